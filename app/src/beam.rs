@@ -1,0 +1,57 @@
+//! The light beam in the chute: many breaks, one drop.
+
+/// A tumbling die breaks the beam several times; all breaks until this much quiet are one drop.
+const QUIET_MS: u64 = 600;
+/// A beam broken this long is not a die: dust, a card, a lost receiver.
+const BLOCKED_MS: u64 = 2_000;
+
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Beam {
+    broken_since: Option<u64>,
+    /// When the beam was last seen broken; a drop goes on until it is quiet.
+    dropping: Option<u64>,
+}
+
+impl Beam {
+    /// Takes a sample; says whether a drop begins.
+    pub fn sample(&mut self, broken: bool, now_ms: u64) -> bool {
+        if !broken {
+            self.broken_since = None;
+            if self.dropping.is_some_and(|last| now_ms.saturating_sub(last) >= QUIET_MS) {
+                self.dropping = None;
+            }
+            return false;
+        }
+        self.broken_since.get_or_insert(now_ms);
+        self.dropping.replace(now_ms).is_none()
+    }
+
+    pub fn is_blocked(&self, now_ms: u64) -> bool {
+        self.broken_since.is_some_and(|since| now_ms.saturating_sub(since) >= BLOCKED_MS)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn breaks_within_the_quiet_time_are_one_drop() {
+        let mut beam = Beam::default();
+        let breaks = [(100, true), (110, false), (400, true), (405, false), (900, true), (903, false)];
+        let starts = breaks.iter().filter(|(at, broken)| beam.sample(*broken, *at)).count();
+        assert_eq!(starts, 1);
+        assert!(!beam.sample(false, 1600));
+        assert!(beam.sample(true, 1601), "after the quiet a new drop begins");
+    }
+
+    #[test]
+    fn a_beam_that_stays_broken_is_blocked_until_it_clears() {
+        let mut beam = Beam::default();
+        assert!(beam.sample(true, 0));
+        assert!(!beam.is_blocked(1_999));
+        assert!(beam.is_blocked(2_000));
+        beam.sample(false, 2_001);
+        assert!(!beam.is_blocked(9_000));
+    }
+}

@@ -1,0 +1,121 @@
+//! The USB console: one line in, a few lines out. English only: it is read by makers and by tools.
+
+use core::fmt::{self, Write};
+
+use crate::device::View;
+use crate::parts::Part;
+use crate::text::Lang;
+
+/// Longest line the console takes; what is longer is answered, not obeyed.
+pub const MAX_LINE: usize = 64;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command<'a> {
+    Help,
+    Status,
+    Version,
+    Faults,
+    /// Break the tower on purpose, to see that it comes back: for makers and for the tests.
+    Crash(Crash),
+    Empty,
+    Unknown(&'a str),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Crash {
+    /// Our own code gives up.
+    Panic,
+    /// A task never returns, so the watchdog has to bite.
+    Hang,
+}
+
+pub fn parse(line: &str) -> Command<'_> {
+    let mut words = line.split_ascii_whitespace();
+    match (words.next(), words.next(), words.next()) {
+        (None, ..) => Command::Empty,
+        (Some("help"), None, _) => Command::Help,
+        (Some("status"), None, _) => Command::Status,
+        (Some("version"), None, _) => Command::Version,
+        (Some("faults"), None, _) => Command::Faults,
+        (Some("crash"), Some("panic"), None) => Command::Crash(Crash::Panic),
+        (Some("crash"), Some("hang"), None) => Command::Crash(Crash::Hang),
+        _ => Command::Unknown(line.trim()),
+    }
+}
+
+/// Writes the answer. What changes the tower is done by the caller; this only says what it was asked to say.
+pub fn answer(command: Command<'_>, view: &View<'_>, out: &mut impl Write) -> fmt::Result {
+    match command {
+        Command::Empty => Ok(()),
+        Command::Help => out.write_str(
+            "help     this list\r\n\
+             status   parts, cards laid\r\n\
+             version  firmware version\r\n\
+             faults   why the tower restarted\r\n\
+             crash panic|hang   break it on purpose; it must come back\r\n",
+        ),
+        Command::Version => write!(out, "doomtower {}\r\n", crate::VERSION),
+        Command::Status => status(view, out),
+        Command::Faults => faults(view, out),
+        Command::Crash(_) => out.write_str("crashing\r\n"),
+        Command::Unknown(line) => write!(out, "unknown command: {line} (try help)\r\n"),
+    }
+}
+
+fn status(view: &View<'_>, out: &mut impl Write) -> fmt::Result {
+    for part in Part::ALL {
+        let (name, health) = (part.name().get(Lang::English), view.parts.health(part).name().get(Lang::English));
+        write!(out, "{name}: {health}\r\n")?;
+    }
+    write!(out, "Cards laid: {}\r\n", view.laid)?;
+    out.write_str(if view.parts.first_bad().is_none() { "ok\r\n" } else { "not ok\r\n" })
+}
+
+fn faults(view: &View<'_>, out: &mut impl Write) -> fmt::Result {
+    for fault in view.faults.latest() {
+        write!(out, "{} {} {}\r\n", fault.code(), fault.kind.name().get(Lang::English), fault.detail)?;
+    }
+    write!(out, "{} faults\r\n", view.faults.latest().len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::device::Device;
+    use crate::faults::{Fault, Kind};
+    use crate::input::Input;
+    use crate::parts::Health;
+    use crate::settings::Settings;
+    use std::string::String;
+
+    fn ask(device: &Device, line: &str) -> String {
+        let mut out = String::new();
+        answer(parse(line), &device.view(0), &mut out).unwrap();
+        out
+    }
+
+    #[test]
+    fn every_command_answers() {
+        let mut device = Device::new(Settings::default());
+        for part in Part::ALL {
+            device.handle(Input::Part(part, Health::Fine), 0);
+        }
+        assert!(ask(&device, " status ").ends_with("Cards laid: 0\r\nok\r\n"));
+        device.handle(Input::Part(Part::Reader, Health::Missing), 0);
+        device.handle(Input::Remembered(Fault::new(Kind::Panic, 7, "main.rs:7")), 0);
+        assert!(ask(&device, "status").starts_with("Reader: missing\r\n"));
+        assert!(ask(&device, "status").ends_with("not ok\r\n"));
+        assert_eq!(ask(&device, "faults"), "P0007 Internal error main.rs:7\r\n1 faults\r\n");
+        assert!(ask(&device, "version").starts_with("doomtower "));
+        assert!(ask(&device, "help").contains("faults"));
+        assert_eq!(ask(&device, ""), "");
+    }
+
+    #[test]
+    fn nonsense_is_answered_not_obeyed() {
+        let device = Device::new(Settings::default());
+        for line in ["crash", "crash panic now", "crash everything", "status please", "\u{1f600}"] {
+            assert!(ask(&device, line).starts_with("unknown command: "), "{line}");
+        }
+    }
+}

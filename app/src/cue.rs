@@ -1,0 +1,33 @@
+//! What a player notices without looking: a colour on the ring and a few notes.
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cue {
+    CardRead,
+    Refused,
+    CardLifted,
+    Dropped,
+    Restarted,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Note {
+    pub hertz: u16,
+    pub ms: u16,
+}
+
+const fn note(hertz: u16, ms: u16) -> Note {
+    Note { hertz, ms }
+}
+
+impl Cue {
+    /// Rising for yes, falling for no: the tune is told apart even where the pitch is not.
+    pub const fn notes(self) -> &'static [Note] {
+        match self {
+            Cue::CardRead => const { &[note(1319, 40), note(1976, 60)] },
+            Cue::Refused => const { &[note(523, 90), note(392, 140)] },
+            Cue::CardLifted => const { &[note(988, 30)] },
+            Cue::Dropped => const { &[note(784, 30), note(988, 30), note(1175, 30)] },
+            Cue::Restarted => const { &[note(392, 120), note(392, 120)] },
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Buttons: contact bounce taken out, taps told from holds.
+
+use crate::input::{Button, Input};
+
+/// A contact counts as settled after this long without a change.
+const SETTLE_MS: u64 = 8;
+/// A button kept pressed this long is held.
+pub const HOLD_MS: u64 = 600;
+/// A button kept pressed this long is stuck.
+const STUCK_MS: u64 = 10_000;
+
+/// One button. Feed it samples of its contact at any rate faster than [`SETTLE_MS`].
+#[derive(Clone, Copy, Debug)]
+pub struct Key {
+    button: Button,
+    /// The contact as last sampled and since when.
+    contact: (bool, u64),
+    phase: Phase,
+}
+
+/// ```text
+/// Up ──press──▶ Down{since} ──600 ms──▶ Held ──10 s──▶ Held (stuck)
+///  ▲───release──────┘ (tap)              │
+///  └──────────────release────────────────┘
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    Up,
+    Down { since: u64 },
+    Held { since: u64 },
+}
+
+impl Key {
+    pub const fn new(button: Button) -> Self {
+        Key { button, contact: (false, 0), phase: Phase::Up }
+    }
+
+    pub fn sample(&mut self, pressed: bool, now_ms: u64) -> Option<Input> {
+        if pressed != self.contact.0 {
+            self.contact = (pressed, now_ms);
+        }
+        let settled = now_ms.saturating_sub(self.contact.1) >= SETTLE_MS;
+        match self.phase {
+            Phase::Up if pressed && settled => self.phase = Phase::Down { since: self.contact.1 },
+            Phase::Down { .. } if !pressed && settled => {
+                self.phase = Phase::Up;
+                return Some(Input::Tapped(self.button));
+            }
+            Phase::Down { since } if now_ms.saturating_sub(since) >= HOLD_MS => {
+                self.phase = Phase::Held { since };
+                return Some(Input::Held(self.button));
+            }
+            Phase::Held { .. } if !pressed && settled => self.phase = Phase::Up,
+            Phase::Up | Phase::Down { .. } | Phase::Held { .. } => {}
+        }
+        None
+    }
+
+    /// No hand presses that long: the contact is stuck.
+    pub fn is_stuck(&self, now_ms: u64) -> bool {
+        matches!(self.phase, Phase::Held { since } if now_ms.saturating_sub(since) >= STUCK_MS)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec::Vec;
+
+    /// Samples every millisecond; `contacts` are (until ms, pressed).
+    fn play(contacts: &[(u64, bool)]) -> (Vec<Input>, Key) {
+        let mut key = Key::new(Button::Back);
+        let mut seen = Vec::new();
+        let mut now = 0;
+        for &(until, pressed) in contacts {
+            while now < until {
+                seen.extend(key.sample(pressed, now));
+                now += 1;
+            }
+        }
+        (seen, key)
+    }
+
+    #[test]
+    fn bounce_is_one_tap() {
+        let bouncing = [(50, false), (51, true), (52, false), (54, true), (55, false), (150, true), (151, false)];
+        let (seen, _) = play(&[&bouncing[..], &[(152, true), (200, false)]].concat());
+        assert_eq!(seen, [Input::Tapped(Button::Back)]);
+    }
+
+    #[test]
+    fn a_hold_is_not_also_a_tap_and_a_spike_is_nothing() {
+        let (seen, key) = play(&[(50, false), (900, true), (1000, false)]);
+        assert_eq!(seen, [Input::Held(Button::Back)]);
+        assert!(!key.is_stuck(2000));
+        assert_eq!(play(&[(50, false), (54, true), (200, false)]).0, []);
+    }
+
+    #[test]
+    fn a_contact_that_never_opens_is_stuck() {
+        let (_, key) = play(&[(11_000, true)]);
+        assert!(key.is_stuck(11_000));
+    }
+}

@@ -1,0 +1,150 @@
+//! Header, body, footer: where things stand on the glass, and the few ways to put them there.
+//!
+//! ```text
+//!   0 ┌──────────────────────┐ header: icon, title (dark on light)
+//!  11 ├──────────────────────┤
+//!  13 │ body: four lines of  │ 6×10, from y = 13
+//!     │ ten pixels           │
+//!  53 ├──────────────────────┤
+//!  56 │ footer: a hint       │ 5×8
+//!  63 └──────────────────────┘
+//! ```
+
+use core::fmt::Write;
+use embedded_graphics::mono_font::{MonoFont, MonoTextStyle, MonoTextStyleBuilder};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::*;
+use embedded_graphics::primitives::Rectangle;
+use embedded_graphics::text::{Baseline, Text as Words};
+use heapless::String;
+
+use crate::fonts;
+use crate::frame::{Frame, WIDTH};
+use crate::icons::{self, Icon};
+use crate::text::wrap;
+
+pub const LINE: i32 = 10;
+pub const BODY_TOP: i32 = 13;
+pub const BODY_LINES: usize = 4;
+const FOOTER_TOP: i32 = 56;
+const HEADER_HEIGHT: u32 = 11;
+const RIGHT: i32 = WIDTH as i32;
+/// Columns of the body font on the glass.
+pub const COLUMNS: usize = 21;
+
+const fn style(font: &'static MonoFont<'static>, inverted: bool) -> MonoTextStyle<'static, BinaryColor> {
+    // A background colour lets the font be copied cell by cell instead of pixel by pixel.
+    let (ink, paper) =
+        if inverted { (BinaryColor::Off, BinaryColor::On) } else { (BinaryColor::On, BinaryColor::Off) };
+    MonoTextStyleBuilder::new().font(font).text_color(ink).background_color(paper).build()
+}
+
+/// Drawing into memory cannot fail; the error type says so.
+fn sure<T>(drawn: Result<T, core::convert::Infallible>) -> T {
+    match drawn {
+        Ok(value) => value,
+        Err(never) => match never {},
+    }
+}
+
+fn words(frame: &mut Frame, text: &str, at: Point, font: &'static MonoFont<'static>, inverted: bool) {
+    sure(Words::with_baseline(text, at, style(font, inverted), Baseline::Top).draw(frame));
+}
+
+fn width(text: &str, font: &MonoFont<'_>) -> i32 {
+    text.chars().count() as i32 * font.character_size.width as i32
+}
+
+fn bar(frame: &mut Frame, top: i32, height: u32, width: u32) {
+    sure(frame.fill_solid(&Rectangle::new(Point::new(0, top), Size::new(width, height)), BinaryColor::On));
+}
+
+pub fn header(frame: &mut Frame, icon: Option<&Icon>, title: &str) {
+    bar(frame, 0, HEADER_HEIGHT, WIDTH as u32);
+    let mut left = 2;
+    if let Some(icon) = icon {
+        sure(icons::draw(icon, Point::new(1, 1), true, frame));
+        left = icons::SIZE as i32 + 3;
+    }
+    words(frame, title, Point::new(left, 0), fonts::BODY, true);
+}
+
+/// The y of body line `number`, counted from 0.
+fn line_top(number: usize) -> i32 {
+    BODY_TOP + number as i32 * LINE
+}
+
+pub fn line(frame: &mut Frame, number: usize, text: &str) {
+    words(frame, text, Point::new(1, line_top(number)), fonts::BODY, false);
+}
+
+/// A name on the left and its value on the right.
+pub fn pair(frame: &mut Frame, number: usize, name: &str, value: &str) {
+    line(frame, number, name);
+    let left = RIGHT - 1 - width(value, fonts::BODY);
+    words(frame, value, Point::new(left, line_top(number)), fonts::BODY, false);
+}
+
+/// A text over several body lines, from line `first` on; says how many it took.
+pub fn paragraph(frame: &mut Frame, first: usize, text: &str) -> usize {
+    let mut taken = 0;
+    for part in wrap(text, COLUMNS).take(BODY_LINES.saturating_sub(first)) {
+        line(frame, first + taken, part);
+        taken += 1;
+    }
+    taken
+}
+
+/// The value a page is about, centred in the body.
+pub fn big(frame: &mut Frame, text: &str) {
+    let left = (RIGHT - width(text, fonts::BIG)) / 2;
+    words(frame, text, Point::new(left, BODY_TOP + LINE), fonts::BIG, false);
+}
+
+pub fn footer(frame: &mut Frame, text: &str) {
+    words(frame, text, Point::new(1, FOOTER_TOP), fonts::HINT, false);
+}
+
+/// Small words anywhere, for the resting glass.
+pub fn whisper(frame: &mut Frame, text: &str, at: Point) {
+    words(frame, text, at, fonts::HINT, false);
+}
+
+/// An entry of a list.
+pub struct Entry<'a> {
+    pub name: &'a str,
+    pub value: &'a str,
+}
+
+/// A list in the body from line `first` on, scrolled so that `chosen` is seen; the chosen entry is dark on light.
+pub fn list<'a>(frame: &mut Frame, first: usize, len: usize, chosen: usize, entry: impl Fn(usize) -> Entry<'a>) {
+    let rows = BODY_LINES.saturating_sub(first);
+    let top = chosen.saturating_sub(rows.saturating_sub(1)).min(len.saturating_sub(rows));
+    for (row, number) in (top..len).take(rows).enumerate() {
+        let y = line_top(first + row);
+        let inverted = number == chosen;
+        if inverted {
+            bar(frame, y, LINE as u32, WIDTH as u32 - 4);
+        }
+        let Entry { name, value } = entry(number);
+        words(frame, name, Point::new(2, y), fonts::BODY, inverted);
+        words(frame, value, Point::new(RIGHT - 6 - width(value, fonts::BODY), y), fonts::BODY, inverted);
+    }
+    if len > rows {
+        let track = rows as i32 * LINE;
+        let (from, to) = (track * top as i32 / len as i32, track * (top + rows) as i32 / len as i32);
+        let thumb = Rectangle::new(
+            Point::new(RIGHT - 2, line_top(first) + from),
+            Size::new(2, (to - from).max(2) as u32),
+        );
+        sure(frame.fill_solid(&thumb, BinaryColor::On));
+    }
+}
+
+/// Formats into a line's worth of text; what does not fit is cut.
+pub fn format(words: core::fmt::Arguments<'_>) -> String<48> {
+    let mut text = String::new();
+    // A cut line is better than none.
+    let _ = text.write_fmt(words);
+    text
+}

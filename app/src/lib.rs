@@ -1,0 +1,42 @@
+//! The device application: everything the tower does that is neither a rule nor a wire.
+//!
+//! ```text
+//!  tag ─▶ tags ─▶ Input ─▶ device ─▶ Reaction (cue, store)      firmware does it
+//!  knob, buttons, beam ──▶    │
+//!                             └────▶ View ─▶ screens ─▶ frame    firmware shows it
+//! ```
+//! Data goes one way. The firmware turns electricity into [`input::Input`], hands it to [`device::Device`], carries out
+//! the [`device::Reaction`] and shows the frame that [`screens::draw`] made of the view. Drawing changes nothing.
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+#[cfg(test)]
+extern crate std;
+
+pub mod beam;
+pub mod cards;
+pub mod console;
+pub mod cue;
+pub mod device;
+pub mod faults;
+pub mod flash_map;
+pub mod fonts;
+pub mod frame;
+pub mod health;
+pub mod icons;
+pub mod input;
+pub mod keys;
+pub mod knob;
+pub mod layout;
+pub mod lights;
+pub mod parts;
+pub mod rest;
+pub mod screens;
+pub mod settings;
+pub mod store;
+pub mod tags;
+pub mod text;
+
+/// The version of this firmware, as shown on the glass and on the console.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -1,0 +1,84 @@
+//! The tower's parts and how they are. The tower goes on without any of them and says which one is missing.
+
+use crate::text::Text;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    Reader,
+    Display,
+    Flash,
+    Beam,
+    Buttons,
+}
+
+impl Part {
+    pub const ALL: [Part; 5] = [Part::Reader, Part::Display, Part::Flash, Part::Beam, Part::Buttons];
+
+    pub const fn name(self) -> Text {
+        match self {
+            Part::Reader => Text::Reader,
+            Part::Display => Text::Display,
+            Part::Flash => Text::Flash,
+            Part::Beam => Text::Beam,
+            Part::Buttons => Text::Buttons,
+        }
+    }
+
+    /// What to tell the table when the part does not work.
+    pub const fn complaint(self) -> Text {
+        match self {
+            Part::Reader => Text::ReaderMissing,
+            Part::Display => Text::DisplayMissing,
+            Part::Flash => Text::FlashMissing,
+            Part::Beam => Text::BeamBlocked,
+            Part::Buttons => Text::ButtonStuck,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Health {
+    /// Not heard of since power came on.
+    #[default]
+    Untested,
+    Fine,
+    Missing,
+    /// A beam that stays broken, a button that stays pressed.
+    Stuck,
+}
+
+impl Health {
+    pub const fn name(self) -> Text {
+        match self {
+            Health::Untested => Text::PartUntested,
+            Health::Fine => Text::PartFine,
+            Health::Missing => Text::PartMissing,
+            Health::Stuck => Text::PartStuck,
+        }
+    }
+
+    pub const fn is_bad(self) -> bool {
+        matches!(self, Health::Missing | Health::Stuck)
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Parts {
+    health: [Health; Part::ALL.len()],
+}
+
+impl Parts {
+    pub fn health(&self, part: Part) -> Health {
+        self.health.get(part as usize).copied().unwrap_or_default()
+    }
+
+    /// Notes how a part is; says whether that is news.
+    pub fn note(&mut self, part: Part, health: Health) -> bool {
+        self.health.get_mut(part as usize).is_some_and(|slot| core::mem::replace(slot, health) != health)
+    }
+
+    /// The first part that does not work.
+    pub fn first_bad(&self) -> Option<Part> {
+        Part::ALL.into_iter().find(|&part| self.health(part).is_bad())
+    }
+}

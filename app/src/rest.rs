@@ -1,0 +1,82 @@
+//! Sparing the glass: it dims after a while, and later shows only a small name that wanders, so that nothing burns in.
+
+/// After dimming, so much more quiet sends the glass to rest.
+const REST_AFTER_DIM_MS: u64 = 9 * 60_000;
+/// The resting name moves this often.
+const WANDER_MS: u64 = 20_000;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Glow {
+    Bright,
+    Dim,
+    /// Only the wandering name is lit; the number says where it is.
+    Resting(u32),
+}
+
+/// When something last happened.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rest {
+    touched_ms: u64,
+}
+
+impl Rest {
+    pub fn touch(&mut self, now_ms: u64) {
+        self.touched_ms = now_ms;
+    }
+
+    pub fn glow(&self, dim_after_ms: Option<u64>, now_ms: u64) -> Glow {
+        let Some(dim_after) = dim_after_ms else { return Glow::Bright };
+        let quiet = now_ms.saturating_sub(self.touched_ms);
+        match quiet.checked_sub(dim_after) {
+            None => Glow::Bright,
+            Some(dimmed) => match dimmed.checked_sub(REST_AFTER_DIM_MS) {
+                None => Glow::Dim,
+                Some(resting) => Glow::Resting((resting / WANDER_MS) as u32),
+            },
+        }
+    }
+
+    /// When the glow changes next, if nothing happens until then.
+    pub fn changes_at(&self, dim_after_ms: Option<u64>, now_ms: u64) -> Option<u64> {
+        let dims_at = self.touched_ms + dim_after_ms?;
+        let rests_at = dims_at + REST_AFTER_DIM_MS;
+        Some(if now_ms < dims_at {
+            dims_at
+        } else if now_ms < rests_at {
+            rests_at
+        } else {
+            rests_at + ((now_ms - rests_at) / WANDER_MS + 1) * WANDER_MS
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bright_then_dim_then_wandering() {
+        let mut rest = Rest::default();
+        rest.touch(1_000);
+        let dim = Some(60_000);
+        assert_eq!(rest.glow(dim, 60_999), Glow::Bright);
+        assert_eq!(rest.glow(dim, 61_000), Glow::Dim);
+        assert_eq!(rest.glow(dim, 601_000), Glow::Resting(0));
+        assert_eq!(rest.glow(dim, 621_000), Glow::Resting(1));
+        assert_eq!(rest.glow(None, u64::MAX), Glow::Bright);
+    }
+
+    #[test]
+    fn every_change_is_announced() {
+        let rest = Rest::default();
+        let dim = Some(60_000);
+        let mut now = 0;
+        for _ in 0..10 {
+            let before = rest.glow(dim, now);
+            let next = rest.changes_at(dim, now).unwrap();
+            assert_eq!(rest.glow(dim, next - 1), before);
+            assert_ne!(rest.glow(dim, next), before);
+            now = next;
+        }
+    }
+}

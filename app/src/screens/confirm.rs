@@ -1,0 +1,19 @@
+//! A question before something that cannot be taken back.
+
+use crate::frame::Frame;
+use crate::icons;
+use crate::layout::{self, Entry};
+use crate::text::{Lang, Text};
+
+/// The question takes two lines, the answers the other two.
+const ANSWERS_FROM: usize = 2;
+
+pub(super) fn draw(yes: bool, lang: Lang, frame: &mut Frame) {
+    layout::header(frame, Some(&icons::WARNING), Text::ResetSettings.get(lang));
+    layout::paragraph(frame, 0, Text::ResetSettingsAsk.get(lang));
+    layout::list(frame, ANSWERS_FROM, 2, usize::from(yes), |number| Entry {
+        name: if number == 0 { Text::No } else { Text::Yes }.get(lang),
+        value: "",
+    });
+    layout::footer(frame, Text::HintConfirm.get(lang));
+}

@@ -1,0 +1,66 @@
+//! What a read costs on the air, and in RAM.
+
+use super::*;
+
+fn exchanges(mut tag: Plain) -> Vec<(u8, usize)> {
+    assert!(!matches!(read(&mut tag), Err(TagProblem::BrokenTlv | TagProblem::BrokenRecord)));
+    tag.exchanges
+}
+
+#[test]
+fn a_card_id_takes_one_exchange() {
+    for cc in [NTAG213, NTAG215, NTAG216] {
+        assert_eq!(exchanges(Plain::with_message(cc, WYRDBEAR)), [(3, 60)]);
+    }
+    // The longest id that fits: 60 less capability container, TLV, record header, status and language.
+    let id = [&b"en"[..], &[b'x'; 47]].concat();
+    assert_eq!(exchanges(Plain::with_message(NTAG213, &text_record(0x02, &id))), [(3, 60)]);
+}
+
+#[test]
+fn a_blank_tag_takes_one_exchange() {
+    assert_eq!(exchanges(Plain::ntag(NTAG216, &[0x03, 0x00, 0xFE])), [(3, 60)]);
+}
+
+#[test]
+fn a_second_exchange_brings_only_what_is_missing() {
+    // 64 bytes of payload end 74 bytes from page 3 on: four pages behind the window.
+    let payload = [&b"en"[..], &[b' '; 50], b"tg/wyrdbear"].concat();
+    assert_eq!(exchanges(Plain::with_message(NTAG215, &text_record(0x02, &payload))), [(3, 60), (18, 16)]);
+}
+
+#[test]
+fn what_follows_the_text_is_not_read() {
+    let mut message = WYRDBEAR.to_vec();
+    message[0] = 0x91;
+    message.extend(b"\x52\x01\xC0m");
+    message.extend([0; 0xC0]);
+    assert_eq!(exchanges(Plain::with_message(NTAG215, &message)), [(3, 60)]);
+}
+
+#[test]
+fn what_is_passed_over_is_not_read() {
+    let mut message = b"\x82\x01\0\0\x01\x2Cm".to_vec();
+    message.extend([0; 300]);
+    message.extend(b"\x51\x01\x0ET\x02entg/wyrdbear");
+    // The Text record lies in bytes 315..333 from page 3 on: six pages.
+    assert_eq!(exchanges(Plain::with_message(NTAG215, &message)), [(3, 60), (81, 24)]);
+}
+
+#[test]
+fn an_erased_tag_is_read_to_its_end() {
+    assert_eq!(exchanges(Plain::ntag(NTAG213, &[])), [(3, 60), (18, 60), (33, 28)]);
+    assert_eq!(exchanges(Plain::ntag(NTAG216, &[])).len(), 15);
+}
+
+#[test]
+fn a_text_too_long_is_not_read_to_its_end() {
+    assert_eq!(exchanges(Plain::with_message(NTAG215, &text_record(0x00, &[b'x'; 200]))), [(3, 60)]);
+}
+
+#[test]
+fn a_read_in_flight_is_small() {
+    let mut tag = Plain::ntag(NTAG213, &[]);
+    let size = size_of_val(&read_card(&mut tag));
+    assert!(size <= 256, "{size} bytes");
+}

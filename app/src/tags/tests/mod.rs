@@ -1,0 +1,118 @@
+//! Tags as plain memories, read through the same door as those in the field.
+
+#![allow(clippy::indexing_slicing, reason = "a case that is out of bounds fails, as it should")]
+
+mod exchanges;
+mod faults;
+mod hostile;
+mod phones;
+mod tlvs;
+
+use core::pin::pin;
+use core::task::{Context, Poll, Waker};
+use std::vec::Vec;
+
+use super::*;
+
+/// The capability containers that NXP programs.
+const NTAG213: [u8; 4] = [0xE1, 0x10, 0x12, 0x00];
+const NTAG215: [u8; 4] = [0xE1, 0x10, 0x3E, 0x00];
+const NTAG216: [u8; 4] = [0xE1, 0x10, 0x6D, 0x00];
+
+/// What ndeflib makes of `TextRecord("tg/wyrdbear")`.
+const WYRDBEAR: &[u8] = b"\xD1\x01\x0ET\x02entg/wyrdbear";
+
+/// A tag whose every answer is decided beforehand.
+struct Plain {
+    /// From page 0 on.
+    bytes: Vec<u8>,
+    /// Pages from here on are refused, as AUTH0 with PROT does on an NTAG.
+    protected_from: usize,
+    /// The answer to the exchange of that number.
+    fault: Option<(usize, TagFault)>,
+    exchanges: Vec<(u8, usize)>,
+}
+
+impl Plain {
+    /// A tag with `pages` pages, the capability container `cc` and `data` at the start of its data area.
+    fn sized(pages: usize, cc: [u8; 4], data: &[u8]) -> Self {
+        let mut bytes = std::vec![0; 12];
+        bytes.extend(cc);
+        bytes.extend(data);
+        bytes.resize(pages * 4, 0);
+        Self { bytes, protected_from: usize::MAX, fault: None, exchanges: Vec::new() }
+    }
+
+    /// An NTAG213, 215 or 216, by its capability container: data area, then five pages of configuration.
+    fn ntag(cc: [u8; 4], data: &[u8]) -> Self {
+        Self::sized(4 + usize::from(cc[2]) * 2 + 5, cc, data)
+    }
+
+    /// A tag that carries `message` as most phones lay it out.
+    fn with_message(cc: [u8; 4], message: &[u8]) -> Self {
+        Self::ntag(cc, &message_tlv(message))
+    }
+}
+
+impl Type2Tag for Plain {
+    async fn read_pages(&mut self, first: u8, into: &mut [u8]) -> Result<(), TagFault> {
+        assert!(into.len().is_multiple_of(4) && (4..=WINDOW_BYTES).contains(&into.len()));
+        self.exchanges.push((first, into.len()));
+        assert!(self.exchanges.len() <= 32, "reading does not come to an end");
+        if let Some((_, fault)) = self.fault.filter(|(number, _)| *number == self.exchanges.len()) {
+            return Err(fault);
+        }
+        let start = usize::from(first) * 4;
+        let end = start + into.len();
+        match self.bytes.get(start..end) {
+            Some(pages) if end <= self.protected_from.saturating_mul(4) => into.copy_from_slice(pages),
+            _ => return Err(TagFault::Refused),
+        }
+        Ok(())
+    }
+}
+
+/// A plain memory never waits, so one poll finishes a read.
+fn read(tag: &mut Plain) -> Result<CardId, TagProblem> {
+    match pin!(read_card(tag)).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(result) => result,
+        Poll::Pending => unreachable!("a plain memory answers at once"),
+    }
+}
+
+fn check(tag: &mut Plain, expected: Result<&str, TagProblem>) {
+    assert_eq!(
+        read(tag).as_ref().map(CardId::as_str).map_err(|problem| *problem),
+        expected,
+        "{:02X?}",
+        tag.bytes
+    );
+}
+
+/// An NDEF TLV around `message`, and the terminator.
+fn message_tlv(message: &[u8]) -> Vec<u8> {
+    let mut tlv = std::vec![0x03];
+    match u8::try_from(message.len()) {
+        Ok(short) if short < 0xFF => tlv.push(short),
+        _ => {
+            tlv.push(0xFF);
+            tlv.extend(u16::try_from(message.len()).unwrap_or(u16::MAX).to_be_bytes());
+        }
+    }
+    tlv.extend(message);
+    tlv.push(0xFE);
+    tlv
+}
+
+/// A short record of a message's only one, with `payload`.
+fn only_record(format: u8, name: &[u8], payload: &[u8]) -> Vec<u8> {
+    let length = |bytes: &[u8]| u8::try_from(bytes.len()).unwrap_or(u8::MAX);
+    let mut record = std::vec![0xD0 | format, length(name), length(payload)];
+    record.extend(name);
+    record.extend(payload);
+    record
+}
+
+fn text_record(status: u8, rest: &[u8]) -> Vec<u8> {
+    only_record(1, b"T", &[&[status], rest].concat())
+}

@@ -1,0 +1,162 @@
+//! The table itself: `Key: Slot = "English" | "Deutsch";`
+
+use super::{Lang, Slot};
+
+macro_rules! texts {
+    ($($key:ident: $slot:ident = $english:literal | $german:literal;)*) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Text { $($key),* }
+
+        impl Text {
+            pub const ALL: &'static [Text] = &[$(Text::$key),*];
+
+            pub const fn slot(self) -> Slot {
+                match self { $(Text::$key => Slot::$slot),* }
+            }
+
+            pub const fn get(self, lang: Lang) -> &'static str {
+                let (english, german) = match self { $(Text::$key => ($english, $german)),* };
+                match lang {
+                    Lang::English => english,
+                    Lang::German => german,
+                }
+            }
+        }
+    };
+}
+
+texts! {
+    // Home
+    Doomtower: Header = "Doomtower" | "Doomtower";
+    LayACard: Line = "Lay a card" | "Leg eine Karte auf";
+    CardsOnTower: Label = "Cards laid" | "Aufgelegt";
+    SomethingFell: Line = "Dice in the tower" | "Würfel im Turm";
+    HintHome: Hint = "turn: choose  press: open" | "drehen, Druck: öffnen";
+    Settings: Line = "Settings" | "Einstellungen";
+    Parts: Line = "Parts" | "Bauteile";
+    Faults: Line = "Faults" | "Störungen";
+    About: Line = "About" | "Über den Turm";
+
+    // Cards
+    HintCard: Hint = "Back: close" | "Zurück: schließen";
+    HintCardMore: Hint = "turn: more  Back: close" | "drehen: mehr";
+    FromRulebook: Hint = "values from the rulebook" | "Werte aus dem Regelheft";
+    PartlyDerived: Hint = "* follows from the book" | "* folgt aus dem Regelheft";
+    NoValues: Line = "No values known yet" | "Noch keine Werte";
+    KindCombatEncounter: Line = "Combat encounter" | "Kampfbegegnung";
+    KindDiplomacyEncounter: Line = "Diplomacy encounter" | "Diplomatie-Begegnung";
+    KindCombatCard: Line = "Combat card" | "Kampfkarte";
+    KindMonster: Line = "Monster" | "Monster";
+    KindChampion: Line = "Champion" | "Champion";
+    KindBoss: Line = "Boss" | "Boss";
+    EncounterValue: Label = "Value" | "Wert";
+    LootFood: Label = "Loot: food" | "Beute: Nahrung";
+    Duration: Label = "Duration" | "Dauer";
+    Time: Label = "Time tokens" | "Zeitmarker";
+    DelayedPool: Label = "Delayed: pool" | "Verzögert: Pool";
+    BlackDice: Label = "Black dice" | "Schwarze Würfel";
+    RedDice: Label = "Red dice" | "Rote Würfel";
+    Health: Label = "Health" | "Lebenspunkte";
+    Damage: Label = "Damage" | "Schaden";
+    LaneDamage: Label = "Lane damage" | "Bahnschaden";
+
+    // What can be wrong with a tag
+    ProblemBlank: Header = "Blank tag" | "Leerer Tag";
+    ProblemBlankWhy: Message = "Nothing is written on it yet." | "Es steht noch nichts darauf.";
+    ProblemNoNdef: Header = "No NDEF on tag" | "Kein NDEF auf Tag";
+    ProblemNoNdefWhy: Message = "Not prepared for text. Format it with a phone." | "Nicht für Text vorbereitet. Mit dem Handy formatieren.";
+    ProblemBrokenTlv: Header = "Tag is damaged" | "Tag beschädigt";
+    ProblemBrokenTlvWhy: Message = "Its blocks do not fit together. Write it again." | "Die Blöcke passen nicht. Bitte neu beschreiben.";
+    ProblemBrokenRecord: Header = "Record is damaged" | "Eintrag beschädigt";
+    ProblemBrokenRecordWhy: Message = "The text record is cut off. Write it again." | "Der Texteintrag ist zerstört. Bitte neu schreiben.";
+    ProblemWrongType: Header = "Not a text record" | "Kein Texteintrag";
+    ProblemWrongTypeWhy: Message = "A card needs a text such as tg/wyrdbear." | "Eine Karte braucht Text wie tg/wyrdbear.";
+    ProblemTextTooLong: Header = "Text too long" | "Text zu lang";
+    ProblemTextTooLongWhy: Message = "A card id has at most 48 characters." | "Eine Karten-ID hat höchstens 48 Zeichen.";
+    ProblemNotText: Header = "Unreadable text" | "Text unlesbar";
+    ProblemNotTextWhy: Message = "The text is neither UTF-8 nor UTF-16." | "Der Text ist weder UTF-8 noch UTF-16.";
+    ProblemForeign: Header = "Foreign tag" | "Fremder Tag";
+    ProblemForeignClassicWhy: Message = "MIFARE Classic. Use NTAG213, 215 or 216." | "MIFARE Classic. Nimm NTAG213, 215 oder 216.";
+    ProblemForeignPhoneWhy: Message = "A phone or a bank card. Use NTAG213 to 216." | "Handy oder Bankkarte. Nimm NTAG213 bis 216.";
+    ProblemForeignOtherWhy: Message = "This kind is not known. Use NTAG213 to 216." | "Diese Art ist fremd. Nimm NTAG213 bis 216.";
+    ProblemLocked: Header = "Tag is locked" | "Tag ist gesperrt";
+    ProblemLockedWhy: Message = "A password keeps it from being read." | "Ein Passwort verhindert das Lesen.";
+    ProblemLifted: Header = "Lifted too early" | "Zu früh abgehoben";
+    ProblemLiftedWhy: Message = "Lay it again and leave it a moment." | "Noch einmal auflegen und kurz liegen lassen.";
+    ProblemTooMany: Header = "Too many cards" | "Zu viele Karten";
+    ProblemTooManyWhy: Message = "They cannot be told apart. Lift some." | "Nicht zu unterscheiden. Nimm einige weg.";
+    ProblemGarbled: Header = "Cannot read tag" | "Tag nicht lesbar";
+    ProblemGarbledWhy: Message = "The answers are garbled. Lay it flat and alone." | "Antworten gestört. Flach und allein auflegen.";
+    ProblemReaderLost: Header = "Reader stopped" | "Leser ausgefallen";
+    ProblemReaderLostWhy: Message = "It is being restarted. Lay the card again." | "Er startet neu. Karte noch einmal auflegen.";
+    ProblemUnknownCard: Header = "Unknown card" | "Unbekannte Karte";
+    HintMessage: Hint = "press: go on" | "Druck: weiter";
+
+    // Settings
+    Language: Line = "Language" | "Sprache";
+    LanguageEnglish: Choice = "English" | "English";
+    LanguageGerman: Choice = "Deutsch" | "Deutsch";
+    Sound: Line = "Sound" | "Ton";
+    Lights: Line = "Lights" | "Licht";
+    KnobDirection: Line = "Knob direction" | "Drehrichtung";
+    KnobPulses: Line = "Knob pulses a step" | "Drehknopf-Pulse";
+    LedOrder: Line = "LED colour order" | "LED-Farbfolge";
+    Panel: Line = "Display chip" | "Display-Chip";
+    PanelSpeed: Line = "Display speed" | "Display-Takt";
+    Dimming: Line = "Dim the display" | "Display dimmen";
+    ResetSettings: Line = "Reset all settings" | "Alles zurücksetzen";
+    ResetSettingsAsk: Message = "Put every setting back as it was built?" | "Alle Einstellungen auf Anfang setzen?";
+    SettingsLost: Line = "Settings were lost" | "Einstellungen defekt";
+    SettingsReset: Line = "Settings are reset" | "Wieder wie am Anfang";
+    On: Choice = "on" | "an";
+    Off: Choice = "off" | "aus";
+    Bright: Choice = "bright" | "hell";
+    Dim: Choice = "dim" | "gedimmt";
+    Clockwise: Choice = "clockwise" | "rechtsherum";
+    Reversed: Choice = "reversed" | "umgekehrt";
+    Number1: Choice = "1" | "1";
+    Number2: Choice = "2" | "2";
+    Number4: Choice = "4" | "4";
+    OrderGrb: Choice = "GRB" | "GRB";
+    OrderRgb: Choice = "RGB" | "RGB";
+    OrderBrg: Choice = "BRG" | "BRG";
+    OrderBgr: Choice = "BGR" | "BGR";
+    OrderGbr: Choice = "GBR" | "GBR";
+    OrderRbg: Choice = "RBG" | "RBG";
+    Auto: Choice = "auto" | "auto";
+    PanelSsd1306: Choice = "SSD1306" | "SSD1306";
+    PanelSh1106: Choice = "SH1106" | "SH1106";
+    Speed400: Choice = "400 kHz" | "400 kHz";
+    AfterMinute: Choice = "after 1 min" | "nach 1 min";
+    AfterMinutes: Choice = "after 10 min" | "nach 10 min";
+    Never: Choice = "never" | "nie";
+    HintList: Hint = "press: open  Back: close" | "Druck: öffnen  Zurück";
+    HintChoose: Hint = "turn, press: keep it" | "drehen, Druck: behalten";
+    HintConfirm: Hint = "turn: choose  press: do" | "drehen: wählen  Druck: ja";
+    Yes: Choice = "Yes" | "Ja";
+    No: Choice = "No" | "Nein";
+
+    // Parts and faults
+    Reader: Line = "Reader" | "Kartenleser";
+    Display: Line = "Display" | "Anzeige";
+    Flash: Line = "Memory" | "Speicher";
+    Beam: Line = "Dice beam" | "Lichtschranke";
+    Buttons: Line = "Buttons" | "Tasten";
+    PartFine: Label = "ok" | "gut";
+    PartMissing: Label = "missing" | "fehlt";
+    PartStuck: Label = "stuck" | "klemmt";
+    PartUntested: Label = "waiting" | "wartet";
+    ReaderMissing: Line = "Reader is missing" | "Kartenleser fehlt";
+    DisplayMissing: Line = "Display is missing" | "Anzeige fehlt";
+    FlashMissing: Line = "Memory unreadable" | "Speicher unlesbar";
+    BeamBlocked: Line = "Dice beam is blocked" | "Lichtschranke belegt";
+    ButtonStuck: Line = "A button is stuck" | "Eine Taste klemmt";
+    HintBack: Hint = "Back: close" | "Zurück: schließen";
+    NoFaults: Line = "None so far" | "Bisher keine";
+    FaultHappened: Header = "Tower restarted" | "Turm neu gestartet";
+    FaultPanic: Line = "Internal error" | "Interner Fehler";
+    FaultCrash: Line = "Processor fault" | "Prozessorfehler";
+    FaultWatchdog: Line = "A task was stuck" | "Ein Ablauf hing";
+    Version: Label = "Version" | "Version";
+    HowManyCards: Label = "Cards built in" | "Karten im Turm";
+}

@@ -1,0 +1,49 @@
+//! The wires between the tasks. Everything that happens goes to the table as an [`Input`]; what has to be done about it
+//! comes back on the other channels.
+
+use app::cue::Cue;
+use app::device::Store;
+use app::input::Input;
+use app::settings::{Brightness, ColourOrder};
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::channel::Channel;
+use embassy_sync::signal::Signal;
+use heapless::String;
+
+type Raw = CriticalSectionRawMutex;
+
+/// More than a hand can cause while one frame is drawn.
+pub(crate) static INPUTS: Channel<Raw, Input, 16> = Channel::new();
+pub(crate) static LIGHT_CUES: Channel<Raw, Cue, 4> = Channel::new();
+pub(crate) static SOUND_CUES: Channel<Raw, Cue, 4> = Channel::new();
+/// How the ring is wired and set, and whether a part is missing.
+pub(crate) static LOOK: Signal<Raw, Look> = Signal::new();
+/// How the knob is wired.
+pub(crate) static FEEL: Signal<Raw, Feel> = Signal::new();
+pub(crate) static TO_STORE: Channel<Raw, Store, 8> = Channel::new();
+/// A line typed on the console, and its answer.
+pub(crate) static ASKED: Signal<Raw, String<{ app::console::MAX_LINE }>> = Signal::new();
+pub(crate) static ANSWERED: Signal<Raw, String<ANSWER>> = Signal::new();
+
+/// The longest answer: eight faults of a line each.
+pub(crate) const ANSWER: usize = 768;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Look {
+    pub(crate) brightness: Brightness,
+    pub(crate) order: ColourOrder,
+    pub(crate) part_missing: bool,
+    /// Without a display the lamp on the Pico has to speak.
+    pub(crate) display_missing: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Feel {
+    pub(crate) edges_a_step: i32,
+    pub(crate) reversed: bool,
+}
+
+/// Milliseconds since power came on.
+pub(crate) fn now_ms() -> u64 {
+    embassy_time::Instant::now().as_millis()
+}

@@ -1,0 +1,100 @@
+//! The USB text console: one line in, the table answers.
+
+use app::console::{Command, Crash, MAX_LINE, parse};
+use embassy_futures::join::join;
+use embassy_rp::peripherals::USB;
+use embassy_rp::usb::Driver;
+use embassy_time::{Duration, with_timeout};
+use embassy_usb::class::cdc_acm::{CdcAcmClass, State};
+use embassy_usb::{Builder, Config, UsbDevice};
+use heapless::String;
+use static_cell::StaticCell;
+
+use crate::health::{BEAT, Task, beat};
+use crate::ports::{ANSWERED, ASKED};
+
+type Port = CdcAcmClass<'static, Driver<'static, USB>>;
+
+/// Test identity of the pid.codes registry: for prototypes, of which this is one.
+const IDENTITY: (u16, u16) = (0x1209, 0x0001);
+const PACKET: usize = 64;
+/// A computer that opened the port but does not read holds nobody up for longer.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// Sets the port up.
+pub(crate) fn usb(driver: Driver<'static, USB>) -> (UsbDevice<'static, Driver<'static, USB>>, Port) {
+    static STATE: StaticCell<State<'_>> = StaticCell::new();
+    static CONFIGURATION: StaticCell<[u8; 128]> = StaticCell::new();
+    static CONTROL: StaticCell<[u8; 64]> = StaticCell::new();
+    let (vendor, product) = IDENTITY;
+    let mut config = Config::new(vendor, product);
+    config.manufacturer = Some("Doomtower");
+    config.product = Some("Doomtower console");
+    config.max_packet_size_0 = PACKET as u8;
+    let mut builder =
+        Builder::new(driver, config, CONFIGURATION.init([0; 128]), &mut [], &mut [], CONTROL.init([0; 64]));
+    let port = CdcAcmClass::new(&mut builder, STATE.init(State::new()), PACKET as u16);
+    (builder.build(), port)
+}
+
+#[embassy_executor::task]
+pub(crate) async fn console(mut usb: UsbDevice<'static, Driver<'static, USB>>, mut port: Port) {
+    join(usb.run(), serve(&mut port)).await;
+}
+
+async fn serve(port: &mut Port) -> ! {
+    let mut line: String<MAX_LINE> = String::new();
+    let mut overlong = false;
+    let mut packet = [0; PACKET];
+    loop {
+        beat(Task::Console);
+        let Ok(read) = with_timeout(BEAT, port.read_packet(&mut packet)).await else { continue };
+        let Ok(len) = read else {
+            // Unplugged: what was typed so far goes with it.
+            line.clear();
+            let _ = with_timeout(BEAT, port.wait_connection()).await;
+            continue;
+        };
+        for &byte in packet.get(..len).unwrap_or_default() {
+            match byte {
+                b'\r' | b'\n' => {
+                    if overlong {
+                        write(port, "line too long\r\n").await;
+                    } else if !line.is_empty() {
+                        answer(port, &line).await;
+                    }
+                    line.clear();
+                    overlong = false;
+                }
+                _ => overlong |= line.push(char::from(byte)).is_err(),
+            }
+        }
+    }
+}
+
+async fn answer(port: &mut Port, line: &String<MAX_LINE>) {
+    ASKED.signal(line.clone());
+    let Ok(text) = with_timeout(PATIENCE, ANSWERED.wait()).await else {
+        return write(port, "the table does not answer\r\n").await;
+    };
+    write(port, &text).await;
+    if let Command::Crash(crash) = parse(line) {
+        // Let the answer out before going down.
+        embassy_time::Timer::after_millis(20).await;
+        match crash {
+            Crash::Panic => panic!("asked to"),
+            Crash::Hang => loop {
+                cortex_m::asm::nop();
+            },
+        }
+    }
+}
+
+async fn write(port: &mut Port, text: &str) {
+    // A full packet at the end would leave the computer waiting for more: pieces stay below it.
+    for piece in text.as_bytes().chunks(PACKET - 1) {
+        if !matches!(with_timeout(PATIENCE, port.write_packet(piece)).await, Ok(Ok(()))) {
+            return;
+        }
+    }
+}

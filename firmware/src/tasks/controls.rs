@@ -1,0 +1,63 @@
+//! Knob, buttons and beam, sampled at the highest priority. The encoder counts by itself; the contacts need samples
+//! only fast enough for a finger.
+
+use app::beam::Beam;
+use app::input::{Button, Input};
+use app::keys::Key;
+use app::knob::Knob;
+use app::parts::{Health, Part};
+use embassy_time::{Duration, Ticker};
+
+use crate::board::Controls;
+use crate::health::{Task, beat};
+use crate::ports::{FEEL, Feel, INPUTS, now_ms};
+
+const SAMPLE: Duration = Duration::from_millis(4);
+/// The first verdict on beam and buttons, once a tumbling die or a resting hand has had its time.
+const FIRST_VERDICT_MS: u64 = 100;
+
+#[embassy_executor::task]
+pub(crate) async fn controls(mut controls: Controls, mut feel: Feel) {
+    let mut knob = Knob::default();
+    let mut keys = [Key::new(Button::Press), Key::new(Button::Back), Key::new(Button::Undo)];
+    let mut beam = Beam::default();
+    let mut told = [(Part::Beam, Health::Untested), (Part::Buttons, Health::Untested)];
+    let mut ticker = Ticker::every(SAMPLE);
+    loop {
+        ticker.next().await;
+        beat(Task::Input);
+        let now = now_ms();
+        if let Some(new) = FEEL.try_take() {
+            feel = new;
+        }
+        let steps = knob.steps(controls.encoder.count(), feel.edges_a_step, feel.reversed);
+        if steps != 0 {
+            tell(Input::Turned(steps));
+        }
+        let contacts = [controls.press.is_low(), controls.back.is_low(), controls.undo.is_low()];
+        for (key, pressed) in keys.iter_mut().zip(contacts) {
+            key.sample(pressed, now).into_iter().for_each(tell);
+        }
+        if beam.sample(controls.beam.is_low(), now) && now >= FIRST_VERDICT_MS {
+            tell(Input::Dropped);
+        }
+        if now >= FIRST_VERDICT_MS {
+            let stuck = |stuck| if stuck { Health::Stuck } else { Health::Fine };
+            let verdicts =
+                [stuck(beam.is_blocked(now)), stuck(keys.iter().any(|key| key.is_stuck(now)))];
+            for ((part, told), verdict) in told.iter_mut().zip(verdicts) {
+                if *told != verdict {
+                    *told = verdict;
+                    tell(Input::Part(*part, verdict));
+                }
+            }
+        }
+    }
+}
+
+/// Input never waits. Sixteen inputs behind, the table hangs, and the watchdog will say so.
+fn tell(input: Input) {
+    if INPUTS.try_send(input).is_err() {
+        defmt::warn!("input dropped: the table does not keep up");
+    }
+}

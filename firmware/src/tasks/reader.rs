@@ -1,0 +1,156 @@
+//! Which tags lie on the tower: newcomers are read at once, those already there are asked whether they still are.
+
+use app::input::Input;
+use app::parts::{Health, Part};
+use app::tags::{Attempts, Laid, TagKind, TagProblem, Uid, read_card};
+use embassy_time::{Duration, Instant, Timer};
+
+use crate::board::ReaderWires;
+use crate::health::{Task, beat};
+use crate::parts::reader::{Arrival, Lost, Reader, Selected, TagInField};
+use crate::ports::INPUTS;
+
+/// Between two looks for newcomers.
+const POLL: Duration = Duration::from_millis(15);
+/// Between two roll calls of the tags that lie there; two missed in a row mean lifted.
+const ROLL_CALL: Duration = Duration::from_millis(70);
+/// Between two checks of the chip itself.
+const CHECK: Duration = Duration::from_millis(500);
+/// A missing chip is looked for this often.
+const LOOK_AGAIN: Duration = Duration::from_millis(200);
+/// So many looks in a row with answers that make no sense, and the table is told.
+const JUMBLES_TO_TELL: u8 = 3;
+
+#[embassy_executor::task]
+pub(crate) async fn reader(mut wires: ReaderWires) {
+    let mut laid = Laid::new();
+    let mut told = Health::Untested;
+    loop {
+        beat(Task::Reader);
+        match Reader::start(wires).await {
+            Ok(mut reader) => {
+                defmt::info!("reader found");
+                tell_health(&mut told, Health::Fine).await;
+                let Lost = watch(&mut reader, &mut laid).await;
+                defmt::warn!("reader lost");
+                wires = reader.give_back();
+            }
+            Err(given_back) => wires = given_back,
+        }
+        tell_health(&mut told, Health::Missing).await;
+        Timer::after(LOOK_AGAIN).await;
+    }
+}
+
+async fn tell_health(told: &mut Health, health: Health) {
+    if *told != health {
+        *told = health;
+        INPUTS.send(Input::Part(Part::Reader, health)).await;
+    }
+}
+
+/// Watches the field until the chip is lost.
+async fn watch(reader: &mut Reader, laid: &mut Laid) -> Lost {
+    let mut roll_call_at = Instant::now();
+    let mut check_at = Instant::now() + CHECK;
+    let mut jumbles = 0;
+    loop {
+        beat(Task::Reader);
+        match reader.arrival().await {
+            Err(lost) => return lost,
+            // There may be another newcomer: look again without a pause.
+            Ok(Arrival::Tag(tag)) => {
+                jumbles = 0;
+                if greet(reader, laid, tag).await.is_err() {
+                    return Lost;
+                }
+                continue;
+            }
+            Ok(Arrival::None) => jumbles = 0,
+            Ok(Arrival::Jumble) => {
+                // Nonsense from the chip itself is not a tag's fault.
+                if reader.check().await.is_err() {
+                    return Lost;
+                }
+                jumbles += 1;
+                if jumbles == JUMBLES_TO_TELL {
+                    INPUTS.send(Input::Unreadable { uid: None, problem: TagProblem::TooMany }).await;
+                }
+                jumbles = jumbles.min(JUMBLES_TO_TELL);
+            }
+        }
+        if Instant::now() >= check_at {
+            if reader.check().await.is_err() {
+                return Lost;
+            }
+            check_at = Instant::now() + CHECK;
+        }
+        if Instant::now() >= roll_call_at {
+            call_roll(reader, laid).await;
+            roll_call_at = Instant::now() + ROLL_CALL;
+        }
+        Timer::after(POLL).await;
+    }
+}
+
+/// Reads a newcomer and tells the table. A tag that only lost power for a moment is known and does not act again.
+async fn greet(reader: &mut Reader, laid: &mut Laid, tag: Selected) -> Result<(), Lost> {
+    let uid = tag.uid;
+    if laid.is_known(uid) {
+        laid.seen(uid);
+        reader.sleep().await;
+        return Ok(());
+    }
+    let input = match read(reader, tag).await {
+        Ok(id) => Input::Laid { uid, id },
+        Err(TagProblem::ReaderLost) => return Err(Lost),
+        Err(problem) => Input::Unreadable { uid: Some(uid), problem },
+    };
+    let input = match laid.arrive(uid) {
+        Ok(()) => input,
+        Err(too_many) => Input::Unreadable { uid: Some(uid), problem: too_many.into() },
+    };
+    INPUTS.send(input).await;
+    reader.sleep().await;
+    Ok(())
+}
+
+async fn read(reader: &mut Reader, tag: Selected) -> Result<app::tags::CardId, TagProblem> {
+    TagKind::from_sak(tag.sak).admit()?;
+    let mut attempts = Attempts::new();
+    let mut there = true;
+    loop {
+        let read = if there {
+            read_card(&mut TagInField { reader, uid: tag.uid }).await
+        } else {
+            Err(TagProblem::LiftedTooEarly)
+        };
+        match read {
+            Err(problem) if attempts.again_after(problem) => {
+                // Give a card that is still sliding a moment to settle.
+                Timer::after(POLL).await;
+                there = reader.select_known(tag.uid).await;
+            }
+            done => return done,
+        }
+    }
+}
+
+async fn call_roll(reader: &mut Reader, laid: &mut Laid) {
+    for uid in laid.uids() {
+        if answers(reader, uid).await {
+            laid.seen(uid);
+        } else if let Some(left) = laid.missed(uid) {
+            INPUTS.send(Input::Lifted { uid: left.uid }).await;
+        }
+        beat(Task::Reader);
+    }
+}
+
+async fn answers(reader: &mut Reader, uid: Uid) -> bool {
+    let there = reader.select_known(uid).await;
+    if there {
+        reader.sleep().await;
+    }
+    there
+}

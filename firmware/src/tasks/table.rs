@@ -1,0 +1,98 @@
+//! The table: the one owner of the device. Takes inputs, has the picture drawn and shown, passes reactions on.
+
+use app::console;
+use app::device::{Device, Reaction};
+use app::frame::Frame;
+use app::input::Input;
+use app::parts::{Health, Part};
+use app::rest::Glow;
+use app::screens;
+use app::settings::Settings;
+use embassy_futures::select::{Either3, select3};
+use embassy_time::{Duration, Instant, Timer};
+use heapless::String;
+
+use crate::health::{BEAT, Task, beat};
+use crate::parts::oled::Glass;
+use crate::ports::{
+    ANSWER, ANSWERED, ASKED, FEEL, Feel, INPUTS, LIGHT_CUES, LOOK, Look, SOUND_CUES, TO_STORE, now_ms,
+};
+
+/// How often the panel is asked whether it is still there.
+const LOOK_AGAIN: Duration = Duration::from_millis(500);
+
+#[embassy_executor::task]
+pub(crate) async fn table(device: &'static mut Device, frame: &'static mut Frame, mut glass: Glass) {
+    let mut look_at = Instant::now();
+    loop {
+        if Instant::now() >= look_at {
+            let health = health(glass.look(device.settings()).await.is_ok());
+            device.handle(Input::Part(Part::Display, health), now_ms());
+            look_at = Instant::now() + LOOK_AGAIN;
+        }
+        show(device, frame, &mut glass).await;
+        beat(Task::Table);
+
+        match select3(INPUTS.receive(), ASKED.wait(), Timer::after(BEAT)).await {
+            Either3::First(input) => {
+                take(device, input);
+                // A turn of the knob is several inputs: one picture for all that are already here.
+                while let Ok(input) = INPUTS.try_receive() {
+                    take(device, input);
+                }
+            }
+            Either3::Second(line) => {
+                let mut text: String<ANSWER> = String::new();
+                // What does not fit is cut at a whole write.
+                let _ = console::answer(console::parse(&line), &device.view(now_ms()), &mut text);
+                ANSWERED.signal(text);
+            }
+            Either3::Third(()) => {
+                device.handle(Input::Quiet, now_ms());
+            }
+        }
+    }
+}
+
+const fn health(fine: bool) -> Health {
+    if fine { Health::Fine } else { Health::Missing }
+}
+
+async fn show(device: &mut Device, frame: &mut Frame, glass: &mut Glass) {
+    let view = device.view(now_ms());
+    screens::draw(&view, frame);
+    LOOK.signal(look(&view));
+    let dimmed = view.glow != Glow::Bright;
+    let health = health(glass.show(frame, dimmed).await.is_ok());
+    device.handle(Input::Part(Part::Display, health), now_ms());
+}
+
+fn look(view: &app::device::View<'_>) -> Look {
+    Look {
+        brightness: view.settings.lights(),
+        order: view.settings.colour_order(),
+        part_missing: view.parts.first_bad().is_some(),
+        display_missing: view.parts.health(Part::Display).is_bad(),
+    }
+}
+
+fn take(device: &mut Device, input: Input) {
+    let Reaction { cue, store } = device.handle(input, now_ms());
+    if let Some(cue) = cue {
+        // A cue that finds no room comes after four others: nobody will miss it.
+        let _ = LIGHT_CUES.try_send(cue);
+        if device.settings().sound() {
+            let _ = SOUND_CUES.try_send(cue);
+        }
+    }
+    if let Some(store) = store {
+        FEEL.signal(feel(device.settings()));
+        if TO_STORE.try_send(store).is_err() {
+            defmt::error!("a setting was not stored: the store does not keep up");
+        }
+    }
+}
+
+pub(crate) fn feel(settings: &Settings) -> Feel {
+    Feel { edges_a_step: settings.knob_pulses(), reversed: settings.knob_reversed() }
+}

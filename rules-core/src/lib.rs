@@ -1,0 +1,14 @@
+//! The rules of the four games, and nothing else.
+//!
+//! This crate knows no screen, no tag, no flash and no language. What a card *is* lives here; how it is called, read
+//! or drawn lives in `app`.
+//!
+//! Design principles
+//! 1. `no_std`, no allocation, no `unsafe`: the same code decides on the device, in the emulator and on the host.
+//! 2. The rulebook's own words are the names.
+//! 3. No value without its [`card::Provenance`]: what nobody stated is unknown, and stays so until somebody says it.
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+pub mod card;
