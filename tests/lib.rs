@@ -1,0 +1,1 @@
+//! What the project promises, checked. The tests stand beside this file, one a promise.

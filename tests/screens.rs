@@ -1,0 +1,188 @@
+//! Every screen in both languages, as 128×64 text a reviewer can read: `tests/screens/NAME.LANG.txt`.
+//!
+//! `UPDATE_SCREENS=1 cargo test -p tests --test screens` writes them anew; the change is then read in the diff.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use app::device::{Device, HOME, SETTINGS_LINES, Screen};
+use app::faults::{Fault, Kind};
+use app::frame::{Frame, HEIGHT, WIDTH};
+use app::input::{Button, Input};
+use app::parts::{Health, Part};
+use app::screens;
+use app::settings::{Setting, Settings};
+use app::tags::{CardId, TagKind, TagProblem, TextEncoding, Uid};
+use app::text::Lang;
+
+const PRESS: Input = Input::Tapped(Button::Press);
+
+fn uid() -> Uid {
+    Uid::new(&[0x04, 0xa1, 0xb2, 0xc3, 0xd4, 0xe5, 0xf6]).expect("seven bytes are a UID")
+}
+
+fn laid(id: &str) -> Input {
+    Input::Laid { uid: uid(), id: CardId::new(id).expect("a short id") }
+}
+
+fn unreadable(problem: TagProblem) -> Input {
+    Input::Unreadable { uid: Some(uid()), problem }
+}
+
+fn fault() -> Fault {
+    Fault::new(Kind::Panic, 136, "reader.rs:136")
+}
+
+/// Inputs that lead from home to the screen, and when it is looked at.
+struct Case {
+    name: &'static str,
+    inputs: Vec<Input>,
+    at_ms: u64,
+}
+
+fn case(name: &'static str, inputs: impl Into<Vec<Input>>) -> Case {
+    Case { name, inputs: inputs.into(), at_ms: 0 }
+}
+
+/// Home, turned to its nth entry and pressed.
+fn opened(entry: usize) -> Vec<Input> {
+    vec![Input::Turned(i8::try_from(entry).expect("a short list")), PRESS]
+}
+
+fn then(mut inputs: Vec<Input>, more: impl IntoIterator<Item = Input>) -> Vec<Input> {
+    inputs.extend(more);
+    inputs
+}
+
+fn cases() -> Vec<Case> {
+    let steps = |n: usize| Input::Turned(i8::try_from(n).expect("a short list"));
+    let problems = [
+        ("problem-blank", TagProblem::Blank),
+        ("problem-no-ndef", TagProblem::NoNdef),
+        ("problem-broken-tlv", TagProblem::BrokenTlv),
+        ("problem-broken-record", TagProblem::BrokenRecord),
+        ("problem-wrong-type", TagProblem::WrongType),
+        ("problem-text-too-long", TagProblem::TextTooLong),
+        ("problem-not-text", TagProblem::NotText(TextEncoding::Utf16)),
+        ("problem-classic", TagProblem::Foreign(TagKind::Classic)),
+        ("problem-phone", TagProblem::Foreign(TagKind::Iso14443_4)),
+        ("problem-other", TagProblem::Foreign(TagKind::Other)),
+        ("problem-locked", TagProblem::Locked),
+        ("problem-lifted", TagProblem::LiftedTooEarly),
+        ("problem-too-many", TagProblem::TooMany),
+        ("problem-garbled", TagProblem::Garbled),
+        ("problem-reader-lost", TagProblem::ReaderLost),
+    ];
+    let mut cases = vec![
+        case("home", []),
+        case("home-last-entry", [steps(HOME.len())]),
+        case("home-card-lies", [laid("tg/wyrdbear"), Input::Tapped(Button::Back)]),
+        case("home-dropped", [Input::Dropped]),
+        case("home-settings-lost", [Input::SettingsLost]),
+        case("home-part-missing", [Input::Part(Part::Reader, Health::Missing)]),
+        case("card-rulebook", [laid("tg/wyrdbear")]),
+        case("card-derived", [laid("kt/goblin")]),
+        case("card-unknown-values", [laid("kt/troll")]),
+        case("card-scrolled", [laid("kt/troll"), steps(1)]),
+        case("card-no-values", [laid("tg/exchange-of-blows")]),
+        case("unknown-card", [laid("tg/a-card-of-my-own-with-a-long-name")]),
+        case("settings", opened(0)),
+        case("settings-end", then(opened(0), [steps(SETTINGS_LINES)])),
+        case("choose-language", then(opened(0), [PRESS])),
+        case("confirm-reset", then(opened(0), [steps(SETTINGS_LINES), PRESS, steps(1)])),
+        case("settings-reset", then(opened(0), [steps(SETTINGS_LINES), PRESS, steps(1), PRESS])),
+        case("parts", then(opened(1), [Input::Part(Part::Reader, Health::Fine), Input::Part(Part::Beam, Health::Stuck), steps(3)])),
+        case("faults-none", opened(2)),
+        case("faults", then(vec![Input::Remembered(fault())], opened(2))),
+        case("about", opened(3)),
+        case("restarted", [Input::Restarted(fault())]),
+        Case { name: "resting", inputs: vec![], at_ms: 700_000 },
+    ];
+    cases.extend(problems.map(|(name, problem)| case(name, [unreadable(problem)])));
+    cases
+}
+
+fn device(case: &Case, lang: Lang) -> Device {
+    let mut settings = Settings::default();
+    settings.choose(Setting::Language, lang as u8);
+    let mut device = Device::new(settings);
+    for input in &case.inputs {
+        device.handle(input.clone(), 0);
+    }
+    // Resetting the settings resets the language too; the page is shown in the one asked for all the same.
+    device
+}
+
+fn picture(device: &Device, at_ms: u64) -> String {
+    let mut frame = Frame::new();
+    screens::draw(&device.view(at_ms), &mut frame);
+    let row = |y| (0..WIDTH).map(|x| if frame.pixel(x, y) { '#' } else { '.' }).collect::<String>() + "\n";
+    (0..HEIGHT).map(row).collect()
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("screens")
+}
+
+#[test]
+fn every_screen_looks_as_reviewed() {
+    let update = std::env::var_os("UPDATE_SCREENS").is_some();
+    let mut wrong = Vec::new();
+    let mut files = Vec::new();
+    for case in cases() {
+        for (lang, suffix) in [(Lang::English, "en"), (Lang::German, "de")] {
+            let now = picture(&device(&case, lang), case.at_ms);
+            let path = folder().join(format!("{}.{suffix}.txt", case.name));
+            if update {
+                fs::create_dir_all(folder()).expect("the folder can be made");
+                fs::write(&path, &now).expect("the picture can be written");
+            }
+            if fs::read_to_string(&path).ok().as_deref() != Some(now.as_str()) {
+                wrong.push(format!("{}.{suffix}\n{now}", case.name));
+            }
+            files.push(path);
+        }
+    }
+    for entry in fs::read_dir(folder()).expect("the folder is there") {
+        let path = entry.expect("the folder can be read").path();
+        assert!(files.contains(&path), "{} belongs to no case", path.display());
+    }
+    assert!(wrong.is_empty(), "changed (UPDATE_SCREENS=1 accepts):\n{}", wrong.join("\n"));
+}
+
+/// A new screen without a case does not compile here, or fails.
+#[test]
+fn every_sort_of_screen_has_a_case() {
+    let number = |screen: &Screen| match screen {
+        Screen::Home(_) => 0,
+        Screen::Card { .. } => 1,
+        Screen::Trouble { .. } => 2,
+        Screen::Settings(_) => 3,
+        Screen::Choose { .. } => 4,
+        Screen::ConfirmReset { .. } => 5,
+        Screen::Parts(_) => 6,
+        Screen::Faults(_) => 7,
+        Screen::About => 8,
+        Screen::Restarted(_) => 9,
+    };
+    let mut seen = [false; 10];
+    for case in cases() {
+        seen[number(device(&case, Lang::English).view(0).screen)] = true;
+    }
+    assert_eq!(seen, [true; 10]);
+}
+
+/// What a choice is called fits beside the footer's sign and on its own page, in both languages.
+#[test]
+fn every_choice_can_be_opened_and_shown() {
+    for lang in Lang::ALL {
+        for (line, setting) in Setting::ALL.into_iter().enumerate() {
+            for choice in 0..setting.choices().len() {
+                let moves = [Input::Turned(line as i8), PRESS, Input::Turned(-9), Input::Turned(choice as i8)];
+                let shown = device(&case("", then(opened(0), moves)), lang);
+                assert!(matches!(shown.view(0).screen, Screen::Choose { choice: at, .. } if at.0 == choice));
+                assert!(picture(&shown, 0).contains('#'));
+            }
+        }
+    }
+}
