@@ -64,7 +64,8 @@ pub fn answer(command: Command<'_>, view: &View<'_>, out: &mut impl Write) -> fm
 
 fn status(view: &View<'_>, out: &mut impl Write) -> fmt::Result {
     for part in Part::ALL {
-        let (name, health) = (part.name().get(Lang::English), view.parts.health(part).name().get(Lang::English));
+        let (name, health) =
+            (part.name().get(Lang::English), view.parts.health(part).name().get(Lang::English));
         write!(out, "{name}: {health}\r\n")?;
     }
     write!(out, "Cards laid: {}\r\n", view.laid)?;

@@ -23,10 +23,18 @@ pub enum Input {
     /// Something fell through the chute.
     Dropped,
     /// A tag was laid and read.
-    Laid { uid: Uid, id: CardId },
+    Laid {
+        uid: Uid,
+        id: CardId,
+    },
     /// A tag was laid and could not be read; without a UID where none was heard.
-    Unreadable { uid: Option<Uid>, problem: TagProblem },
-    Lifted { uid: Uid },
+    Unreadable {
+        uid: Option<Uid>,
+        problem: TagProblem,
+    },
+    Lifted {
+        uid: Uid,
+    },
     /// A part was found, lost, or got stuck.
     Part(Part, Health),
     /// The tower restarted by itself, and why.
@@ -35,6 +43,4 @@ pub enum Input {
     Remembered(Fault),
     /// What flash held of the settings could not be read; the defaults stand.
     SettingsLost,
-    /// Nothing happened for as long as [`crate::device::Device::wake_at`] asked for.
-    Quiet,
 }

@@ -83,7 +83,8 @@ mod tests {
 
     #[test]
     fn bounce_is_one_tap() {
-        let bouncing = [(50, false), (51, true), (52, false), (54, true), (55, false), (150, true), (151, false)];
+        let bouncing =
+            [(50, false), (51, true), (52, false), (54, true), (55, false), (150, true), (151, false)];
         let (seen, _) = play(&[&bouncing[..], &[(152, true), (200, false)]].concat());
         assert_eq!(seen, [Input::Tapped(Button::Back)]);
     }

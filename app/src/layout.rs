@@ -117,7 +117,13 @@ pub struct Entry<'a> {
 }
 
 /// A list in the body from line `first` on, scrolled so that `chosen` is seen; the chosen entry is dark on light.
-pub fn list<'a>(frame: &mut Frame, first: usize, len: usize, chosen: usize, entry: impl Fn(usize) -> Entry<'a>) {
+pub fn list<'a>(
+    frame: &mut Frame,
+    first: usize,
+    len: usize,
+    chosen: usize,
+    entry: impl Fn(usize) -> Entry<'a>,
+) {
     let rows = BODY_LINES.saturating_sub(first);
     let top = chosen.saturating_sub(rows.saturating_sub(1)).min(len.saturating_sub(rows));
     for (row, number) in (top..len).take(rows).enumerate() {

@@ -35,19 +35,6 @@ impl Rest {
             },
         }
     }
-
-    /// When the glow changes next, if nothing happens until then.
-    pub fn changes_at(&self, dim_after_ms: Option<u64>, now_ms: u64) -> Option<u64> {
-        let dims_at = self.touched_ms + dim_after_ms?;
-        let rests_at = dims_at + REST_AFTER_DIM_MS;
-        Some(if now_ms < dims_at {
-            dims_at
-        } else if now_ms < rests_at {
-            rests_at
-        } else {
-            rests_at + ((now_ms - rests_at) / WANDER_MS + 1) * WANDER_MS
-        })
-    }
 }
 
 #[cfg(test)]
@@ -64,19 +51,5 @@ mod tests {
         assert_eq!(rest.glow(dim, 601_000), Glow::Resting(0));
         assert_eq!(rest.glow(dim, 621_000), Glow::Resting(1));
         assert_eq!(rest.glow(None, u64::MAX), Glow::Bright);
-    }
-
-    #[test]
-    fn every_change_is_announced() {
-        let rest = Rest::default();
-        let dim = Some(60_000);
-        let mut now = 0;
-        for _ in 0..10 {
-            let before = rest.glow(dim, now);
-            let next = rest.changes_at(dim, now).unwrap();
-            assert_eq!(rest.glow(dim, next - 1), before);
-            assert_ne!(rest.glow(dim, next), before);
-            now = next;
-        }
     }
 }

@@ -66,9 +66,11 @@ impl Board {
             input
         };
 
-        let mut pio1 = Pio::new(p.PIO1, Irqs);
+        let Pio { common: mut pio1, sm0, sm1, sm2, sm3, .. } = Pio::new(p.PIO1, Irqs);
+        let encoder = Encoder::new(&mut pio1, sm0, p.PIN_10, p.PIN_11);
+        keep((pio1, sm1, sm2, sm3));
         let controls = Controls {
-            encoder: Encoder::new(&mut pio1.common, pio1.sm0, p.PIN_10, p.PIN_11),
+            encoder,
             press: contact(p.PIN_12.into()),
             back: contact(p.PIN_13.into()),
             undo: contact(p.PIN_14.into()),
@@ -88,10 +90,10 @@ impl Board {
             irq: Input::new(p.PIN_21, Pull::Up),
         };
 
-        let mut pio0 = Pio::new(p.PIO0, Irqs);
-        let program = PioWs2812Program::new(&mut pio0.common);
-        let ring =
-            PioWs2812::with_color_order(&mut pio0.common, pio0.sm0, p.DMA_CH0, Irqs, p.PIN_22, &program);
+        let Pio { common: mut pio0, sm0, sm1, sm2, sm3, .. } = Pio::new(p.PIO0, Irqs);
+        let program = PioWs2812Program::new(&mut pio0);
+        let ring = PioWs2812::with_color_order(&mut pio0, sm0, p.DMA_CH0, Irqs, p.PIN_22, &program);
+        keep((pio0, sm1, sm2, sm3));
 
         Board {
             controls,
@@ -107,3 +109,8 @@ impl Board {
     }
 }
 
+/// Keeps what a PIO block leaves over. embassy-rp 0.10 counts the users of both blocks in one place (`State` is a
+/// static of a default method), so dropping the rest of one block takes the pins from the other.
+fn keep<T>(rest: T) {
+    core::mem::forget(rest);
+}

@@ -104,15 +104,9 @@ impl Device {
         }
     }
 
-    /// When [`Input::Quiet`] is due if nothing else happens.
-    pub fn wake_at(&self, now_ms: u64) -> Option<u64> {
-        self.rest.changes_at(self.settings.dim_after_ms(), now_ms)
-    }
-
     pub fn handle(&mut self, input: Input, now_ms: u64) -> Reaction {
         let glow = self.rest.glow(self.settings.dim_after_ms(), now_ms);
         match input {
-            Input::Quiet => return Reaction::NONE,
             Input::Part(part, health) => {
                 self.parts.note(part, health);
                 return Reaction::NONE;

@@ -34,7 +34,9 @@ pub(super) fn navigate(screen: &Screen, input: &Input, context: &Context<'_>) ->
             let top = top.turned(*by, screens::card::scroll_positions(card));
             Step::To(Screen::Card { uid: *uid, card, top })
         }
-        (Screen::Card { .. } | Screen::Trouble { .. } | Screen::Restarted(_), &PRESS | &BACK) => Step::Uncover,
+        (Screen::Card { .. } | Screen::Trouble { .. } | Screen::Restarted(_), &PRESS | &BACK) => {
+            Step::Uncover
+        }
 
         (Screen::Settings(at), Input::Turned(by)) => {
             Step::To(Screen::Settings(at.turned(*by, SETTINGS_LINES)))

@@ -27,11 +27,23 @@ pub enum Trouble {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Screen {
     Home(Cursor),
-    Card { uid: Uid, card: &'static Card, top: Cursor },
-    Trouble { uid: Option<Uid>, what: Trouble },
+    Card {
+        uid: Uid,
+        card: &'static Card,
+        top: Cursor,
+    },
+    Trouble {
+        uid: Option<Uid>,
+        what: Trouble,
+    },
     Settings(Cursor),
-    Choose { setting: Setting, choice: Cursor },
-    ConfirmReset { yes: bool },
+    Choose {
+        setting: Setting,
+        choice: Cursor,
+    },
+    ConfirmReset {
+        yes: bool,
+    },
     Parts(Cursor),
     Faults(Cursor),
     About,

@@ -60,7 +60,9 @@ fn an_unknown_id_and_a_bad_tag_say_so_until_read() {
     let mut device = Device::new(Settings::default());
     assert_eq!(lay(&mut device, 1, "tg/nobody"), Reaction::cue(Cue::Refused));
     device.handle(Input::Lifted { uid: uid(1) }, 0);
-    assert!(matches!(&device.screen, Screen::Trouble { what: Trouble::UnknownCard(id), .. } if id.as_str() == "tg/nobody"));
+    assert!(
+        matches!(&device.screen, Screen::Trouble { what: Trouble::UnknownCard(id), .. } if id.as_str() == "tg/nobody")
+    );
     let blank = Input::Unreadable { uid: Some(uid(2)), problem: TagProblem::Blank };
     assert_eq!(device.handle(blank, 0), Reaction::cue(Cue::Refused));
     tap(&mut device, Button::Press);
@@ -111,9 +113,8 @@ fn a_resting_glass_wakes_without_acting_but_a_card_acts() {
 }
 
 #[test]
-fn parts_and_quiet_do_not_wake_the_glass() {
+fn a_part_that_reports_does_not_wake_the_glass() {
     let mut device = Device::new(Settings::default());
     device.handle(Input::Part(Part::Reader, Health::Fine), 100_000);
-    device.handle(Input::Quiet, 100_000);
     assert_eq!(device.view(100_000).glow, Glow::Dim);
 }

@@ -35,6 +35,14 @@ const GAP: usize = 6;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Missing;
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seen {
+    /// As before, showing what it was last shown.
+    Again,
+    /// Set up just now, dark.
+    Anew,
+}
+
 /// Any error on the bus means the same to us.
 fn missing<E>(_: E) -> Missing {
     Missing
@@ -62,10 +70,10 @@ impl Glass {
     }
 
     /// Whether a panel is there and switched on. One that lost power in between is set up again.
-    pub(crate) async fn look(&mut self, settings: &Settings) -> Result<(), Missing> {
+    pub(crate) async fn look(&mut self, settings: &Settings) -> Result<Seen, Missing> {
         if let Some(found) = self.found {
             match self.status(found.address).await {
-                Some(status) if status & STATUS_OFF == 0 => return Ok(()),
+                Some(status) if status & STATUS_OFF == 0 => return Ok(Seen::Again),
                 _ => self.lose(),
             }
         }
@@ -82,7 +90,7 @@ impl Glass {
                 let offset = if sh1106 { SH1106_OFFSET } else { 0 };
                 let found = Found { address, offset, slow: hertz == PANEL_SLOW_HZ };
                 if self.set_up(found).await.is_ok() {
-                    return Ok(());
+                    return Ok(Seen::Anew);
                 }
             }
         }
@@ -132,7 +140,10 @@ impl Glass {
         }
     }
 
-    fn panel(&mut self, found: Found) -> Ssd1306Async<I2CInterface<&mut PanelBus>, DisplaySize128x64, BasicMode> {
+    fn panel(
+        &mut self,
+        found: Found,
+    ) -> Ssd1306Async<I2CInterface<&mut PanelBus>, DisplaySize128x64, BasicMode> {
         let interface = I2CDisplayInterface::new_custom_address(&mut self.bus, found.address);
         Ssd1306Async::new(interface, DisplaySize128x64, DisplayRotation::Rotate0)
     }

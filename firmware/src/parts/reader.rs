@@ -102,11 +102,8 @@ impl Interface for Wires {
             *last = 0;
         }
         self.0.select.set_low();
-        let done = self
-            .0
-            .spi
-            .blocking_write(&[address])
-            .and_then(|()| self.0.spi.blocking_transfer_in_place(out));
+        let done =
+            self.0.spi.blocking_write(&[address]).and_then(|()| self.0.spi.blocking_transfer_in_place(out));
         self.0.select.set_high();
         done.map_err(|_| Error::Spi(embedded_hal_async::spi::ErrorKind::Other))?;
         if let Some(first) = out.first_mut() {
@@ -272,7 +269,11 @@ impl Reader {
         }
         let low = self.chip.read_register(register::FIFO_DATA).await.map_err(lost)?;
         let high = self.chip.read_register(register::FIFO_DATA).await.map_err(lost)?;
-        if u16::from_le_bytes([low, high]) == CRC_A.checksum(answer) { Ok(()) } else { Err(TagFault::Garbled) }
+        if u16::from_le_bytes([low, high]) == CRC_A.checksum(answer) {
+            Ok(())
+        } else {
+            Err(TagFault::Garbled)
+        }
     }
 
     async fn transceive(&mut self, command: &[u8]) -> Result<(), TagFault> {

@@ -43,8 +43,7 @@ pub(crate) async fn controls(mut controls: Controls, mut feel: Feel) {
         }
         if now >= FIRST_VERDICT_MS {
             let stuck = |stuck| if stuck { Health::Stuck } else { Health::Fine };
-            let verdicts =
-                [stuck(beam.is_blocked(now)), stuck(keys.iter().any(|key| key.is_stuck(now)))];
+            let verdicts = [stuck(beam.is_blocked(now)), stuck(keys.iter().any(|key| key.is_stuck(now)))];
             for ((part, told), verdict) in told.iter_mut().zip(verdicts) {
                 if *told != verdict {
                     *told = verdict;

@@ -13,7 +13,7 @@ use embassy_time::{Duration, Instant, Timer};
 use heapless::String;
 
 use crate::health::{BEAT, Task, beat};
-use crate::parts::oled::Glass;
+use crate::parts::oled::{Glass, Seen};
 use crate::ports::{
     ANSWER, ANSWERED, ASKED, FEEL, Feel, INPUTS, LIGHT_CUES, LOOK, Look, SOUND_CUES, TO_STORE, now_ms,
 };
@@ -24,15 +24,22 @@ const LOOK_AGAIN: Duration = Duration::from_millis(500);
 #[embassy_executor::task]
 pub(crate) async fn table(device: &'static mut Device, frame: &'static mut Frame, mut glass: Glass) {
     let mut look_at = Instant::now();
+    let mut glow = Glow::Bright;
+    let mut changed = true;
     loop {
+        beat(Task::Table);
         if Instant::now() >= look_at {
-            let health = health(glass.look(device.settings()).await.is_ok());
-            device.handle(Input::Part(Part::Display, health), now_ms());
+            let looked = glass.look(device.settings()).await;
+            device.handle(Input::Part(Part::Display, health(looked.is_ok())), now_ms());
+            changed |= looked == Ok(Seen::Anew);
             look_at = Instant::now() + LOOK_AGAIN;
         }
-        show(device, frame, &mut glass).await;
-        beat(Task::Table);
-
+        // Drawing is the dearest thing the processor does: not without need.
+        let glows = device.view(now_ms()).glow;
+        if changed || glows != glow {
+            show(device, frame, &mut glass).await;
+            (changed, glow) = (false, glows);
+        }
         match select3(INPUTS.receive(), ASKED.wait(), Timer::after(BEAT)).await {
             Either3::First(input) => {
                 take(device, input);
@@ -40,6 +47,7 @@ pub(crate) async fn table(device: &'static mut Device, frame: &'static mut Frame
                 while let Ok(input) = INPUTS.try_receive() {
                     take(device, input);
                 }
+                changed = true;
             }
             Either3::Second(line) => {
                 let mut text: String<ANSWER> = String::new();
@@ -47,9 +55,7 @@ pub(crate) async fn table(device: &'static mut Device, frame: &'static mut Frame
                 let _ = console::answer(console::parse(&line), &device.view(now_ms()), &mut text);
                 ANSWERED.signal(text);
             }
-            Either3::Third(()) => {
-                device.handle(Input::Quiet, now_ms());
-            }
+            Either3::Third(()) => {}
         }
     }
 }
