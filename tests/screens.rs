@@ -91,7 +91,13 @@ fn cases() -> Vec<Case> {
         case("choose-language", then(opened(0), [PRESS])),
         case("confirm-reset", then(opened(0), [steps(SETTINGS_LINES), PRESS, steps(1)])),
         case("settings-reset", then(opened(0), [steps(SETTINGS_LINES), PRESS, steps(1), PRESS])),
-        case("parts", then(opened(1), [Input::Part(Part::Reader, Health::Fine), Input::Part(Part::Beam, Health::Stuck), steps(3)])),
+        case(
+            "parts",
+            then(
+                opened(1),
+                [Input::Part(Part::Reader, Health::Fine), Input::Part(Part::Beam, Health::Stuck), steps(3)],
+            ),
+        ),
         case("faults-none", opened(2)),
         case("faults", then(vec![Input::Remembered(fault())], opened(2))),
         case("about", opened(3)),
@@ -178,7 +184,8 @@ fn every_choice_can_be_opened_and_shown() {
     for lang in Lang::ALL {
         for (line, setting) in Setting::ALL.into_iter().enumerate() {
             for choice in 0..setting.choices().len() {
-                let moves = [Input::Turned(line as i8), PRESS, Input::Turned(-9), Input::Turned(choice as i8)];
+                let moves =
+                    [Input::Turned(line as i8), PRESS, Input::Turned(-9), Input::Turned(choice as i8)];
                 let shown = device(&case("", then(opened(0), moves)), lang);
                 assert!(matches!(shown.view(0).screen, Screen::Choose { choice: at, .. } if at.0 == choice));
                 assert!(picture(&shown, 0).contains('#'));
