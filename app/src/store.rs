@@ -1,7 +1,7 @@
 //! What flash keeps between two evenings: settings and faults. Power may fail inside any of these calls: afterwards
 //! the old or the new value is there, never a third.
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use sequential_storage::Error;
 use sequential_storage::cache::{Cache, Uncached};
 use sequential_storage::map::{MapConfig, MapStorage};
@@ -36,12 +36,56 @@ impl<E> From<Error<E>> for StoreFault {
 
 type NoCache<KEY> = Cache<Uncached, Uncached, Uncached, KEY>;
 
-fn settings_map<F: NorFlash>(flash: &mut F) -> MapStorage<u8, &mut F, NoCache<u8>> {
-    MapStorage::new(flash, const { MapConfig::new(flash_map::SETTINGS.range()) }, Cache::new_uncached())
+/// Flash that is written in words of eight bytes, the size of `sequential-storage`'s item header.
+///
+/// The Pico's flash takes single bytes. Written so, a header that power cut short by one byte is followed directly by
+/// the next item, whose first byte completes it one time in 256: then the next item is lost. In whole words a torn
+/// header stays alone.
+struct Words<'a, F>(&'a mut F);
+
+impl<F: ErrorType> ErrorType for Words<'_, F> {
+    type Error = F::Error;
 }
 
-fn faults_queue<F: NorFlash>(flash: &mut F) -> QueueStorage<&mut F, NoCache<()>> {
-    QueueStorage::new(flash, const { QueueConfig::new(flash_map::FAULTS.range()) }, Cache::new_uncached())
+impl<F: ReadNorFlash> ReadNorFlash for Words<'_, F> {
+    const READ_SIZE: usize = F::READ_SIZE;
+
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), F::Error> {
+        self.0.read(offset, bytes).await
+    }
+
+    fn capacity(&self) -> usize {
+        self.0.capacity()
+    }
+}
+
+impl<F: NorFlash> NorFlash for Words<'_, F> {
+    const WRITE_SIZE: usize = 8;
+    const ERASE_SIZE: usize = F::ERASE_SIZE;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), F::Error> {
+        self.0.erase(from, to).await
+    }
+
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), F::Error> {
+        self.0.write(offset, bytes).await
+    }
+}
+
+fn settings_map<F: NorFlash>(flash: &mut F) -> MapStorage<u8, Words<'_, F>, NoCache<u8>> {
+    MapStorage::new(
+        Words(flash),
+        const { MapConfig::new(flash_map::SETTINGS.range()) },
+        Cache::new_uncached(),
+    )
+}
+
+fn faults_queue<F: NorFlash>(flash: &mut F) -> QueueStorage<Words<'_, F>, NoCache<()>> {
+    QueueStorage::new(
+        Words(flash),
+        const { QueueConfig::new(flash_map::FAULTS.range()) },
+        Cache::new_uncached(),
+    )
 }
 
 /// The stored settings; what is not stored, or names a choice that does not exist, keeps its default.

@@ -1,0 +1,103 @@
+//! Settings and faults against a pulled plug: whatever byte it comes at, the old or the new value is there.
+
+use app::faults::{Fault, Kind};
+use app::flash_map;
+use app::settings::{Setting, Settings};
+use app::store;
+use tests::ram_flash::{RamFlash, now};
+
+/// A small fixed-seed generator: the same cuts every time.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 32) as u32 % bound
+    }
+}
+
+fn load(flash: &mut RamFlash) -> Settings {
+    now(store::load_settings(flash)).expect("settings can be read")
+}
+
+/// A few hundred changes wear through all sectors of the part and wrap; most cuts fall inside a page, some inside the
+/// erase of a sector.
+#[test]
+fn a_setting_is_old_or_new_wherever_the_plug_is_pulled() {
+    let mut dice = Dice(0x2545_f491_4f6c_dd1d);
+    let mut flash = RamFlash::default();
+    let mut settings = Settings::default();
+    let mut erases = 0;
+    for change in 0..2_500 {
+        let setting = Setting::ALL[dice.below(Setting::ALL.len() as u32) as usize];
+        let choice = dice.below(setting.choices().len() as u32) as u8;
+        let mut new = settings;
+        assert!(new.choose(setting, choice));
+
+        let mut whole = flash.clone();
+        now(store::save_setting(&mut whole, setting, choice)).expect("power stays on");
+        let cost = whole.spent - flash.spent;
+        let erased = cost > flash_map::SECTOR;
+        erases += u32::from(erased);
+        // All cuts of some changes, a few of each that erases.
+        let cuts: Vec<u32> = match (erased, change % 50) {
+            (true, _) => (0..12).map(|_| dice.below(cost)).chain([0, 1, cost - 1]).collect(),
+            (false, 0) => (0..cost).collect(),
+            (false, _) => vec![dice.below(cost)],
+        };
+        for cut in cuts {
+            let mut torn = RamFlash { fuel: Some(cut), ..flash.clone() };
+            assert!(now(store::save_setting(&mut torn, setting, choice)).is_err());
+            torn.fuel = None;
+            let found = load(&mut torn);
+            assert!(found == settings || found == new, "change {change} cut after {cut} of {cost} bytes");
+            now(store::save_setting(&mut torn, setting, choice)).expect("the tower goes on");
+            assert_eq!(load(&mut torn), new, "change {change} after a cut at {cut}");
+        }
+        flash = whole;
+        settings = new;
+        assert_eq!(load(&mut flash), settings);
+    }
+    assert!(erases > 4, "the part wrapped: {erases} sectors were erased");
+}
+
+#[test]
+fn a_fault_is_kept_or_not_but_never_garbled() {
+    let mut flash = RamFlash::default();
+    for number in 0..40 {
+        let fault = Fault::new(Kind::Watchdog, number, "reader console");
+        let mut whole = flash.clone();
+        now(store::keep_fault(&mut whole, &fault)).expect("power stays on");
+        for cut in 0..whole.spent - flash.spent {
+            let mut torn = RamFlash { fuel: Some(cut), ..flash.clone() };
+            assert!(now(store::keep_fault(&mut torn, &fault)).is_err());
+            torn.fuel = None;
+            let log = now(store::load_faults(&mut torn)).expect("faults can be read");
+            let latest = log.latest().first().map(|fault| fault.number);
+            assert!(latest == Some(number) || latest == number.checked_sub(1), "{number} cut at {cut}");
+        }
+        flash = whole;
+    }
+}
+
+/// Flash full of nonsense: said, not obeyed, and put right by a reset.
+#[test]
+fn garbage_is_an_error_or_the_defaults_never_a_panic() {
+    let mut dice = Dice(7);
+    for _ in 0..200 {
+        let mut flash = RamFlash::default();
+        for part in [flash_map::SETTINGS, flash_map::FAULTS] {
+            for at in part.range() {
+                flash.bytes[at as usize] = dice.below(256) as u8;
+            }
+        }
+        let _ = now(store::load_settings(&mut flash));
+        let _ = now(store::load_faults(&mut flash));
+        now(store::reset_settings(&mut flash)).expect("a reset always works");
+        now(store::reset_faults(&mut flash)).expect("a reset always works");
+        assert_eq!(load(&mut flash), Settings::default());
+        assert!(now(store::load_faults(&mut flash)).expect("empty").latest().is_empty());
+    }
+}
