@@ -1,0 +1,43 @@
+// The firmware's log: raw bytes as they come out of RAM, and lines where the ELF is at hand to read them.
+import { DefmtDecoder } from './log/defmt.js';
+import { Elf } from './log/elf.js';
+import { Rtt } from './mcu/rtt.js';
+
+/** @typedef {{ at: number, level: string, text: string }} LogLine */
+
+export class LogReader {
+  #rtt;
+  #decoder;
+  /** @type {Uint8Array[]} */
+  #chunks = [];
+
+  /**
+   * @param {Uint8Array<ArrayBuffer>} sram
+   * @param {Uint8Array} [elf]
+   */
+  constructor(sram, elf) {
+    this.#rtt = new Rtt(sram, elf && new Elf(elf).symbol('_SEGGER_RTT')?.value);
+    this.#decoder = elf ? DefmtDecoder.forElf(elf) : null;
+    /** @type {LogLine[]} */
+    this.lines = [];
+  }
+
+  /** Everything that was logged, undecoded. */
+  get raw() {
+    const all = new Uint8Array(this.#chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+    let at = 0;
+    for (const chunk of this.#chunks) {
+      all.set(chunk, at);
+      at += chunk.length;
+    }
+    return all;
+  }
+
+  /** @param {number} now */
+  drain(now) {
+    this.#rtt.drain((bytes) => {
+      this.#chunks.push(bytes);
+      for (const { level, text } of this.#decoder?.push(bytes) ?? []) this.lines.push({ at: now, level, text });
+    });
+  }
+}

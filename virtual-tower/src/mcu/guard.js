@@ -1,0 +1,70 @@
+// rp2040js reports what a real chip would answer with a fault, or what it does not model, as log lines
+// only. Here such a line ends the run: an image that needs a fault to go unnoticed is broken.
+
+/** Something the shipped image must never do, or that this board cannot answer honestly. */
+export class BoardError extends Error {
+  /** @param {string} message */
+  constructor(message) {
+    super(message);
+    this.name = 'BoardError';
+  }
+}
+
+const FATAL = [
+  'not 32 bit aligned',
+  'invalid memory address',
+  'undefined address',
+  'not implemented yet',
+  'Unimplemented peripheral',
+  'unimplemented SYSm',
+  'invalid state machine register',
+];
+
+/** Stands in for rp2040js' console logger: fatal lines throw, everything else is dropped. */
+export class Guard {
+  /**
+   * @param {object} hooks
+   * @param {() => void} hooks.onSev  the core executed SEV: rp2040js logs it and does nothing else
+   * @param {() => string} hooks.where  a text for the program counter
+   */
+  constructor({ onSev, where }) {
+    this.onSev = onSev;
+    this.where = where;
+  }
+
+  /**
+   * @param {string} component
+   * @param {string} message
+   */
+  #judge(component, message) {
+    if (FATAL.some((text) => message.includes(text))) {
+      throw new BoardError(`${component}: ${message} (${this.where()})`);
+    }
+  }
+
+  debug() {}
+
+  /**
+   * @param {string} _component
+   * @param {string} message
+   */
+  info(_component, message) {
+    if (message === 'SEV') this.onSev();
+  }
+
+  /**
+   * @param {string} component
+   * @param {string} message
+   */
+  warn(component, message) {
+    this.#judge(component, message);
+  }
+
+  /**
+   * @param {string} component
+   * @param {string} message
+   */
+  error(component, message) {
+    this.#judge(component, message);
+  }
+}

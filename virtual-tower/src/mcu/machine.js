@@ -1,0 +1,250 @@
+// The microcontroller of the board over all its lives: power on, run, reset, power off. A life is one
+// RP2040 object of rp2040js with the gaps closed; memory that survives a reset belongs to the machine.
+import { RP2040 } from 'rp2040js';
+import { attachBootrom } from './bootrom.js';
+import { McuClock } from './clock.js';
+import { attachDmaAbort } from './dma-abort.js';
+import { Guard } from './guard.js';
+import { attachPioClock } from './pio-clock.js';
+import { Rosc } from './rosc.js';
+import { attachScb } from './scb.js';
+import { attachSsi } from './ssi.js';
+import { attachCore } from './thumb.js';
+import { attachTimer } from './timer.js';
+import { Vreg } from './vreg.js';
+import { Watchdog, freshWatchdogMemory } from './watchdog.js';
+import { XipAux, XipControl } from './xip.js';
+import { Xosc } from './xosc.js';
+
+const SRAM_BYTES = 264 * 1024;
+/** The vector table follows the 256 bytes of the second stage boot loader (datasheet 2.8.1). */
+const VECTOR_TABLE = 0x1000_0100;
+
+const Base = Object.freeze({
+  xipControl: 0x14000,
+  xosc: 0x40024,
+  watchdog: 0x40058,
+  rosc: 0x40060,
+  vreg: 0x40064,
+  xipAux: 0x50400,
+});
+
+/**
+ * From power or reset until the first instruction of the image: the flash wakes (W25Q16JV tPUW) and the
+ * boot ROM checks and copies the second stage at the speed of the ring oscillator. A model.
+ */
+const BOOT_ROM_NANOS = 5e6;
+
+/** @typedef {'power' | 'watchdog' | 'forced' | 'sysresetreq' | 'usb-boot'} ResetReason */
+
+export class Machine {
+  #clock;
+  #random;
+  #wire;
+  #sram = new Uint8Array(SRAM_BYTES);
+  #watchdogMemory = freshWatchdogMemory();
+  /** @type {McuClock | null} */
+  #mcuClock = null;
+  #cycleNanos = 8;
+  /** The core executes nothing: in the boot ROM, or while the flash is busy. */
+  #stalled = false;
+  #bootAlarm;
+  #resetAlarm;
+  /** @type {ResetReason} */
+  #resetReason = 'power';
+
+  /**
+   * @param {object} options
+   * @param {import('./clock.js').BoardClock} options.clock
+   * @param {import('./flash.js').FlashChip} options.flash
+   * @param {import('../rf/random.js').Random} options.random
+   * @param {(mcu: RP2040) => void} options.wire  connects the chips to a new life
+   */
+  constructor({ clock, flash, random, wire }) {
+    this.#clock = clock;
+    this.flash = flash;
+    this.#random = random;
+    this.#wire = wire;
+    this.#bootAlarm = clock.createAlarm(() => {
+      // A reset does not stop an erase that is under way, and a busy flash cannot be read.
+      if (flash.busy) this.#bootAlarm.schedule(BOOT_ROM_NANOS);
+      else this.#stalled = false;
+    });
+    this.#resetAlarm = clock.createAlarm(() => this.#restart());
+    /** @type {RP2040 | null} */
+    this.mcu = null;
+    this.instructions = 0;
+    this.idleNanos = 0;
+    this.busyNanos = 0;
+    /** @type {{ at: number, reason: ResetReason }[]} */
+    this.resets = [];
+  }
+
+  get powered() {
+    return this.mcu !== null;
+  }
+
+  /** Nothing happens before this time: the core sleeps (or is off) and no alarm is due. */
+  get quietUntil() {
+    const asleep = this.mcu === null || this.#stalled || this.mcu.core.waiting;
+    return asleep ? this.#clock.nextAt : this.#clock.nanos;
+  }
+
+  get sram() {
+    return this.#sram;
+  }
+
+  powerOn() {
+    if (this.mcu) return;
+    for (let i = 0; i < SRAM_BYTES; i += 4) {
+      const word = this.#random.next();
+      this.#sram[i] = word;
+      this.#sram[i + 1] = word >>> 8;
+      this.#sram[i + 2] = word >>> 16;
+      this.#sram[i + 3] = word >>> 24;
+    }
+    this.#watchdogMemory = freshWatchdogMemory();
+    this.#begin('power');
+  }
+
+  powerOff() {
+    this.#end();
+  }
+
+  /**
+   * Lets emulated time pass.
+   * @param {number} until  nanoseconds on the board's clock
+   */
+  run(until) {
+    const clock = this.#clock;
+    while (clock.nanos < until) {
+      const core = this.mcu?.core;
+      if (core === undefined || this.#stalled) {
+        this.#pass(until);
+      } else if (core.waiting) {
+        this.idleNanos += this.#pass(until);
+      } else {
+        const start = clock.nanos;
+        this.#execute(core, until);
+        this.busyNanos += clock.nanos - start;
+        clock.advanceTo(clock.nanos);
+      }
+    }
+  }
+
+  /**
+   * To the next alarm, or to `until`: an empty timer queue is 71 minutes away.
+   * @param {number} until
+   */
+  #pass(until) {
+    const start = this.#clock.nanos;
+    this.#clock.advanceTo(Math.min(until, this.#clock.nextAt));
+    return this.#clock.nanos - start;
+  }
+
+  /**
+   * The inner loop: instructions until something else is due.
+   * @param {import('rp2040js').RP2040['core']} core
+   * @param {number} until
+   */
+  #execute(core, until) {
+    const clock = this.#clock;
+    let count = 0;
+    do {
+      count += 1;
+      clock.nanos += core.executeInstruction() * this.#cycleNanos;
+    } while (clock.nanos < clock.nextAt && clock.nanos < until && !core.waiting && !this.#stalled);
+    this.instructions += count;
+  }
+
+  /** @param {ResetReason} reason */
+  #requestReset(reason) {
+    this.#resetReason = reason;
+    this.#stalled = true;
+    // Not from inside an instruction or another alarm of the dying life.
+    this.#resetAlarm.schedule(0);
+  }
+
+  #restart() {
+    this.#end();
+    this.#begin(this.#resetReason);
+  }
+
+  /** @param {ResetReason} reason */
+  #begin(reason) {
+    this.resets.push({ at: this.#clock.nanos, reason });
+    const clock = new McuClock(this.#clock);
+    const mcu = new RP2040(clock);
+    const core = attachCore(mcu, { sram: this.#sram, flash: this.flash.bytes });
+    this.#mcuClock = clock;
+    this.mcu = mcu;
+
+    mcu.logger = new Guard({
+      onSev: () => {
+        core.eventRegistered = true;
+      },
+      where: () => `pc 0x${core.PC.toString(16)}, lr 0x${core.LR.toString(16)}`,
+    });
+    attachBootrom({
+      mcu,
+      flash: this.flash,
+      stall: () => {
+        this.#stalled = true;
+      },
+      resume: () => {
+        this.#stalled = false;
+      },
+      onUsbBoot: () => {
+        this.resets.push({ at: this.#clock.nanos, reason: 'usb-boot' });
+        this.#stalled = true;
+        clock.retire();
+      },
+    });
+    this.#addPeripherals(mcu, reason);
+    attachPioClock(mcu);
+    core.spend = (cycles) => {
+      this.#clock.nanos += cycles * this.#cycleNanos;
+    };
+    mcu.addClockListener((hz) => {
+      this.#cycleNanos = 1e9 / hz;
+      // The crystal's 83⅓ ns would leave a fraction in every later time.
+      this.#clock.nanos = Math.ceil(this.#clock.nanos);
+    });
+    this.#cycleNanos = 1e9 / mcu.clkSys;
+    this.#wire(mcu);
+
+    core.VTOR = VECTOR_TABLE;
+    core.reset();
+    this.#stalled = true;
+    this.#bootAlarm.schedule(BOOT_ROM_NANOS);
+  }
+
+  #end() {
+    this.#mcuClock?.retire();
+    this.#mcuClock = null;
+    this.mcu = null;
+    this.flash.abandon();
+    this.#bootAlarm.cancel();
+    this.#resetAlarm.cancel();
+    this.#stalled = false;
+  }
+
+  /**
+   * @param {RP2040} mcu
+   * @param {ResetReason} reason
+   */
+  #addPeripherals(mcu, reason) {
+    const { peripherals } = mcu;
+    const xipControl = new XipControl(mcu);
+    peripherals[Base.xipControl] = xipControl;
+    peripherals[Base.xipAux] = new XipAux(mcu, xipControl);
+    peripherals[Base.rosc] = new Rosc(mcu, this.#random);
+    peripherals[Base.xosc] = new Xosc(mcu, reason !== 'power');
+    peripherals[Base.vreg] = new Vreg(mcu);
+    peripherals[Base.watchdog] = new Watchdog(mcu, this.#watchdogMemory, (cause) => this.#requestReset(cause));
+    attachSsi(mcu, this.flash.uniqueId);
+    attachDmaAbort(mcu);
+    attachTimer(mcu);
+    attachScb(mcu, () => this.#requestReset('sysresetreq'));
+  }
+}

@@ -1,0 +1,106 @@
+// Measures the shipped image and holds it against its targets.
+import { MILLI } from '../scenario/board.js';
+import { flushNanos, readNanos } from './floor.js';
+import { PAYLOAD_BYTES, Probe } from './measure.js';
+import { percentile } from './statistics.js';
+
+/** @typedef {import('../scenario/artefacts.js').Artefacts} Artefacts */
+/** @typedef {import('../scenario/board.js').CreateBoard} CreateBoard */
+
+/**
+ * @typedef {object} Report
+ * @property {string} image_sha256
+ * @property {number} flash_bytes
+ * @property {number} static_ram_bytes
+ * @property {number} stack_peak_bytes
+ * @property {number} boot_ms
+ * @property {number} card_to_screen_p50_ms
+ * @property {number} card_to_screen_p95_ms
+ * @property {number} card_to_screen_floor_ms  The bits alone, for a whole glass.
+ * @property {number} removal_ms
+ * @property {number} input_to_screen_p95_ms
+ * @property {number} idle_percent
+ */
+
+/** @type {Partial<Record<keyof Report, {most: number} | {least: number}>>} */
+export const TARGETS = {
+  flash_bytes: { most: 200 * 1024 },
+  static_ram_bytes: { most: 64 * 1024 },
+  boot_ms: { most: 300 },
+  card_to_screen_p95_ms: { most: 60 },
+  removal_ms: { most: 300 },
+  input_to_screen_p95_ms: { most: 40 },
+  idle_percent: { least: 97 },
+};
+
+/**
+ * @param {Artefacts} artefacts
+ * @param {CreateBoard} createBoard
+ * @returns {Report}
+ */
+export function measureReport(artefacts, createBoard) {
+  const probe = new Probe(artefacts, createBoard);
+  const boot = probe.boot();
+  const idle = probe.idlePercent();
+  const inputs = probe.inputs();
+  const cards = probe.cards();
+  probe.exercise();
+  const shown = cards.map((card) => card.shown);
+  return {
+    image_sha256: artefacts.imageSha256,
+    flash_bytes: artefacts.build.flash_bytes,
+    static_ram_bytes: artefacts.build.static_ram_bytes,
+    stack_peak_bytes: probe.stack.peak,
+    boot_ms: milliseconds(boot),
+    card_to_screen_p50_ms: milliseconds(percentile(shown, 50)),
+    card_to_screen_p95_ms: milliseconds(percentile(shown, 95)),
+    card_to_screen_floor_ms: milliseconds(readNanos(PAYLOAD_BYTES) + flushNanos()),
+    // The slowest of all: a player who waits for it does not care about the others.
+    removal_ms: milliseconds(Math.max(...cards.map((card) => card.gone))),
+    input_to_screen_p95_ms: milliseconds(percentile(inputs, 95)),
+    idle_percent: round(idle, 2),
+  };
+}
+
+/** @param {number} nanos */
+const milliseconds = (nanos) => round(nanos / MILLI, 2);
+
+/** @param {number} value @param {number} decimals */
+const round = (value, decimals) => Number(value.toFixed(decimals));
+
+/**
+ * @param {Report} report
+ * @returns {(keyof Report)[]} the values that miss their target
+ */
+export function missedTargets(report) {
+  return /** @type {(keyof Report)[]} */ (Object.keys(TARGETS)).filter((key) => verdict(report, key) === 'miss');
+}
+
+/**
+ * @param {Report} report
+ * @param {keyof Report} key
+ */
+function verdict(report, key) {
+  const target = TARGETS[key];
+  if (!target) return '';
+  const value = Number(report[key]);
+  return ('most' in target ? value <= target.most : value >= target.least) ? 'pass' : 'miss';
+}
+
+/**
+ * The report as a table for people.
+ * @param {Report} report
+ */
+export function reportTable(report) {
+  const rows = /** @type {(keyof Report)[]} */ (Object.keys(report)).map((key) => {
+    const target = TARGETS[key];
+    const limit = !target ? '' : 'most' in target ? `<= ${target.most}` : `>= ${target.least}`;
+    return [key, String(report[key]), limit, verdict(report, key)];
+  });
+  const table = [['', 'measured', 'target', ''], ...rows];
+  // The hash of the image is wider than any number; it does not set the width of its column.
+  const width = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column].length).filter((length) => length < 64)));
+  return table
+    .map(([key, value, limit, result]) => `${key.padEnd(width[0])}  ${value.padStart(width[1])}  ${limit.padEnd(width[2])}  ${result}`.trimEnd())
+    .join('\n');
+}

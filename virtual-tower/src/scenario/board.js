@@ -1,0 +1,63 @@
+// What the scenarios and measurements need of a tower: the part of the Tower's interface they use,
+// so that they can be tested against a stand-in. All times are emulated nanoseconds.
+
+/**
+ * @typedef {object} Glass
+ * @property {boolean} on
+ * @property {number} lastWriteAt  When the last byte of display memory was written.
+ * @property {() => Uint8Array} snapshot  128x64 pixels as seen, one byte each.
+ */
+
+/**
+ * @typedef {object} Switch
+ * @property {() => void} press
+ * @property {() => void} release
+ */
+
+/**
+ * @typedef {object} Field
+ * @property {import('../rf/picc.js').Picc[]} tags
+ * @property {(tag: import('../rf/picc.js').Picc) => void} lay
+ * @property {(tag?: import('../rf/picc.js').Picc) => void} lift
+ * @property {(tag: import('../rf/picc.js').Picc, options: {nth: number}) => void} liftDuring
+ */
+
+/**
+ * @typedef {object} Board
+ * @property {number} now
+ * @property {boolean} powered
+ * @property {() => void} powerOn
+ * @property {() => void} powerOff
+ * @property {(nanos: number) => void} runFor
+ * @property {(done: () => boolean, maxNanos: number) => boolean} runUntil
+ * @property {Glass} glass
+ * @property {Field} field
+ * @property {{turn: (detents: number) => number}} knob
+ * @property {Switch} push
+ * @property {Switch} back
+ * @property {Switch} undo
+ * @property {{drop: (ms?: number) => void, blocked: boolean}} beam
+ * @property {{r: number, g: number, b: number}[]} leds
+ * @property {{on: boolean, notes: {at: number, frequency: number, duration: number}[]}} buzzer
+ * @property {{attached: boolean, enumerated: boolean, received: string, attach: () => void, send: (text: string) => void}} usb
+ * @property {Uint8Array} sram  From 0x2000_0000 on.
+ * @property {{bytes: Uint8Array, operations: number, cutAt: (operation: number) => void}} flash
+ * @property {(state: 'on' | 'off' | 'noise') => void} setReader
+ * @property {(state: 'on' | 'off') => void} setDisplay
+ * @property {{at: number, level: string, text: string}[]} logs
+ * @property {{idleNanos: number, busyNanos: number, resets: {at: number, reason: string}[]}} stats
+ */
+
+/**
+ * @typedef {object} BoardOptions
+ * @property {Uint8Array} image
+ * @property {Uint8Array} [elf]
+ * @property {number} seed
+ * @property {'ssd1306' | 'sh1106'} [display]
+ * @property {number} [displayAddress]
+ */
+
+/** @typedef {(options: BoardOptions) => Board} CreateBoard */
+
+export const MILLI = 1e6;
+export const SECOND = 1e9;

@@ -1,0 +1,59 @@
+// Parts that break and are mended.
+import { step } from '../step.js';
+import { choice, none } from '../words.js';
+import { button } from './hands.js';
+
+/** @typedef {import('../bench.js').Bench} Bench */
+
+/** @type {Record<string, Record<string, (bench: Bench) => void>>} */
+const PARTS = {
+  reader: {
+    off: ({ tower }) => tower.setReader('off'),
+    on: ({ tower }) => tower.setReader('on'),
+    noise: ({ tower }) => tower.setReader('noise'),
+  },
+  display: {
+    off: (bench) => {
+      bench.tower.setDisplay('off');
+      bench.displayOff = true;
+    },
+    on: (bench) => {
+      bench.tower.setDisplay('on');
+      bench.displayOff = false;
+    },
+  },
+  beam: {
+    blocked: ({ tower }) => {
+      tower.beam.blocked = true;
+    },
+    clear: ({ tower }) => {
+      tower.beam.blocked = false;
+    },
+  },
+  ...Object.fromEntries(
+    /** @type {const} */ (['press', 'back', 'undo']).map((name) => [
+      name,
+      {
+        /** @param {Bench} bench */
+        stuck: (bench) => button(bench, name).press(),
+        /** @param {Bench} bench */
+        free: (bench) => button(bench, name).release(),
+      },
+    ]),
+  ),
+};
+
+export const faultSteps = [
+  step({
+    name: 'fault',
+    kind: 'act',
+    usage: 'fault reader off|on|noise | display off|on | beam blocked|clear | press|back|undo stuck|free',
+    help: 'break a part, or mend it',
+    parse: ([part, state, ...rest]) => {
+      none(rest);
+      const states = PARTS[choice(part, Object.keys(PARTS))];
+      return states[choice(state, Object.keys(states))];
+    },
+    run: (bench, change) => change(bench),
+  }),
+];

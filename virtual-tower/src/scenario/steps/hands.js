@@ -1,0 +1,133 @@
+// What hands do: the knob, the buttons, something dropped into the tower.
+import { isSamePicture } from '../bench.js';
+import { MILLI } from '../board.js';
+import { step, StepFailure } from '../step.js';
+import { choice, none, only } from '../words.js';
+
+/** @typedef {import('../bench.js').Bench} Bench */
+/** @typedef {'press' | 'back' | 'undo'} ButtonName */
+
+const BUTTONS = /** @type {const} */ (['press', 'back', 'undo']);
+/** A finger's tap, and one that stays. */
+const TAP = 90 * MILLI;
+const HOLD = 900 * MILLI;
+/** The time a hand needs before it does the next thing. */
+const LET_GO = 40 * MILLI;
+/** `pick` gives up after this many detents each way. */
+const LONGEST_LIST = 40;
+/** Above this line of pixels is the header, which is dark on light as well. */
+const BODY_TOP = 11;
+
+/**
+ * @param {Bench} bench
+ * @param {ButtonName} name
+ */
+export function button({ tower }, name) {
+  return { press: tower.push, back: tower.back, undo: tower.undo }[name];
+}
+
+/**
+ * @param {Bench} bench
+ * @param {ButtonName} name
+ * @param {number} nanos
+ */
+function pressFor(bench, name, nanos) {
+  button(bench, name).press();
+  bench.run(nanos);
+  button(bench, name).release();
+  bench.run(LET_GO);
+}
+
+/**
+ * @param {Bench} bench
+ * @param {number} detents
+ */
+function turn(bench, detents) {
+  bench.run(bench.tower.knob.turn(detents) + LET_GO);
+}
+
+/**
+ * The line with this text is the selected one, or it is the value of a page of its own.
+ * @param {Bench} bench
+ * @param {string} text
+ */
+function isChosen({ tower, reader }, text) {
+  const largest = Math.max(...reader.fonts.map(({ height }) => height));
+  const big = reader.fonts.find(({ height }) => height === largest)?.name;
+  return reader.find(tower.glass.snapshot(), text).some(({ y, font, inverted }) => (inverted && y >= BODY_TOP) || font === big);
+}
+
+/**
+ * Turns detent by detent until the line is chosen, the list ends or gets too long.
+ * @param {Bench} bench
+ * @param {string} text
+ * @param {1 | -1} direction
+ */
+function turnTo(bench, text, direction) {
+  for (let detents = 0; detents < LONGEST_LIST; detents++) {
+    if (isChosen(bench, text)) return true;
+    const before = bench.tower.glass.snapshot();
+    turn(bench, direction);
+    bench.settle();
+    if (isSamePicture(bench.tower.glass.snapshot(), before)) break;
+  }
+  return isChosen(bench, text);
+}
+
+/**
+ * @param {Bench} bench
+ * @param {string} text
+ */
+export function pick(bench, text) {
+  const hopeless = bench.reader.unreadable(text);
+  if (hopeless) throw new StepFailure(`to pick "${text}", but ${hopeless}`);
+  bench.settle();
+  if (!turnTo(bench, text, 1) && !turnTo(bench, text, -1)) throw new StepFailure(`a line "${text}" to choose`);
+  pressFor(bench, 'press', TAP);
+}
+
+/** @param {ButtonName} name @param {string} help */
+const tapStep = (name, help) =>
+  step({ name, kind: 'act', usage: name, help, parse: none, run: (bench) => pressFor(bench, name, TAP) });
+
+export const handSteps = [
+  step({
+    name: 'turn',
+    kind: 'act',
+    usage: 'turn +N|-N',
+    help: 'turn the knob by detents, + is clockwise',
+    parse: (words) => {
+      const { text } = only(words);
+      if (!/^[+-]\d+$/.test(text)) throw new Error(`"${text}" is not a number of detents such as +1 or -3`);
+      return Number(text);
+    },
+    run: turn,
+  }),
+  tapStep('press', 'press the knob'),
+  tapStep('back', 'press Back'),
+  tapStep('undo', 'press Undo'),
+  step({
+    name: 'hold',
+    kind: 'act',
+    usage: 'hold press|back|undo',
+    help: 'press a button for 0.9 s',
+    parse: (words) => choice(only(words), BUTTONS),
+    run: (bench, name) => pressFor(bench, name, HOLD),
+  }),
+  step({
+    name: 'drop',
+    kind: 'act',
+    usage: 'drop',
+    help: 'something falls through the chute',
+    parse: none,
+    run: (bench) => bench.tower.beam.drop(),
+  }),
+  step({
+    name: 'pick',
+    kind: 'act',
+    usage: 'pick "Text"',
+    help: 'turn to the line with that text and press; fails if it never shows',
+    parse: (words) => only(words).text,
+    run: pick,
+  }),
+];

@@ -1,0 +1,56 @@
+// The language is a setting the tower keeps in flash, in a format that is its own business: a tower is
+// set up by hand once, and its settings are copied into those that ask for the language.
+import { Bench } from '../bench.js';
+import { SECOND } from '../board.js';
+import { step } from '../step.js';
+import { choice, only } from '../words.js';
+import { pick } from './hands.js';
+import { boot } from './power.js';
+
+/** @typedef {import('../artefacts.js').Artefacts} Artefacts */
+/** @typedef {{offset: number, bytes: Uint8Array}} FlashPart */
+
+/** The settings part of the flash map. */
+const SETTINGS_OFFSET = 0x1c_0000;
+const SETTINGS_BYTES = 16 * 1024;
+/** A setting is in flash long before this is over. */
+const STORING = 1 * SECOND;
+
+/** How each language calls itself in the list of languages; English needs no setting. */
+const STORED = /** @type {const} */ ({ de: 'Deutsch' });
+
+/** @type {WeakMap<Artefacts, Map<string, FlashPart>>} */
+const made = new WeakMap();
+
+/**
+ * @param {keyof typeof STORED} language
+ * @param {Bench} asking
+ * @returns {FlashPart}
+ */
+function settingsWith(language, { artefacts, world }) {
+  const known = made.get(artefacts) ?? new Map();
+  made.set(artefacts, known);
+  if (!known.has(language)) {
+    const bench = new Bench(artefacts, world);
+    boot(bench);
+    for (const line of ['Settings', 'Language', STORED[language]]) pick(bench, line);
+    bench.run(STORING);
+    bench.tower.powerOff();
+    const bytes = bench.tower.flash.bytes.slice(SETTINGS_OFFSET, SETTINGS_OFFSET + SETTINGS_BYTES);
+    known.set(language, { offset: SETTINGS_OFFSET, bytes });
+  }
+  return known.get(language);
+}
+
+export const languageSteps = [
+  step({
+    name: 'language',
+    kind: 'setup',
+    usage: 'language de|en',
+    help: 'the tower has this language stored in its settings',
+    parse: (words) => choice(only(words), /** @type {const} */ (['de', 'en'])),
+    run: (bench, language) => {
+      if (language !== 'en') bench.stored.push(settingsWith(language, bench));
+    },
+  }),
+];

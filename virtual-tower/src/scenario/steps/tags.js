@@ -1,0 +1,40 @@
+// Tags laid on the tower and lifted from it. Neither takes time: what follows sees the very moment.
+import { step, StepFailure } from '../step.js';
+import { checkTag } from '../tag-box.js';
+import { choice, none, only, whole } from '../words.js';
+
+export const tagSteps = [
+  step({
+    name: 'lay',
+    kind: 'act',
+    usage:
+      'lay TEXT | text:"..." | uid:HEX | file:TAG.bin | blank | classic | phone | ultralight:"..." | locked:"..." | broken:tlv|nocc|type|long|empty|record [as NAME]',
+    help: 'lay a tag on the tower: a fresh NTAG with that text, or another kind; the same one again if it was lifted',
+    parse: ([what, as, ...words]) => {
+      if (!what) throw new Error('what is laid is missing');
+      if (as) choice(as, ['as']);
+      return { spec: checkTag(what.text), name: as ? only(words).text : what.text };
+    },
+    run: ({ tower, tags }, { spec, name }) => tower.field.lay(tags.take(spec, name, tower.field.tags)),
+  }),
+  step({
+    name: 'lift',
+    kind: 'act',
+    usage: 'lift [NAME] [during N]',
+    help: 'lift all tags, or those laid under that name; during N: while it answers the N-th command from now',
+    parse: ([name, during, ...words]) => {
+      if (during) choice(during, ['during']);
+      else none(words);
+      return { name: name?.text, nth: during ? whole(only(words)) : null };
+    },
+    run: ({ tower, tags }, { name, nth }) => {
+      if (name === undefined) return tower.field.lift();
+      const named = tags.named(name);
+      if (named.length === 0) throw new StepFailure(`a tag laid as "${name}"`);
+      for (const tag of named.filter((each) => tower.field.tags.includes(each))) {
+        if (nth === null) tower.field.lift(tag);
+        else tower.field.liftDuring(tag, { nth });
+      }
+    },
+  }),
+];

@@ -1,0 +1,37 @@
+// The USB text console.
+import { SECOND } from '../board.js';
+import { step, StepFailure } from '../step.js';
+import { only } from '../words.js';
+
+const ENUMERATION = 3 * SECOND;
+
+export const usbSteps = [
+  step({
+    name: 'usb',
+    kind: 'act',
+    usage: 'usb "line"',
+    help: 'plug the computer in, if it is not, and type a line into the console',
+    parse: (words) => only(words).text,
+    run: (bench, line) => {
+      const { usb } = bench.tower;
+      if (!usb.attached) usb.attach();
+      if (!bench.waitFor(() => usb.enumerated, ENUMERATION)) throw new StepFailure('the computer to find the USB console');
+      bench.usbHeard = usb.received.length;
+      usb.send(`${line}\r\n`);
+    },
+  }),
+  step({
+    name: 'usb-see',
+    kind: 'check',
+    usage: 'usb-see "text"',
+    help: 'the console answers with this text within 2 s of the last "usb"',
+    parse: (words) => only(words).text,
+    run: (bench, text) => {
+      const { usb } = bench.tower;
+      const answer = () => usb.received.slice(bench.usbHeard);
+      if (!bench.waitFor(() => answer().includes(text))) {
+        throw new StepFailure(`"${text}" on the USB console, which said ${JSON.stringify(answer())}`);
+      }
+    },
+  }),
+];

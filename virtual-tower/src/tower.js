@@ -1,0 +1,212 @@
+// The assembled board: the Pico running the shipped image, the chips around it, and the hands of a player.
+import { Beam } from './chips/beam.js';
+import { Button } from './chips/button.js';
+import { Buzzer } from './chips/buzzer.js';
+import { Encoder } from './chips/encoder.js';
+import { Mfrc522 } from './chips/mfrc522.js';
+import { Ssd1306 } from './chips/ssd1306.js';
+import { UsbHost } from './chips/usb-host.js';
+import { Ws2812 } from './chips/ws2812.js';
+import { LogReader } from './log-reader.js';
+import { BoardClock } from './mcu/clock.js';
+import { FlashChip } from './mcu/flash.js';
+import { attachI2c } from './mcu/i2c-timing.js';
+import { Machine } from './mcu/machine.js';
+import { InputLines, Pin, followOutput } from './mcu/pins.js';
+import { attachPwm } from './mcu/pwm-quiet.js';
+import { attachSpi } from './mcu/spi-timing.js';
+import { UsbDevice } from './mcu/usb-device.js';
+import { Field } from './rf/field.js';
+import { Random } from './rf/random.js';
+
+const LED_COUNT = 12;
+
+/** How often a condition is looked at while the firmware works, and while it sleeps. */
+const SLICE_NANOS = 50e3;
+const IDLE_SLICE_NANOS = 1e6;
+
+export { BoardError } from './mcu/guard.js';
+
+/**
+ * @typedef {object} TowerOptions
+ * @property {Uint8Array} image  the bytes of flash from 0x1000_0000 on
+ * @property {number} [seed]
+ * @property {Uint8Array} [elf]  of the same build, for readable logs
+ * @property {import('./chips/ssd1306.js').Kind} [display]
+ * @property {number} [displayAddress]
+ */
+
+/** All times are emulated nanoseconds. */
+export class Tower {
+  #clock = new BoardClock();
+  #machine;
+  #inputs = new InputLines();
+  #strip;
+  #reader;
+  #logs;
+  #displayWired = true;
+
+  /** @param {TowerOptions} options */
+  constructor({ image, seed = 42, elf, display = 'ssd1306', displayAddress = 0x3c }) {
+    const clock = this.#clock;
+    // Each source of chance has its own sequence, so that one more bounce does not change the dice.
+    let streams = 0;
+    const stream = () => new Random(seed + 0x9e37_79b9 * streams++);
+    /** @param {number} gpio */
+    const drive = (gpio) => (/** @type {boolean} */ high) => this.#inputs.set(gpio, high);
+    /** @param {number} gpio */
+    const button = (gpio) => new Button({ clock, random: stream(), drive: drive(gpio) });
+
+    this.flash = new FlashChip({ clock, random: stream(), onCut: () => this.powerOff() });
+    this.flash.bytes.set(image);
+    this.#machine = new Machine({ clock, flash: this.flash, random: stream(), wire: (mcu) => this.#wire(mcu) });
+    this.#logs = new LogReader(this.#machine.sram, elf);
+
+    this.glass = new Ssd1306({ clock, random: stream(), kind: display, address: displayAddress });
+    this.field = new Field({ clock });
+    this.#reader = new Mfrc522({ clock, field: this.field, seed });
+    this.#reader.powerOff();
+    this.#reader.onIrq(drive(Pin.readerIrq));
+    this.knob = new Encoder({
+      clock,
+      random: stream(),
+      driveA: drive(Pin.encoderA),
+      driveB: drive(Pin.encoderB),
+    });
+    this.push = button(Pin.encoderPush);
+    this.back = button(Pin.back);
+    this.undo = button(Pin.undo);
+    this.beam = new Beam({ clock, random: stream(), drive: drive(Pin.beam) });
+    this.#strip = new Ws2812(clock, LED_COUNT);
+    this.buzzer = new Buzzer(clock, Pin.piezo);
+    this.usb = new UsbHost(clock);
+  }
+
+  get now() {
+    return this.#clock.nanos;
+  }
+
+  get powered() {
+    return this.#machine.powered;
+  }
+
+  powerOn() {
+    if (this.powered) return;
+    this.flash.powerOn();
+    if (this.#displayWired) this.glass.powerOn();
+    this.#reader.powerOn();
+    this.#machine.powerOn();
+  }
+
+  powerOff() {
+    if (!this.powered) return;
+    this.#logs.drain(this.now);
+    this.#machine.powerOff();
+    this.flash.powerOff();
+    this.glass.powerOff();
+    this.#reader.powerOff();
+    this.#strip.powerOff();
+    this.#inputs.connect(null);
+    this.buzzer.connect(null);
+    this.usb.connect(null);
+  }
+
+  /** @param {number} nanos */
+  runFor(nanos) {
+    this.runUntil(() => false, nanos);
+  }
+
+  /**
+   * Runs until the condition holds.
+   * @param {() => boolean} condition
+   * @param {number} maxNanos
+   * @returns {boolean} whether it held in time
+   */
+  runUntil(condition, maxNanos) {
+    const end = this.now + maxNanos;
+    while (!condition()) {
+      if (this.now >= end) return false;
+      const quiet = Math.min(this.#machine.quietUntil, this.now + IDLE_SLICE_NANOS);
+      this.#machine.run(Math.min(end, Math.max(this.now + SLICE_NANOS, quiet)));
+      this.#logs.drain(this.now);
+    }
+    return true;
+  }
+
+  /** The colours as last latched. */
+  get leds() {
+    return this.#strip.leds;
+  }
+
+  /** The same as bytes on the wire, before any colour order. */
+  get ledWire() {
+    return this.#strip.wire;
+  }
+
+  get ledsLatchedAt() {
+    return this.#strip.latchedAt;
+  }
+
+  get logs() {
+    return this.#logs.lines;
+  }
+
+  get rtt() {
+    return this.#logs.raw;
+  }
+
+  get stats() {
+    const { instructions, idleNanos, busyNanos, resets } = this.#machine;
+    return { instructions, idleNanos, busyNanos, resets };
+  }
+
+  /** The static RAM, for measurements. */
+  get sram() {
+    return this.#machine.sram;
+  }
+
+  /** @param {'on' | 'off' | 'noise'} wiring */
+  setReader(wiring) {
+    this.#reader.setWiring(wiring);
+  }
+
+  /** @param {'on' | 'off'} wiring */
+  setDisplay(wiring) {
+    this.#displayWired = wiring === 'on';
+    if (this.#displayWired && this.powered) this.glass.powerOn();
+    if (!this.#displayWired) this.glass.powerOff();
+  }
+
+  /** What a power cut leaves: the contents of the flash. */
+  save() {
+    return this.flash.bytes.slice();
+  }
+
+  /**
+   * A tower, switched off, with the flash another one saved.
+   * @param {Uint8Array} flash
+   * @param {Omit<TowerOptions, 'image'>} [options]
+   */
+  static load(flash, options = {}) {
+    return new Tower({ ...options, image: flash });
+  }
+
+  /**
+   * Connects the chips to a new life of the Pico.
+   * @param {import('rp2040js').RP2040} mcu
+   */
+  #wire(mcu) {
+    this.#inputs.connect(mcu);
+    attachI2c(mcu, 0, [this.glass]);
+    attachSpi(mcu, 0, (byte) => this.#reader.transfer(byte));
+    followOutput(mcu, Pin.readerSelect, {
+      idle: true,
+      onLevel: (high) => (high ? this.#reader.deselect() : this.#reader.select()),
+    });
+    followOutput(mcu, Pin.readerReset, { idle: true, onLevel: (high) => this.#reader.setReset(high) });
+    followOutput(mcu, Pin.leds, { idle: false, onLevel: (high) => this.#strip.setLevel(high) });
+    attachPwm(mcu, () => this.buzzer.update());
+    this.buzzer.connect(mcu);
+    this.usb.connect(new UsbDevice(mcu));
+  }
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { flushNanos, readNanos } from '../src/report/floor.js';
+import { missedTargets, reportTable } from '../src/report/report.js';
+import { PaintedStack, stackRegion } from '../src/report/stack.js';
+import { percentile, spread } from '../src/report/statistics.js';
+
+/** @type {import('../src/report/report.js').Report} */
+const REPORT = {
+  image_sha256: 'ab'.repeat(32),
+  flash_bytes: 100_000,
+  static_ram_bytes: 20_000,
+  stack_peak_bytes: 4000,
+  boot_ms: 250,
+  card_to_screen_p50_ms: 40,
+  card_to_screen_p95_ms: 61,
+  card_to_screen_floor_ms: 20,
+  removal_ms: 300,
+  input_to_screen_p95_ms: 30,
+  idle_percent: 96.9,
+};
+
+test('percentiles by nearest rank', () => {
+  const samples = Array.from({ length: 60 }, (_, index) => 60 - index);
+  assert.equal(percentile(samples, 50), 30);
+  assert.equal(percentile(samples, 95), 57);
+  assert.equal(percentile([7], 95), 7);
+});
+
+test('spread leaves no gap in the period', () => {
+  const points = [...spread(64, 100), 100].sort((a, b) => a - b);
+  const gaps = points.slice(1).map((point, index) => point - points[index]);
+  assert.ok(Math.max(...gaps) < 3);
+});
+
+/** @param {{address: number, size: number}[]} sections @param {number} top */
+const elf = (sections, top) =>
+  /** @type {any} */ ({ sections, symbol: (/** @type {string} */ name) => (name === '_stack_start' ? { value: top } : undefined) });
+
+test('the stack lies above the statics, or under them with flip-link', () => {
+  const above = elf([{ address: 0x2000_0000, size: 0x100 }, { address: 0x1000_0000, size: 5 }], 0x2004_0000);
+  assert.deepEqual(stackRegion(above), { bottom: 0x2000_0100, top: 0x2004_0000 });
+  const under = elf([{ address: 0x2003_0000, size: 0x100 }], 0x2003_0000);
+  assert.deepEqual(stackRegion(under), { bottom: 0x2000_0000, top: 0x2003_0000 });
+});
+
+test('the peak is how far down the paint is gone', () => {
+  const sram = new Uint8Array(0x1000);
+  const stack = new PaintedStack(sram, { bottom: 0x2000_0100, top: 0x2000_0800 });
+  assert.equal(stack.peak, 0);
+  sram[0x7ff] = 1;
+  sram[0x700] = 2;
+  assert.equal(stack.peak, 0x100);
+});
+
+test('the floor is made of bit times', () => {
+  assert.equal(flushNanos() / 1e6, 9.306);
+  assert.ok(readNanos(64) > 12e6 && readNanos(64) < 16e6, `${readNanos(64)}`);
+});
+
+test('the table says what passes and what misses', () => {
+  assert.deepEqual(missedTargets(REPORT), ['card_to_screen_p95_ms', 'idle_percent']);
+  const lines = reportTable(REPORT).split('\n');
+  assert.match(lines.find((line) => line.startsWith('removal_ms')) ?? '', /300 {2}<= 300 +pass$/);
+  assert.match(lines.find((line) => line.startsWith('idle_percent')) ?? '', /96\.9 {2}>= 97 +miss$/);
+});

@@ -1,0 +1,84 @@
+//! Every developer habit is one `cargo xtask` word. Each command first sees to what it lacks
+//! (a Rust target, node packages) and says so, so nothing has to be known beforehand.
+
+mod browser;
+mod debian;
+mod elf;
+mod flash;
+mod glyphs;
+mod image;
+mod node;
+mod serve;
+mod shell;
+mod test;
+mod toolchain;
+mod uf2;
+mod workspace;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::Parser;
+
+use crate::workspace::Workspace;
+
+/// Doomtower's developer commands.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask", version)]
+enum Command {
+    /// Build the image and serve the virtual tower to a browser on this machine.
+    Play {
+        /// The port on 127.0.0.1; 0 takes any free one.
+        #[arg(long)]
+        port: Option<u16>,
+    },
+    /// Prove everything: format, lints, host tests, image, budgets, virtual board, scenarios, report, page.
+    Test,
+    /// Build the image: ELF, BIN, UF2, glyphs and sizes, in target/tower.
+    Build,
+    /// Put the image on a real Pico, by debug probe or by the RPI-RP2 drive.
+    Flash,
+    /// Run scenario files on the shipped image.
+    Scenario {
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Measure the image on the virtual board and write target/report.json.
+    Report,
+    /// Make the pictures in docs/pictures.
+    Shots,
+}
+
+fn main() -> ExitCode {
+    match Workspace::locate().and_then(|workspace| run(Command::parse(), &workspace)) {
+        Ok(code) => code,
+        // Without the backtrace that RUST_BACKTRACE would add: these are messages to people.
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command, workspace: &Workspace) -> Result<ExitCode> {
+    match command {
+        Command::Play { port } => serve::play(workspace, port)?,
+        Command::Test => return Ok(test::everything(workspace)),
+        Command::Build => drop(image::build(workspace)?),
+        Command::Flash => flash::flash(workspace)?,
+        Command::Scenario { files } => {
+            image::build(workspace)?;
+            node::scenario(workspace, &files)?;
+        }
+        Command::Report => {
+            image::build(workspace)?;
+            node::report(workspace)?;
+        }
+        Command::Shots => {
+            image::build(workspace)?;
+            node::shots(workspace)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,77 @@
+//! The virtual tower's commands, in Node.js.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use crate::workspace::Workspace;
+use crate::{debian, shell};
+
+const OLDEST_NODE: u32 = 20;
+const PACKAGES: &[&str] = &["nodejs", "npm"];
+
+/// Sees to Node.js and to the packages of the lock file.
+pub(crate) fn see_to_packages(workspace: &Workspace) -> Result<()> {
+    if (shell::find("node").is_none() || shell::find("npm").is_none()) && debian::can_install() {
+        debian::install(PACKAGES)?;
+    }
+    let version = major_version();
+    if version.is_none_or(|version| version < OLDEST_NODE) || shell::find("npm").is_none() {
+        bail!(
+            "the virtual tower needs Node.js {OLDEST_NODE} or newer with npm; {}. Get it from nodejs.org, or type:\n  {}",
+            version.map_or("there is none".to_owned(), |version| format!("there is {version}")),
+            debian::by_hand(PACKAGES)
+        );
+    }
+    if !packages_are_fresh(&workspace.virtual_tower()) {
+        shell::say("installing the node packages of virtual-tower/package-lock.json");
+        shell::run(npm(workspace).args(["ci", "--no-audit", "--no-fund"]))?;
+    }
+    Ok(())
+}
+
+pub(crate) fn scenario(workspace: &Workspace, files: &[PathBuf]) -> Result<()> {
+    see_to_packages(workspace)?;
+    shell::run(tool(workspace, "scenario.js").args(files))
+}
+
+pub(crate) fn report(workspace: &Workspace) -> Result<()> {
+    see_to_packages(workspace)?;
+    shell::run(tool(workspace, "report.js").arg("--out").arg(workspace.target.join("report.json")))
+}
+
+pub(crate) fn shots(workspace: &Workspace) -> Result<()> {
+    see_to_packages(workspace)?;
+    shell::run(tool(workspace, "shots.js").arg("--out").arg(workspace.root.join("docs/pictures")))
+}
+
+/// npm in the virtual tower's folder.
+pub(crate) fn npm(workspace: &Workspace) -> Command {
+    // npm is a script of its own on Windows.
+    let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    command.current_dir(workspace.virtual_tower());
+    command
+}
+
+/// A tool of virtual-tower/bin that is given the build products.
+fn tool(workspace: &Workspace, name: &str) -> Command {
+    let mut command = Command::new("node");
+    command.arg(workspace.virtual_tower().join("bin").join(name)).arg("--tower").arg(workspace.tower());
+    command
+}
+
+fn major_version() -> Option<u32> {
+    let version = shell::output(Command::new("node").arg("--version")).ok()?;
+    version.trim().strip_prefix('v')?.split('.').next()?.parse().ok()
+}
+
+/// npm writes node_modules/.package-lock.json at the end of an installation.
+fn packages_are_fresh(folder: &Path) -> bool {
+    let modified = |file: &str| fs::metadata(folder.join(file)).and_then(|metadata| metadata.modified());
+    match (modified("node_modules/.package-lock.json"), modified("package-lock.json")) {
+        (Ok(installed), Ok(locked)) => installed >= locked,
+        _ => false,
+    }
+}

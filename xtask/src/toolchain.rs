@@ -1,0 +1,206 @@
+//! Rust for the RP2040. Two ways lead to it: a toolchain that has (or gets from rustup) the
+//! ready-made core library of the target, or Debian's packages, which build core from source.
+
+use std::collections::BTreeSet;
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+
+use crate::workspace::Workspace;
+use crate::{debian, shell};
+
+/// The RP2040's Cortex-M0+.
+pub(crate) const TARGET: &str = "thumbv6m-none-eabi";
+
+const PACKAGES: &[&str] = &["rustc-web", "cargo-web", "rust-web-src", "rust-web-clippy", "lld"];
+const DEBIAN_BIN: &str = "/usr/bin";
+const FORCE: &str = "DOOMTOWER_TOOLCHAIN";
+
+#[derive(Clone, Copy)]
+enum Way {
+    Rustup,
+    Debian,
+}
+
+/// A Rust toolchain that is ready to build for [`TARGET`].
+pub(crate) struct Toolchain {
+    way: Way,
+    rustflags: String,
+}
+
+/// The cargo that runs us.
+pub(crate) fn host_cargo() -> Command {
+    Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+impl Toolchain {
+    pub(crate) fn ready(workspace: &Workspace) -> Result<Self> {
+        let way = match env::var(FORCE).as_deref() {
+            Ok("rustup") => {
+                if !has_target() && !add_target() {
+                    bail!("{FORCE}=rustup, and `rustup target add {TARGET}` does not work here");
+                }
+                Way::Rustup
+            }
+            Ok("debian") => {
+                see_to_packages()?;
+                Way::Debian
+            }
+            Ok(other) => bail!("{FORCE} is {other}; it may be rustup or debian"),
+            Err(_) if has_target() || add_target() => Way::Rustup,
+            Err(_) => {
+                see_to_packages()?;
+                Way::Debian
+            }
+        };
+        Ok(Self { way, rustflags: remap_flags(workspace, way)? })
+    }
+
+    /// One line on which compiler builds the image.
+    pub(crate) fn describe(&self) -> Result<String> {
+        Ok(shell::output(rustc(self.way).arg("--version"))?.trim().to_owned())
+    }
+
+    /// `cargo build`, `cargo clippy`, … of the firmware as it ships.
+    pub(crate) fn cargo(&self, subcommand: &str) -> Command {
+        let mut command = match (self.way, subcommand) {
+            (Way::Rustup, _) => host_cargo(),
+            // Debian's cargo would look for cargo-clippy in PATH, where rustup's may come first.
+            (Way::Debian, "clippy") => Command::new(Path::new(DEBIAN_BIN).join("cargo-clippy")),
+            (Way::Debian, _) => Command::new(Path::new(DEBIAN_BIN).join("cargo")),
+        };
+        command.arg(subcommand).args(["--package", "firmware", "--release", "--target", TARGET]);
+        if let Way::Debian = self.way {
+            debian_environment(&mut command).arg("-Zbuild-std=core");
+            command.env("RUSTC_BOOTSTRAP", "1").env("CARGO_TARGET_THUMBV6M_NONE_EABI_LINKER", "ld.lld");
+        }
+        // Without DEFMT_LOG everything below an error is compiled out of the image.
+        command.env("DEFMT_LOG", "info").env("CARGO_ENCODED_RUSTFLAGS", &self.rustflags);
+        command
+    }
+}
+
+/// Sees to a component (`clippy`, `rustfmt`) of the toolchain that runs us.
+pub(crate) fn see_to_component(component: &str, subcommand: &str, package: &str) -> Result<()> {
+    let works = || shell::succeeds(host_cargo().args([subcommand, "--version"]));
+    if works() {
+        return Ok(());
+    }
+    if shell::find("rustup").is_some() {
+        shell::say(&format!("adding {component} by rustup"));
+        shell::run(Command::new("rustup").args(["component", "add", component]))?;
+    } else if debian::can_install() {
+        debian::install(&[package])?;
+    }
+    if !works() {
+        bail!(
+            "`cargo {subcommand}` is missing. Type one of:\n  rustup component add {component}\n  {}",
+            debian::by_hand(&[package])
+        );
+    }
+    Ok(())
+}
+
+/// Calls Debian's tools as if rustup were not there: `cargo run` has left its own choice of
+/// toolchain in our environment.
+fn debian_environment(command: &mut Command) -> &mut Command {
+    for variable in ["RUSTUP_TOOLCHAIN", "RUSTDOC", "LD_LIBRARY_PATH"] {
+        command.env_remove(variable);
+    }
+    let bin = Path::new(DEBIAN_BIN);
+    command.env("CARGO", bin.join("cargo")).env("RUSTC", bin.join("rustc"))
+}
+
+fn rustc(way: Way) -> Command {
+    match way {
+        Way::Rustup => Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into())),
+        Way::Debian => {
+            let mut command = Command::new(Path::new(DEBIAN_BIN).join("rustc"));
+            debian_environment(&mut command);
+            command
+        }
+    }
+}
+
+fn has_target() -> bool {
+    shell::output(rustc(Way::Rustup).args(["--print", "target-libdir", "--target", TARGET]))
+        .is_ok_and(|libraries| Path::new(libraries.trim()).is_dir())
+}
+
+fn add_target() -> bool {
+    if shell::find("rustup").is_none() {
+        return false;
+    }
+    shell::say(&format!("adding the {TARGET} target by rustup"));
+    shell::run(Command::new("rustup").args(["target", "add", TARGET])).is_ok() && has_target()
+}
+
+fn see_to_packages() -> Result<()> {
+    if shell::find("dpkg-query").is_some() && debian::installed(PACKAGES) {
+        return Ok(());
+    }
+    if debian::can_install() {
+        return debian::install(PACKAGES);
+    }
+    bail!(
+        "the firmware needs Rust's {TARGET} target, which could not be added here. Type one of:\n  \
+         rustup target add {TARGET}\n  {}",
+        debian::by_hand(PACKAGES)
+    )
+}
+
+#[derive(Deserialize)]
+struct Metadata {
+    packages: Vec<Package>,
+    target_directory: PathBuf,
+    workspace_root: PathBuf,
+}
+
+#[derive(Deserialize)]
+struct Package {
+    manifest_path: PathBuf,
+    source: Option<String>,
+}
+
+/// Flags that keep this machine's folders out of the image, so that every checkout builds the same
+/// bytes. Registry folders carry the registry's name: each is mapped by itself.
+fn remap_flags(workspace: &Workspace, way: Way) -> Result<String> {
+    let metadata = shell::output(
+        host_cargo()
+            .args(["metadata", "--format-version", "1", "--filter-platform", TARGET])
+            .current_dir(&workspace.root),
+    )?;
+    let metadata: Metadata = serde_json::from_str(&metadata).context("cargo metadata")?;
+    let registries: BTreeSet<&Path> = metadata
+        .packages
+        .iter()
+        .filter(|package| package.source.is_some())
+        .filter_map(|package| package.manifest_path.parent()?.parent())
+        .collect();
+    // The last match wins, and the target folder usually lies in the workspace.
+    let mut folders = vec![
+        (metadata.workspace_root, "/doomtower".to_owned()),
+        (metadata.target_directory, "/target".to_owned()),
+    ];
+    folders.extend(registries.into_iter().map(|registry| (registry.to_path_buf(), "/crates".to_owned())));
+    folders.extend(standard_library_sources(way)?);
+    let flags: Vec<String> = folders
+        .iter()
+        .map(|(folder, name)| format!("--remap-path-prefix={}={name}", folder.display()))
+        .collect();
+    Ok(flags.join("\u{1f}"))
+}
+
+/// The sources of core, where they are installed, and the name that ready-made core libraries give them.
+fn standard_library_sources(way: Way) -> Result<Vec<(PathBuf, String)>> {
+    let sysroot = shell::output(rustc(way).args(["--print", "sysroot"]))?;
+    let sources = Path::new(sysroot.trim()).join("lib/rustlib/src/rust");
+    let Ok(behind_links) = sources.canonicalize() else { return Ok(Vec::new()) };
+    let version = shell::output(rustc(way).args(["--version", "--verbose"]))?;
+    let commit = version.lines().find_map(|line| line.strip_prefix("commit-hash: ")).unwrap_or("unknown");
+    let name = format!("/rustc/{commit}");
+    Ok(vec![(sources, name.clone()), (behind_links, name)])
+}
