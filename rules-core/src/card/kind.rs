@@ -1,0 +1,58 @@
+//! The games and what sorts of cards they have.
+
+use crate::words::words;
+
+words! {
+    /// The games the tower referees. The word is the first part of a card's id.
+    pub enum Game {
+        0x00 TaintedGrail "tg",
+        0x01 KnightTales "kt",
+        0x02 Paladins "pw",
+        0x03 LastSpell "ls",
+    }
+}
+
+words! {
+    /// What sort of card lies on the table.
+    pub enum Kind {
+        /// An enemy.
+        0x01 CombatEncounter "combat-encounter",
+        /// Somebody to talk to.
+        0x02 DiplomacyEncounter "diplomacy-encounter",
+        /// A card of a character's combat stack, or of a king's.
+        0x03 CombatCard "combat-card",
+        /// A card of a character's diplomacy stack, or of a king's.
+        0x04 DiplomacyCard "diplomacy-card",
+        0x05 Character "character",
+        0x06 Item "item",
+        /// The sky over Nonus' encounters.
+        0x07 Weather "weather",
+        /// Veneda's helpers.
+        0x08 Amberling "amberling",
+
+        0x20 Knight "knight",
+        /// One of the three sorts of dice.
+        0x21 Die "die",
+        0x22 Minion "minion",
+        0x23 Champion "champion",
+        0x24 Boss "boss",
+        0x25 Tactic "tactic",
+        0x26 MarketCard "market-card",
+        0x27 Trophy "trophy",
+        0x28 Quest "quest",
+        0x29 Renown "renown",
+        0x2a Villager "villager",
+        0x2b CoopCard "coop-card",
+        /// Minion or champion: the book does not say which.
+        0x2c Monster "monster",
+    }
+}
+
+impl Kind {
+    pub const fn game(self) -> Game {
+        match self.code() {
+            0x00..0x20 => Game::TaintedGrail,
+            _ => Game::KnightTales,
+        }
+    }
+}

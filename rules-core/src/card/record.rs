@@ -1,0 +1,400 @@
+//! A card as bytes, in a deck file and on a tag.
+//!
+//! ```text
+//! version 0 │ kind │ id │ English name │ German name │ section …
+//!            texts: length, UTF-8          (empty: as in English)
+//!
+//! section   tag 1 values    provenance<<5 | count, then per value: field, amount   (unknown: field alone)
+//!           tag 2 opening   provenance<<5 | row,  then  A rows: attribute<<4 | level   free: multiplier   magic: –
+//!           tag 3 closing   provenance<<5 | row,  count, then per bonus: bonus<<4 | amount
+//!           tag 4 ability   trigger, provenance<<5, parameters, length, program       (unknown: length 0)
+//!           tag 5 list      list, provenance<<5, length, numbers                      (unknown: length 0)
+//! ```
+//! [`Card::parse`] checks all of it, programs included; what it returns can be read without further checks.
+
+use super::symbol::{MAX_LEVEL, MAX_MULTIPLIER};
+use super::{Attribute, Bonus, Field, Game, Gives, Kind, List, Opening, Provenance, Row, Value};
+use crate::effect::{Flaw, KtOp, Program, TgOp, Trigger, validate};
+
+/// Version of the record format. Until it is 1 it may still change.
+pub const VERSION: u8 = 0;
+/// Bytes of an id, such as `tg/wyrdbear`.
+pub const MAX_ID: usize = 32;
+/// Bytes of a name.
+pub const MAX_NAME: usize = 40;
+/// Bytes of a whole record: what an NTAG215 holds beside its NDEF frame.
+pub const MAX_RECORD: usize = 460;
+
+const VALUES: u8 = 1;
+const OPENING: u8 = 2;
+const CLOSING: u8 = 3;
+const ABILITY: u8 = 4;
+const LIST: u8 = 5;
+
+/// A card's id, borrowed.
+pub type Id<'a> = &'a str;
+
+/// What is wrong with a record, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DataError {
+    /// Written by newer firmware or a newer tool.
+    Newer(u8),
+    /// Ends in the middle.
+    CutOff,
+    /// Longer than [`MAX_RECORD`].
+    TooBig,
+    Kind(u8),
+    Id,
+    Name,
+    Section(u8),
+    Field(u8),
+    /// An amount that the field does not know.
+    Amount(Field, u8),
+    Provenance(u8),
+    Half,
+    Trigger(u8),
+    /// An ability that this kind of card cannot have.
+    Misplaced(Trigger),
+    /// A parameter out of its range.
+    Parameter(Trigger),
+    Program(Trigger, Flaw),
+    List(u8),
+    /// Something said twice.
+    Twice,
+}
+
+/// Lower-case letters, digits, `-`, `_` and at least one `/` behind the game's word.
+pub fn id_is_sound(id: &str) -> bool {
+    let sound = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_/".contains(&byte);
+    id.len() <= MAX_ID
+        && id.bytes().all(sound)
+        && id.split_once('/').is_some_and(|(game, name)| Game::from_word(game).is_some() && !name.is_empty())
+}
+
+/// A checked card, read straight from its bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Card<'a> {
+    record: &'a [u8],
+    pub id: Id<'a>,
+    pub kind: Kind,
+    english: &'a str,
+    german: &'a str,
+    sections: &'a [u8],
+}
+
+/// A symbol half with where it comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Half<'a> {
+    Opening(Row, Opening),
+    Closing(Row, Closing<'a>),
+}
+
+/// The bonuses of a closing half, as stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Closing<'a>(&'a [u8]);
+
+impl<'a> Closing<'a> {
+    pub fn gives(self) -> impl Iterator<Item = Gives> + 'a {
+        self.0.iter().filter_map(|&byte| {
+            Some(Gives { bonus: Bonus::from_code(byte >> 4)?, amount: byte & 0x0f })
+        })
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ability<'a> {
+    pub trigger: Trigger,
+    pub provenance: Provenance,
+    pub parameters: &'a [u8],
+    /// Empty while nobody has stated what it does.
+    pub program: &'a [u8],
+}
+
+/// One thing a record says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Section<'a> {
+    Values(Provenance, &'a [u8]),
+    Half(Provenance, Half<'a>),
+    Ability(Ability<'a>),
+    List(List, Provenance, &'a [u8]),
+}
+
+impl<'a> Card<'a> {
+    pub fn parse(record: &'a [u8]) -> Result<Self, DataError> {
+        if record.len() > MAX_RECORD {
+            return Err(DataError::TooBig);
+        }
+        let mut reader = Reader(record);
+        match reader.byte()? {
+            VERSION => {}
+            newer => return Err(DataError::Newer(newer)),
+        }
+        let kind = reader.byte()?;
+        let kind = Kind::from_code(kind).ok_or(DataError::Kind(kind))?;
+        let id = reader.text(MAX_ID).map_err(|_| DataError::Id)?;
+        let english = reader.text(MAX_NAME)?;
+        let german = reader.text(MAX_NAME)?;
+        let of_this_game = id.split_once('/').and_then(|(game, _)| Game::from_word(game)) == Some(kind.game());
+        if !id_is_sound(id) || !of_this_game {
+            return Err(DataError::Id);
+        }
+        if english.is_empty() {
+            return Err(DataError::Name);
+        }
+        let card = Card { record, id, kind, english, german, sections: reader.0 };
+        card.check()?;
+        Ok(card)
+    }
+
+    fn check(&self) -> Result<(), DataError> {
+        let mut reader = Reader(self.sections);
+        while !reader.0.is_empty() {
+            match reader.section(self.kind.game())? {
+                Section::Values(provenance, values) => check_values(provenance, values)?,
+                Section::Ability(ability) => self.check_ability(&ability)?,
+                Section::Half(..) if self.kind.game() != Game::TaintedGrail => return Err(DataError::Half),
+                Section::Half(..) | Section::List(..) => {}
+            }
+        }
+        self.check_twice()
+    }
+
+    fn check_ability(&self, ability: &Ability<'_>) -> Result<(), DataError> {
+        let trigger = ability.trigger;
+        if !trigger.fits(self.kind) {
+            return Err(DataError::Misplaced(trigger));
+        }
+        let sound = match (trigger, ability.parameters) {
+            (Trigger::Affinity, &[attribute]) => Attribute::from_code(attribute).is_some(),
+            (Trigger::Delayed | Trigger::ForCharges, &[number]) => (1..=20).contains(&number),
+            (Trigger::AttackAt | Trigger::Reaction | Trigger::Press, &[from, to]) => from <= to,
+            _ => true,
+        };
+        if !sound {
+            return Err(DataError::Parameter(trigger));
+        }
+        let checked = match self.kind.game() {
+            Game::TaintedGrail => validate(Program::<TgOp>::new(ability.program), Game::TaintedGrail, trigger),
+            game => validate(Program::<KtOp>::new(ability.program), game, trigger),
+        };
+        checked.map(|_| ()).map_err(|flaw| DataError::Program(trigger, flaw))
+    }
+
+    /// A value, a half or a list stands once: a second one would make two truths.
+    fn check_twice(&self) -> Result<(), DataError> {
+        for (number, value) in self.values().enumerate() {
+            if self.values().take(number).any(|other| other.field == value.field) {
+                return Err(DataError::Twice);
+            }
+        }
+        let place = |section: &Section<'_>| match section {
+            Section::Half(_, Half::Opening(row, _)) => Some((0, row.code())),
+            Section::Half(_, Half::Closing(row, _)) => Some((1, row.code())),
+            Section::List(list, ..) => Some((2, list.code())),
+            Section::Values(..) | Section::Ability(_) => None,
+        };
+        for (number, section) in self.sections().enumerate() {
+            let here = place(&section);
+            if here.is_some() && self.sections().take(number).any(|other| place(&other) == here) {
+                return Err(DataError::Twice);
+            }
+        }
+        Ok(())
+    }
+
+    pub fn record(&self) -> &'a [u8] {
+        self.record
+    }
+
+    pub fn english(&self) -> &'a str {
+        self.english
+    }
+
+    pub fn german(&self) -> &'a str {
+        if self.german.is_empty() { self.english } else { self.german }
+    }
+
+    pub fn sections(&self) -> impl Iterator<Item = Section<'a>> + use<'a> {
+        let game = self.kind.game();
+        let mut reader = Reader(self.sections);
+        core::iter::from_fn(move || if reader.0.is_empty() { None } else { reader.section(game).ok() })
+    }
+
+    pub fn values(&self) -> impl Iterator<Item = Value> + use<'a> {
+        self.sections()
+            .filter_map(|section| match section {
+                Section::Values(provenance, values) => Some(values_of(provenance, values)),
+                Section::Half(..) | Section::Ability(_) | Section::List(..) => None,
+            })
+            .flatten()
+    }
+
+    pub fn value(&self, field: Field) -> Option<Value> {
+        self.values().find(|value| value.field == field)
+    }
+
+    /// The amount of a field, if it is stated.
+    pub fn amount(&self, field: Field) -> Option<u8> {
+        self.value(field)?.amount
+    }
+
+    pub fn halves(&self) -> impl Iterator<Item = (Provenance, Half<'a>)> + use<'a> {
+        self.sections().filter_map(|section| match section {
+            Section::Half(provenance, half) => Some((provenance, half)),
+            Section::Values(..) | Section::Ability(_) | Section::List(..) => None,
+        })
+    }
+
+    pub fn opening(&self, row: Row) -> Option<Opening> {
+        self.halves().find_map(|(_, half)| match half {
+            Half::Opening(at, opening) if at == row => Some(opening),
+            Half::Opening(..) | Half::Closing(..) => None,
+        })
+    }
+
+    pub fn closing(&self, row: Row) -> Option<Closing<'a>> {
+        self.halves().find_map(|(_, half)| match half {
+            Half::Closing(at, closing) if at == row => Some(closing),
+            Half::Opening(..) | Half::Closing(..) => None,
+        })
+    }
+
+    pub fn abilities(&self) -> impl Iterator<Item = Ability<'a>> + use<'a> {
+        self.sections().filter_map(|section| match section {
+            Section::Ability(ability) => Some(ability),
+            Section::Values(..) | Section::Half(..) | Section::List(..) => None,
+        })
+    }
+
+    /// The numbers of a list; `None` where the card has none or nobody has stated them.
+    pub fn list(&self, wanted: List) -> Option<&'a [u8]> {
+        self.sections().find_map(|section| match section {
+            Section::List(list, _, numbers) if list == wanted && !numbers.is_empty() => Some(numbers),
+            Section::Values(..) | Section::Half(..) | Section::Ability(_) | Section::List(..) => None,
+        })
+    }
+}
+
+fn values_of(provenance: Provenance, values: &[u8]) -> impl Iterator<Item = Value> {
+    let size = if provenance == Provenance::Unknown { 1 } else { 2 };
+    values.chunks(size).filter_map(move |chunk| {
+        let field = Field::from_code(*chunk.first()?)?;
+        Some(Value { field, amount: chunk.get(1).copied(), provenance })
+    })
+}
+
+fn check_values(provenance: Provenance, values: &[u8]) -> Result<(), DataError> {
+    let size = if provenance == Provenance::Unknown { 1 } else { 2 };
+    for chunk in values.chunks(size) {
+        let code = chunk.first().copied().unwrap_or_default();
+        let field = Field::from_code(code).ok_or(DataError::Field(code))?;
+        if let (Some(names), Some(&amount)) = (field.names(), chunk.get(1))
+            && usize::from(amount) >= names.len()
+        {
+            return Err(DataError::Amount(field, amount));
+        }
+    }
+    Ok(())
+}
+
+struct Reader<'a>(&'a [u8]);
+
+impl<'a> Reader<'a> {
+    fn byte(&mut self) -> Result<u8, DataError> {
+        let (&first, rest) = self.0.split_first().ok_or(DataError::CutOff)?;
+        self.0 = rest;
+        Ok(first)
+    }
+
+    fn bytes(&mut self, count: usize) -> Result<&'a [u8], DataError> {
+        let (taken, rest) = self.0.split_at_checked(count).ok_or(DataError::CutOff)?;
+        self.0 = rest;
+        Ok(taken)
+    }
+
+    fn text(&mut self, most: usize) -> Result<&'a str, DataError> {
+        let length = usize::from(self.byte()?);
+        if length > most {
+            return Err(DataError::Name);
+        }
+        core::str::from_utf8(self.bytes(length)?).map_err(|_| DataError::Name)
+    }
+
+    /// A byte that holds a provenance and a small number.
+    fn provenance(&mut self) -> Result<(Provenance, u8), DataError> {
+        let byte = self.byte()?;
+        Ok((Provenance::from_code(byte >> 5).ok_or(DataError::Provenance(byte >> 5))?, byte & 0x1f))
+    }
+
+    fn section(&mut self, game: Game) -> Result<Section<'a>, DataError> {
+        match self.byte()? {
+            VALUES => {
+                let (provenance, count) = self.provenance()?;
+                let size = if provenance == Provenance::Unknown { 1 } else { 2 };
+                Ok(Section::Values(provenance, self.bytes(usize::from(count) * size)?))
+            }
+            OPENING => {
+                let (provenance, row) = self.provenance()?;
+                let row = Row::from_code(row).ok_or(DataError::Half)?;
+                Ok(Section::Half(provenance, Half::Opening(row, self.opening(row)?)))
+            }
+            CLOSING => {
+                let (provenance, row) = self.provenance()?;
+                let row = Row::from_code(row).ok_or(DataError::Half)?;
+                let count = usize::from(self.byte()?);
+                let gives = self.bytes(count)?;
+                let sound = |byte: &u8| Bonus::from_code(byte >> 4).is_some() && byte & 0x0f != 0;
+                if !gives.iter().all(sound) || (gives.is_empty() && row != Row::Free) {
+                    return Err(DataError::Half);
+                }
+                Ok(Section::Half(provenance, Half::Closing(row, Closing(gives))))
+            }
+            ABILITY => {
+                let code = self.byte()?;
+                let trigger = Trigger::from_code(code).ok_or(DataError::Trigger(code))?;
+                if trigger.game() != game {
+                    return Err(DataError::Misplaced(trigger));
+                }
+                let (provenance, _) = self.provenance()?;
+                let parameters = self.bytes(trigger.parameters())?;
+                let length = usize::from(self.byte()?);
+                let program = self.bytes(length)?;
+                // What is not known has no program, and what is known has one.
+                if program.is_empty() != (provenance == Provenance::Unknown) {
+                    return Err(DataError::Provenance(provenance.code()));
+                }
+                Ok(Section::Ability(Ability { trigger, provenance, parameters, program }))
+            }
+            LIST => {
+                let code = self.byte()?;
+                let list = List::from_code(code).ok_or(DataError::List(code))?;
+                let (provenance, _) = self.provenance()?;
+                let length = usize::from(self.byte()?);
+                let numbers = self.bytes(length)?;
+                if numbers.is_empty() != (provenance == Provenance::Unknown) || !list.takes(numbers) {
+                    return Err(DataError::List(code));
+                }
+                Ok(Section::List(list, provenance, numbers))
+            }
+            tag => Err(DataError::Section(tag)),
+        }
+    }
+
+    fn opening(&mut self, row: Row) -> Result<Opening, DataError> {
+        match row {
+            Row::Magic => Ok(Opening::Magic),
+            Row::Free => match self.byte()? {
+                times if times <= MAX_MULTIPLIER => Ok(Opening::Times(times)),
+                _ => Err(DataError::Half),
+            },
+            Row::A1 | Row::A2 | Row::A3 => {
+                let byte = self.byte()?;
+                let attribute = Attribute::from_code(byte >> 4).ok_or(DataError::Half)?;
+                match byte & 0x0f {
+                    level if (1..=MAX_LEVEL).contains(&level) => Ok(Opening::Attribute(attribute, level)),
+                    _ => Err(DataError::Half),
+                }
+            }
+        }
+    }
+}

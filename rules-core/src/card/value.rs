@@ -1,0 +1,192 @@
+//! Printed numbers, and where each comes from.
+
+use crate::words::words;
+
+words! {
+    /// Where a value comes from.
+    pub enum Provenance {
+        /// Nobody has stated it: the device asks when it matters.
+        0 Unknown "unknown",
+        /// The rulebook states it.
+        1 Rulebook "rulebook",
+        /// What the rulebook states leaves no other value.
+        2 Derived "derived",
+        /// Typed from the owner's card.
+        3 Owner "owner",
+        /// Made up for a deck of our own.
+        4 House "house",
+    }
+}
+
+words! {
+    /// A number printed on a card.
+    pub enum Field {
+        /// Markers that win an encounter, or defeat an amberling.
+        0x01 Value "value",
+        /// Level of an encounter, 1 to 4.
+        0x02 Difficulty "difficulty",
+        0x03 Colour "colour",
+        /// Rounds a conversation lasts.
+        0x04 Duration "duration",
+        /// Field of the relation track the marker starts on.
+        0x05 Start "start",
+        /// Whose stack the card belongs to.
+        0x06 Owner "owner",
+        /// Base, improved, quest reward or wyrd form.
+        0x07 Letter "letter",
+        /// Its text stays readable under later cards.
+        0x08 Permanent "permanent",
+        0x09 Candle "candle",
+        0x0a Bolt "bolt",
+        /// Time tokens: of weather, how long it lasts.
+        0x0b Time "time",
+        /// Weapon, armour, shield, relic …
+        0x0c Keyword "keyword",
+        0x0d Energy "energy",
+        0x0e Health "health",
+        0x0f Fear "fear",
+        /// First red field of the fear track.
+        0x10 PanicFrom "panic-from",
+        0x11 Aggression "aggression",
+        0x12 Empathy "empathy",
+        0x13 Courage "courage",
+        0x14 Caution "caution",
+        0x15 Practicality "practicality",
+        0x16 Spirituality "spirituality",
+        0x17 Food "food",
+        0x18 Wealth "wealth",
+        0x19 Magic "magic",
+        0x1a Dread "dread",
+        0x1b Trap "trap",
+        0x1c Exhausting "exhausting",
+        0x1d Haste "haste",
+        0x1e Shatter "shatter",
+        0x1f Guardian "guardian",
+        0x20 Greedy "greedy",
+        0x21 Discouraging "discouraging",
+        /// Tokens on a king's card that count down to its impact.
+        0x22 Impact "impact",
+        /// The top field of a track.
+        0x23 EnergyTop "energy-top",
+        0x24 HealthTop "health-top",
+        0x25 FearTop "fear-top",
+
+        0x40 Faction "faction",
+        0x41 Valor "valor",
+        0x42 BlackDice "black-dice",
+        0x43 RedDice "red-dice",
+        0x44 Damage "damage",
+        0x45 MovesToBack "moves-to-back",
+        0x46 Cost "cost",
+        /// Weapon, armor, character, animal, trinket or relic.
+        0x47 MarketType "type",
+        0x48 Icon "icon",
+        0x49 Night "night",
+        /// Quest deck I, II or III.
+        0x4a QuestDeck "deck",
+        /// The boss a tactic belongs to.
+        0x4b OfBoss "of-boss",
+        /// Which sort of die.
+        0x4c DieColour "die-colour",
+        /// Damage to each lane at the end of the night.
+        0x4d LaneDamage "lane-damage",
+    }
+}
+
+/// What an amount of a field is called, where it is not a plain number: the place in the list is the amount.
+impl Field {
+    pub const fn names(self) -> Option<&'static [&'static str]> {
+        match self {
+            Field::Colour => Some(&["blue", "green", "violet"]),
+            Field::Owner => Some(&["elgan", "gerdwyn", "junis", "osbert", "claudyne", "veneda", "nonus"]),
+            Field::Letter => Some(&["base", "improved", "quest", "wyrd"]),
+            Field::Keyword => {
+                Some(&["weapon", "armour", "shield", "relic", "personal", "communal", "consumable", "secret"])
+            }
+            Field::Faction => Some(&["orc", "undead", "beast"]),
+            Field::MarketType => Some(&["weapon", "armor", "character", "animal", "trinket", "relic", "longsword"]),
+            Field::Icon => Some(&["action", "reaction", "permanent"]),
+            Field::OfBoss => Some(&["warchief", "lich-lord", "woodwitch"]),
+            Field::DieColour => Some(&["knight", "black", "red"]),
+            Field::Permanent
+            | Field::Candle
+            | Field::Bolt
+            | Field::Dread
+            | Field::Trap
+            | Field::Exhausting
+            | Field::Haste
+            | Field::Shatter
+            | Field::Guardian
+            | Field::Greedy
+            | Field::Discouraging
+            | Field::MovesToBack => Some(&["no", "yes"]),
+            _ => None,
+        }
+    }
+}
+
+words! {
+    /// Several printed numbers that belong together.
+    pub enum List {
+        /// Relation track, bottom to top: 0 red, 1 grey, 2 green.
+        0x01 Track "track",
+        /// Six faces of a die, see [`Face`].
+        0x02 Faces "faces",
+        /// Doom track, four numbers a level: red dice, black dice, armor, 1 where a tactic is marked.
+        0x03 Doom "doom",
+        /// Fatigue spot for 1, 2, 3 and 4 players.
+        0x04 Fatigue "fatigue",
+        /// Wrath levels +0, +1, +2, +3.
+        0x05 Wrath "wrath",
+        /// First health of the yellow and of the green zone.
+        0x06 Zones "zones",
+        /// Valor for the first, second and third to fulfil a quest.
+        0x07 Spots "spots",
+        /// Champions for heroic, epic, legendary.
+        0x08 Champions "champions",
+        /// Valor for the green, yellow and red zone.
+        0x09 Renown "renown",
+    }
+}
+
+impl List {
+    /// Whether so many numbers, and these, make sense; an empty list says that they are unknown.
+    pub fn takes(self, numbers: &[u8]) -> bool {
+        if numbers.is_empty() {
+            return true;
+        }
+        match self {
+            List::Track => (2..=30).contains(&numbers.len()) && numbers.iter().all(|&colour| colour <= 2),
+            List::Faces => numbers.len() == 6 && numbers.iter().all(|&face| Face::from_code(face).is_some()),
+            List::Doom => {
+                let levels = numbers.chunks_exact(4);
+                numbers.len() <= 64
+                    && levels.remainder().is_empty()
+                    && levels.into_iter().all(|level| matches!(level, &[_, _, _, mark] if mark <= 1))
+            }
+            List::Fatigue | List::Wrath => numbers.len() == 4,
+            List::Zones => numbers.len() == 2,
+            List::Spots | List::Champions | List::Renown => numbers.len() == 3,
+        }
+    }
+}
+
+words! {
+    /// A face of a die.
+    pub enum Face {
+        0 Blank "blank",
+        1 Sword "sword",
+        2 DoubleSword "double-sword",
+        3 Shield "shield",
+        4 Faith "faith",
+        5 Doom "doom",
+    }
+}
+
+/// One printed number; `amount` is `None` while nobody has stated it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Value {
+    pub field: Field,
+    pub amount: Option<u8>,
+    pub provenance: Provenance,
+}

@@ -1,0 +1,181 @@
+//! What a program can ask, count and point at.
+
+use crate::card::Game;
+use crate::words::words;
+
+words! {
+    /// A question with a number: `if pool at least 4`.
+    pub enum Condition {
+        // Any game
+        /// The amount that was chosen or paid.
+        0x00 ChosenIs "chosen is",
+        0x01 ChosenAtLeast "chosen at least",
+        0x02 RollIs "roll is",
+        0x03 RollAtLeast "roll at least",
+        0x04 RollAtMost "roll at most",
+
+        // Tainted Grail
+        0x10 PoolAtLeast "pool at least",
+        0x11 PoolAtMost "pool at most",
+        /// Colour of the relation: 0 red, 1 grey, 2 green.
+        0x12 RelationIs "relation is",
+        0x13 DurationAtLeast "duration at least",
+        0x14 DurationAtMost "duration at most",
+        0x15 HandAtLeast "hand at least",
+        0x16 HandAtMost "hand at most",
+        0x17 SequenceAtLeast "sequence at least",
+        0x18 SequenceAtMost "sequence at most",
+        0x19 ChargesAtLeast "charges at least",
+        0x1a FearAtLeast "fear at least",
+        0x1b HealthAtMost "health at most",
+        0x1c InPanic "in panic",
+        /// A card of that keyword is equipped; the number is that of the keyword.
+        0x1d Equipped "equipped",
+        /// The row is connected to the card before; the number is that of the row.
+        0x1e Connected "connected",
+        0x1f AggressionAtLeast "aggression at least",
+        0x20 EmpathyAtLeast "empathy at least",
+        0x21 CourageAtLeast "courage at least",
+        0x22 CautionAtLeast "caution at least",
+        0x23 PracticalityAtLeast "practicality at least",
+        0x24 SpiritualityAtLeast "spirituality at least",
+        /// A candle, a bolt lies in the sequence.
+        0x25 CandlesAtLeast "candles at least",
+        0x26 BoltsAtLeast "bolts at least",
+        0x27 MarkersAtLeast "markers at least",
+        0x28 GroupAtLeast "group at least",
+
+        // Knight Tales
+        0x40 RankIs "rank is",
+        0x41 RankAtLeast "rank at least",
+        /// 0 orc, 1 undead, 2 beast.
+        0x42 FactionIs "faction is",
+        /// The target is a boss.
+        0x43 TargetIsBoss "target is boss",
+        0x44 TargetIsChampion "target is champion",
+        0x45 Defeated "target defeated",
+        0x46 DamageAtLeast "damage at least",
+        0x47 ExcessAtLeast "excess at least",
+        0x48 WoundsAtLeast "wounds at least",
+        0x49 WoundsAtMost "wounds at most",
+        0x4a DoomsAtLeast "dooms at least",
+        0x4b GoldAtLeast "gold at least",
+        0x4c WrathAtLeast "wrath at least",
+        0x4d DoomLevelAtLeast "doom level at least",
+        /// The effect before it could change something (a tactic's exception asks this).
+        0x4e LaneDamaged "lane damaged",
+        0x4f SwordsAtLeast "swords at least",
+        0x50 ShieldsAtLeast "shields at least",
+        0x51 FaithsAtLeast "faiths at least",
+    }
+}
+
+impl Condition {
+    pub const fn fits(self, game: Game) -> bool {
+        fits(self.code(), game)
+    }
+}
+
+words! {
+    /// Something to count, used in place of a number: `gain pool connected-attributes`.
+    pub enum Source {
+        0x00 Chosen "chosen",
+        0x01 Roll "roll",
+
+        0x10 ConnectedAttributes "connected-attributes",
+        0x11 ConnectedMagic "connected-magic",
+        0x12 Charges "charges",
+        0x13 Time "time",
+        0x14 Markers "markers",
+        0x15 SequenceCards "sequence-cards",
+        0x16 HandCards "hand-cards",
+        0x17 Pool "pool",
+        0x18 GroupMembers "group-members",
+        0x19 Candles "candles",
+        0x1a Bolts "bolts",
+        0x1b Duration "duration",
+
+        0x40 Rank "rank",
+        0x41 MonstersInLane "monsters-in-lane",
+        0x42 MonstersInRank "monsters-in-rank",
+        0x43 Excess "excess",
+        0x44 Wounds "wounds",
+        0x45 Dooms "dooms",
+        0x46 Swords "swords",
+        0x47 Shields "shields",
+        0x48 Faiths "faiths",
+        0x49 DoomLevel "doom-level",
+        0x4a Gold "gold",
+    }
+}
+
+impl Source {
+    pub const fn fits(self, game: Game) -> bool {
+        fits(self.code(), game)
+    }
+}
+
+words! {
+    /// Which card, monster or knight the next operation is about; without one it is about the active one or this card.
+    pub enum Target {
+        0x10 ThisCard "this card",
+        0x11 Encounter "encounter",
+        0x12 LastCard "last card",
+        /// A card of the players' choice that lies in the sequence.
+        0x13 AnyCard "any card",
+        0x14 Candle "a candle",
+        0x15 Bolt "a bolt",
+        /// A group member of the players' choice.
+        0x16 AnyMember "any member",
+        0x17 Amberling "an amberling",
+        0x18 Weather "the weather",
+        /// The members other than the active one.
+        0x19 OtherMembers "other members",
+
+        0x40 TheTarget "the target",
+        0x41 Neighbour "a neighbour",
+        0x42 AnyMonster "any monster",
+        0x43 MonstersOfRank "monsters of the rank",
+        0x44 MonstersOfLane "monsters of the lane",
+        0x45 EveryMonster "every monster",
+        0x46 TheBoss "the boss",
+        0x47 AnyKnight "any knight",
+        0x48 EveryKnight "every knight",
+        0x49 Orcs "orcs",
+        0x4a Undead "undead",
+        0x4b Beasts "beasts",
+        0x4c RankOne "monsters of rank 1",
+        0x4d RankTwo "monsters of rank 2",
+        0x4e RankThree "monsters of rank 3",
+    }
+}
+
+impl Target {
+    pub const fn fits(self, game: Game) -> bool {
+        fits(self.code(), game)
+    }
+
+    /// Whether the players choose one where several fit; the others mean all that fit, or there is only one.
+    pub const fn is_chosen(self) -> bool {
+        matches!(
+            self,
+            Target::AnyCard
+                | Target::Candle
+                | Target::Bolt
+                | Target::AnyMember
+                | Target::Amberling
+                | Target::Neighbour
+                | Target::AnyMonster
+                | Target::AnyKnight
+        )
+    }
+}
+
+/// Codes below 0x10 are for any game, from 0x40 on for Knight Tales.
+const fn fits(code: u8, game: Game) -> bool {
+    match code {
+        0x00..0x10 => true,
+        0x10..0x40 => matches!(game, Game::TaintedGrail),
+        _ => matches!(game, Game::KnightTales),
+    }
+}

@@ -1,0 +1,38 @@
+//! The effect language: what a card does, as data.
+//!
+//! A program is a flat row of instructions that only ever goes forward, so every program ends; loops are counted
+//! blocks. Control flow is shared by all games, operations are per game. A program is checked once ([`validate`]) and
+//! then runs ([`Runner`]) against any [`Context`], pausing where the players must decide.
+//!
+//! ```text
+//!  instruction          bytes                          in a deck
+//!  If                   01 condition number length     if pool at least 4: …
+//!  Otherwise            02 length                      otherwise: …
+//!  Choose               03 options, a length each      choose: or: or: …
+//!  Repeat               04 amount length               repeat charges: …
+//!  May                  05 length                      may: …
+//!  Amount               06 most                        choose up to 3
+//!  Roll                 07                             roll
+//!  Group                08                             group …   (each member, TG-C-13)
+//!  On                   09 target                      on a candle …
+//!  Manual               0a length text                 manual "…"
+//!  operation            code amount                    gain pool 3
+//! ```
+//! A length counts the bytes of the block behind it. An amount below [`Amount::FIRST_SOURCE`] is a number; from there
+//! on it is something to count.
+
+mod condition;
+mod instruction;
+mod operation;
+mod run;
+mod trigger;
+mod validate;
+
+pub use condition::{Condition, Source, Target};
+pub use instruction::{Amount, Broken, Instruction, MAX_OPTIONS, Program, code};
+pub use operation::{FIRST_OPERATION, KtOp, Operation, TgOp};
+pub use run::{
+    Answer, Context, FUEL, Frame, MAX_DEPTH, MAX_REPEATS, Outcome, Programs, Question, Runner, Scope, Stopped,
+};
+pub use trigger::Trigger;
+pub use validate::{Flaw, MAX_MANUAL, MAX_PROGRAM, MAX_STEPS, validate};

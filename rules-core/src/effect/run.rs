@@ -1,0 +1,375 @@
+//! Runs programs. A run pauses where the players must decide and is then a plain value that a game state can hold.
+
+use heapless::Vec;
+
+use super::{Amount, Condition, Instruction, Operation, Program, Source, Target};
+
+/// Blocks within blocks, and programs set off by programs, that can be under way at once.
+pub const MAX_DEPTH: usize = 8;
+/// A counted block runs at most this often, whatever it counts.
+pub const MAX_REPEATS: u8 = 12;
+/// Steps of one action, over all programs it sets off.
+pub const FUEL: u16 = 1024;
+/// Operations hit no more than this from one amount.
+const SIDES: u8 = 6;
+
+/// Whom the next operation hits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Scope {
+    /// Every group member, not only the active one.
+    pub group: bool,
+    pub target: Option<Target>,
+    /// Which of several that fit the target, once the players have chosen.
+    pub pick: Option<u8>,
+}
+
+/// What a game gives a program to work on.
+pub trait Context<O: Operation> {
+    /// Why the game stops a run: its own end, or a refusal.
+    type Stop;
+
+    /// Does one operation, or takes note of a modifier.
+    fn perform(&mut self, operation: O, amount: u8, scope: Scope) -> Result<(), Self::Stop>;
+
+    /// Whether a price can be paid in full now.
+    fn can_pay(&self, operation: O, amount: u8) -> bool;
+
+    fn holds(&self, condition: Condition, number: u8) -> bool;
+
+    fn count(&self, source: Source) -> u8;
+
+    /// How many cards, monsters or people fit; where it is more than one and the target says "any", the players choose.
+    fn candidates(&self, target: Target) -> u8;
+}
+
+/// Where the bytes of running programs are.
+pub trait Programs {
+    /// The program with that number; empty if there is none, which ends its run.
+    fn program(&self, number: u16) -> &[u8];
+}
+
+/// One block under way: bytes `at..end` of a program, so many times.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    pub program: u16,
+    start: u8,
+    at: u8,
+    end: u8,
+    /// Further rounds of this block.
+    again: u8,
+}
+
+/// What the players are asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// One of so many options; bit n is set where option n can be paid.
+    Choose { options: u8, open: u8 },
+    /// Whether to do it at all; asked only where it can be paid.
+    May,
+    /// A number up to this.
+    Amount { most: u8 },
+    /// One die.
+    Roll { sides: u8 },
+    /// One of those that fit.
+    Pick { target: Target, candidates: u8 },
+    /// Read the text of this program at this place, do what it says, adjust.
+    Manual { program: u16, at: u8 },
+}
+
+/// What the players say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    Option(u8),
+    Yes,
+    No,
+    Amount(u8),
+    Rolled(u8),
+    Picked(u8),
+    Done,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Done,
+    Ask(Question),
+}
+
+/// Why a run ended early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopped<S> {
+    /// The game said so.
+    Game(S),
+    /// More steps than one action may take: programs set each other off in circles.
+    OutOfFuel,
+    /// Deeper than the stack.
+    TooDeep,
+    /// The answer does not answer the question.
+    NotAnAnswer,
+    /// Bytes that no validator would have passed.
+    Broken,
+}
+
+/// A run, paused or under way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Runner {
+    stack: Vec<Frame, MAX_DEPTH>,
+    scope: Scope,
+    /// Whether the last `if` of the block under way failed.
+    failed: bool,
+    chosen: u8,
+    rolled: u8,
+    fuel: u16,
+    asked: Option<Question>,
+}
+
+impl Default for Runner {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Runner {
+    pub const fn new() -> Self {
+        Runner {
+            stack: Vec::new(),
+            scope: Scope { group: false, target: None, pick: None },
+            failed: false,
+            chosen: 0,
+            rolled: 0,
+            fuel: FUEL,
+            asked: None,
+        }
+    }
+
+    /// A new action: the fuel is full again.
+    pub fn refuel(&mut self) {
+        self.fuel = FUEL;
+    }
+
+    pub fn is_done(&self) -> bool {
+        self.stack.is_empty()
+    }
+
+    /// Puts a program on top: it runs before what is under way goes on.
+    pub fn start<S>(&mut self, number: u16, programs: &impl Programs) -> Result<(), Stopped<S>> {
+        let end = u8::try_from(programs.program(number).len()).map_err(|_| Stopped::Broken)?;
+        self.push(Frame { program: number, start: 0, at: 0, end, again: 0 })
+    }
+
+    fn push<S>(&mut self, frame: Frame) -> Result<(), Stopped<S>> {
+        if frame.at == frame.end {
+            return Ok(());
+        }
+        self.failed = false;
+        self.stack.push(frame).map_err(|_| Stopped::TooDeep)
+    }
+
+    /// Runs until the end, or until the players must decide.
+    pub fn run<O: Operation, C: Context<O>>(
+        &mut self,
+        programs: &impl Programs,
+        context: &mut C,
+    ) -> Result<Outcome, Stopped<C::Stop>> {
+        if let Some(question) = self.asked {
+            return Ok(Outcome::Ask(question));
+        }
+        while let Some(frame) = self.stack.last().copied() {
+            self.fuel = self.fuel.checked_sub(1).ok_or(Stopped::OutOfFuel)?;
+            let block = block(programs, frame).ok_or(Stopped::Broken)?;
+            let Some(next) = Program::<O>::new(block).next() else {
+                self.finish_block();
+                continue;
+            };
+            let (instruction, rest) = next.map_err(|_| Stopped::Broken)?;
+            let after = frame.end - rest.bytes().len() as u8;
+            if let Some(question) = self.step(frame, after, instruction, context)? {
+                self.asked = Some(question);
+                return Ok(Outcome::Ask(question));
+            }
+        }
+        Ok(Outcome::Done)
+    }
+
+    fn finish_block(&mut self) {
+        self.failed = false;
+        if let Some(frame) = self.stack.last_mut() {
+            if frame.again > 0 {
+                frame.again -= 1;
+                frame.at = frame.start;
+            } else {
+                self.stack.pop();
+            }
+        }
+    }
+
+    fn go_on(&mut self, after: u8) {
+        if let Some(frame) = self.stack.last_mut() {
+            frame.at = after;
+        }
+    }
+
+    /// Carries one instruction out, or asks; the place moves on only once the question is answered.
+    fn step<O: Operation, C: Context<O>>(
+        &mut self,
+        frame: Frame,
+        after: u8,
+        instruction: Instruction<'_, O>,
+        context: &mut C,
+    ) -> Result<Option<Question>, Stopped<C::Stop>> {
+        let inner = |block: &[u8], again| Frame {
+            program: frame.program,
+            start: after - block.len() as u8,
+            at: after - block.len() as u8,
+            end: after,
+            again,
+        };
+        match instruction {
+            Instruction::If { condition, number, block } => {
+                let holds = self.holds(condition, number, context);
+                self.go_on(after);
+                if holds {
+                    self.push(inner(block, 0))?;
+                }
+                self.failed = !holds;
+            }
+            Instruction::Otherwise { block } => {
+                let failed = self.failed;
+                self.go_on(after);
+                self.failed = false;
+                if failed {
+                    self.push(inner(block, 0))?;
+                }
+            }
+            Instruction::Choose(options) => {
+                let mut open = 0;
+                for (number, option) in options.iter().enumerate() {
+                    open |= u8::from(self.payable::<O, C>(option, context)) << number;
+                }
+                return Ok(Some(Question::Choose { options: options.len() as u8, open }));
+            }
+            Instruction::Repeat { amount, block } => {
+                let times = self.amount(amount, context).min(MAX_REPEATS);
+                self.go_on(after);
+                if let Some(again) = times.checked_sub(1) {
+                    self.push(inner(block, again))?;
+                }
+            }
+            Instruction::May { block } => {
+                if self.payable::<O, C>(block, context) {
+                    return Ok(Some(Question::May));
+                }
+                self.go_on(after);
+            }
+            Instruction::Amount { most } => {
+                return Ok(Some(Question::Amount { most: self.amount(most, context) }));
+            }
+            Instruction::Roll => return Ok(Some(Question::Roll { sides: SIDES })),
+            Instruction::Group => {
+                self.scope.group = true;
+                self.go_on(after);
+            }
+            Instruction::On(target) => {
+                let candidates = context.candidates(target);
+                if candidates > 1 && target.is_chosen() {
+                    return Ok(Some(Question::Pick { target, candidates }));
+                }
+                self.scope.target = Some(target);
+                self.go_on(after);
+            }
+            Instruction::Manual(_) => {
+                return Ok(Some(Question::Manual { program: frame.program, at: frame.at }));
+            }
+            Instruction::Do { operation, amount } => {
+                let amount = self.amount(amount, context);
+                let scope = core::mem::take(&mut self.scope);
+                self.go_on(after);
+                // Pointed at something that is not there: nothing happens (TG-S-57).
+                if scope.target.is_none_or(|target| context.candidates(target) > 0) {
+                    context.perform(operation, amount, scope).map_err(Stopped::Game)?;
+                }
+                self.failed = false;
+            }
+        }
+        Ok(None)
+    }
+
+    /// Takes the players' answer; [`Runner::run`] goes on from there.
+    pub fn answer<O: Operation, S>(
+        &mut self,
+        answer: Answer,
+        programs: &impl Programs,
+    ) -> Result<(), Stopped<S>> {
+        let (Some(question), Some(frame)) = (self.asked, self.stack.last().copied()) else {
+            return Err(Stopped::NotAnAnswer);
+        };
+        let here = block(programs, frame).ok_or(Stopped::Broken)?;
+        let (instruction, rest) =
+            Program::<O>::new(here).next().ok_or(Stopped::Broken)?.map_err(|_| Stopped::Broken)?;
+        let after = frame.end - rest.bytes().len() as u8;
+        let mut enter = None;
+        match (question, answer, instruction) {
+            (Question::Choose { open, .. }, Answer::Option(option), Instruction::Choose(options))
+                if open.checked_shr(option.into()).unwrap_or(0) & 1 == 1 =>
+            {
+                let before: usize =
+                    options.iter().take(usize::from(option)).map(<[u8]>::len).sum();
+                let all: usize = options.iter().map(<[u8]>::len).sum();
+                let chosen = options.get(usize::from(option)).ok_or(Stopped::NotAnAnswer)?;
+                let start = after - all as u8 + before as u8;
+                enter = Some((start, start + chosen.len() as u8));
+            }
+            (Question::May, Answer::Yes, Instruction::May { block }) => {
+                enter = Some((after - block.len() as u8, after));
+            }
+            (Question::May, Answer::No, _) | (Question::Manual { .. }, Answer::Done, _) => {}
+            (Question::Amount { most }, Answer::Amount(amount), _) if amount <= most => self.chosen = amount,
+            (Question::Roll { sides }, Answer::Rolled(face), _) if (1..=sides).contains(&face) => self.rolled = face,
+            (Question::Pick { target, candidates }, Answer::Picked(pick), _) if pick < candidates => {
+                self.scope.target = Some(target);
+                self.scope.pick = Some(pick);
+            }
+            _ => return Err(Stopped::NotAnAnswer),
+        }
+        self.asked = None;
+        self.go_on(after);
+        if let Some((start, end)) = enter {
+            self.push(Frame { program: frame.program, start, at: start, end, again: 0 })?;
+        }
+        Ok(())
+    }
+
+    fn amount<O: Operation>(&self, amount: Amount, context: &impl Context<O>) -> u8 {
+        match amount {
+            Amount::Number(number) => number,
+            Amount::Of(Source::Chosen) => self.chosen,
+            Amount::Of(Source::Roll) => self.rolled,
+            Amount::Of(source) => context.count(source),
+        }
+    }
+
+    fn holds<O: Operation>(&self, condition: Condition, number: u8, context: &impl Context<O>) -> bool {
+        match condition {
+            Condition::ChosenIs => self.chosen == number,
+            Condition::ChosenAtLeast => self.chosen >= number,
+            Condition::RollIs => self.rolled == number,
+            Condition::RollAtLeast => self.rolled >= number,
+            Condition::RollAtMost => self.rolled <= number,
+            condition => context.holds(condition, number),
+        }
+    }
+
+    /// Whether every price at the head of a block can be paid.
+    fn payable<O: Operation, C: Context<O>>(&self, block: &[u8], context: &C) -> bool {
+        Program::<O>::new(block)
+            .instructions()
+            .map_while(|instruction| match instruction {
+                Ok(Instruction::Do { operation, amount }) if operation.is_cost() => Some((operation, amount)),
+                _ => None,
+            })
+            .all(|(operation, amount)| context.can_pay(operation, self.amount(amount, context)))
+    }
+}
+
+fn block(programs: &impl Programs, frame: Frame) -> Option<&[u8]> {
+    programs.program(frame.program).get(usize::from(frame.at)..usize::from(frame.end))
+}

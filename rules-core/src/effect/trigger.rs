@@ -1,0 +1,143 @@
+//! When an ability speaks.
+
+use crate::card::{Game, Kind};
+use crate::words::words;
+
+words! {
+    /// The moment an ability is for. Some carry numbers of their own, see [`Trigger::parameters`].
+    pub enum Trigger {
+        // Tainted Grail: cards
+        /// When the card was laid and its symbols are done (TG-S-42).
+        0x01 OnPlay "on play",
+        /// When the last time token leaves it (TG-S-46). Parameter: tokens placed when laid (TG-S-44).
+        0x02 Delayed "delayed",
+        /// For charges, in one's own activation (TG-S-50). Parameter: the price.
+        0x03 ForCharges "for charges",
+        0x04 BeforeEnemy "before enemy",
+        /// While the enemy acts: adds to or prevents parts (TG-C-29, TG-D-17).
+        0x05 OnEnemy "on enemy",
+        0x06 AfterEnemy "after enemy",
+        0x07 WhenDestroyed "when destroyed",
+        /// To be paid before the card is laid from hand (TG-W-04).
+        0x08 WyrdCost "wyrd cost",
+        /// When another card is laid while this one can be read (TG-S-31, step 5).
+        0x09 WhenCardLaid "when a card is laid",
+
+        // Tainted Grail: encounters
+        /// A line of the combat table (TG-C-10). Parameters: from and to pool; an amberling's or Veneda's line goes by
+        /// markers on it.
+        0x10 AttackAt "attack at",
+        0x11 OpportunityAttack "opportunity attack",
+        0x12 Loot "loot",
+        /// The reaction (TG-D-15). Parameters: from and to markers on the card, 0 to 255 where it never changes.
+        0x13 Reaction "reaction",
+        /// Parameter: the attribute (TG-D-10).
+        0x14 Affinity "affinity",
+        0x15 Green "green",
+        0x16 Grey "grey",
+        0x17 Red "red",
+        /// Once the hands are final (TG-S-62).
+        0x18 AtStart "at start",
+        /// Press (TG-C-51). Parameters: fewest and most cards in the sequence.
+        0x19 Press "press",
+        /// When the last impact token leaves (TG-K-11).
+        0x1a Impact "impact",
+        /// In each activation once delayed abilities are done (TG-K-10, TG-K-30).
+        0x1b EachActivation "each activation",
+        /// While it lasts, answers questions about requirements and affinity (TG-K-37).
+        0x1c WhileItLasts "while it lasts",
+        /// An action of a character or an item, by choice.
+        0x1d Action "action",
+        /// An item used while the enemy acts, by choice (TG-S-94).
+        0x1e Guard "guard",
+
+        // Knight Tales
+        /// Whenever this monster is the target (KT-FIGHT-04).
+        0x40 WhenAttacked "when attacked",
+        /// For attacks on anyone in its rank.
+        0x41 RankEffect "rank effect",
+        /// For attacks on anyone in its lane.
+        0x42 LaneEffect "lane effect",
+        /// If the attacker took a wound (KT-FIGHT-50).
+        0x43 IfWounded "if wounded",
+        /// Before the roll (KT-FIGHT-07).
+        0x44 KnightAction "knight action",
+        /// After the roll (KT-FIGHT-19).
+        0x45 KnightReaction "knight reaction",
+        /// After damage and wounds (KT-FIGHT-20).
+        0x46 AfterAttack "after attack",
+        /// Always on, without an icon.
+        0x47 Always "always",
+        /// When the boss enters a rank (KT-BOSS-04).
+        0x48 BossEnters "boss enters",
+        /// A tactic's basic effect and its exception (KT-DOOM-05).
+        0x49 Basic "basic",
+        0x4a Exception "exception",
+        /// Whether an attack fulfils a quest (KT-DAY-09).
+        0x4b Fulfilled "fulfilled",
+        /// When the target is defeated.
+        0x4c WhenDefeated "when defeated",
+    }
+}
+
+impl Trigger {
+    /// How many numbers go with it.
+    pub const fn parameters(self) -> usize {
+        match self {
+            Trigger::Delayed | Trigger::ForCharges | Trigger::Affinity => 1,
+            Trigger::AttackAt | Trigger::Reaction | Trigger::Press => 2,
+            _ => 0,
+        }
+    }
+
+    /// Whether its operations change what happens (modifiers answer a question) or make something happen.
+    pub const fn modifies(self) -> bool {
+        matches!(self, Trigger::OnEnemy | Trigger::WhileItLasts | Trigger::Guard)
+    }
+
+    pub const fn game(self) -> Game {
+        match self.code() {
+            0x00..0x40 => Game::TaintedGrail,
+            _ => Game::KnightTales,
+        }
+    }
+
+    /// Whether a card of that kind can have it.
+    pub fn fits(self, kind: Kind) -> bool {
+        use Kind as K;
+        use Trigger as T;
+        match self {
+            T::OnPlay | T::Delayed | T::WhenCardLaid => {
+                matches!(kind, K::CombatCard | K::DiplomacyCard | K::Weather)
+            }
+            T::ForCharges | T::WhenDestroyed | T::WyrdCost => matches!(kind, K::CombatCard | K::DiplomacyCard),
+            T::BeforeEnemy | T::OnEnemy | T::AfterEnemy => matches!(
+                kind,
+                K::CombatCard | K::DiplomacyCard | K::Weather | K::Amberling | K::CombatEncounter | K::DiplomacyEncounter
+            ),
+            T::AttackAt => matches!(kind, K::CombatEncounter | K::Amberling),
+            T::OpportunityAttack => kind == K::CombatEncounter,
+            T::Loot => matches!(kind, K::CombatEncounter | K::Amberling),
+            T::Reaction => matches!(kind, K::DiplomacyEncounter | K::Amberling),
+            T::Affinity | T::Green | T::Grey | T::Red => kind == K::DiplomacyEncounter,
+            T::AtStart | T::Press | T::Impact | T::EachActivation => {
+                matches!(kind, K::CombatEncounter | K::DiplomacyEncounter | K::Amberling | K::Weather)
+            }
+            T::WhileItLasts => kind == K::Weather,
+            T::Action | T::Guard => matches!(kind, K::Character | K::Item),
+            T::WhenAttacked | T::RankEffect | T::LaneEffect | T::IfWounded => {
+                matches!(kind, K::Minion | K::Champion | K::Monster | K::Boss)
+            }
+            T::KnightAction | T::KnightReaction | T::AfterAttack | T::Always => matches!(
+                kind,
+                K::Knight | K::MarketCard | K::Trophy | K::Villager | K::CoopCard
+            ),
+            T::WhenDefeated => {
+                matches!(kind, K::Minion | K::Champion | K::Monster | K::Boss | K::MarketCard | K::Trophy | K::Knight)
+            }
+            T::BossEnters => kind == K::Boss,
+            T::Basic | T::Exception => kind == K::Tactic,
+            T::Fulfilled => kind == K::Quest,
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Enums that are stored as a byte and typed as a word.
+
+/// Declares an enum of which each variant has a code (in records; it never changes) and a word (in decks).
+///
+/// Codes are frozen once the record format is: variants are only added, with codes not used before.
+macro_rules! words {
+    ($(#[$about:meta])* pub enum $name:ident { $($(#[$what:meta])* $code:literal $variant:ident $word:literal,)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        #[repr(u8)]
+        pub enum $name { $($(#[$what])* $variant = $code,)* }
+
+        impl $name {
+            pub const ALL: &'static [$name] = &[$($name::$variant),*];
+
+            /// The byte in a record.
+            pub const fn code(self) -> u8 {
+                self as u8
+            }
+
+            pub const fn from_code(code: u8) -> Option<Self> {
+                match code {
+                    $($code => Some($name::$variant),)*
+                    _ => None,
+                }
+            }
+
+            /// The word in a deck.
+            pub const fn word(self) -> &'static str {
+                match self { $($name::$variant => $word,)* }
+            }
+
+            pub fn from_word(word: &str) -> Option<Self> {
+                match word {
+                    $($word => Some($name::$variant),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+pub(crate) use words;
