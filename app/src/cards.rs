@@ -1,6 +1,6 @@
 //! The cards the tower knows from the start: those the rulebooks name, with exactly what they state or force.
 
-use rules_core::card::{Field, Kind, Value};
+use rules_core::card::{Field, Kind, Provenance, Value};
 
 use crate::tags::CardId;
 use crate::text::{Lang, Text};
@@ -34,9 +34,21 @@ const fn card(
     Card { id, english, german, kind, values }
 }
 
+const fn rulebook(field: Field, amount: u8) -> Value {
+    Value { field, amount: Some(amount), provenance: Provenance::Rulebook }
+}
+
+const fn derived(field: Field, amount: u8) -> Value {
+    Value { field, amount: Some(amount), provenance: Provenance::Derived }
+}
+
+const fn unknown(field: Field) -> Value {
+    Value { field, amount: None, provenance: Provenance::Unknown }
+}
+
 /// What a monster of Knight Tales carries, where the book does not say how much.
 const UNKNOWN_MONSTER: &[Value] =
-    &[Value::unknown(Field::BlackDice), Value::unknown(Field::RedDice), Value::unknown(Field::Health)];
+    &[unknown(Field::BlackDice), unknown(Field::RedDice), unknown(Field::Health)];
 
 pub const BUILT_IN: &[Card] = &[
     card(
@@ -44,14 +56,14 @@ pub const BUILT_IN: &[Card] = &[
         "Wyrdbear",
         "Wyrdbär",
         Kind::CombatEncounter,
-        &[Value::rulebook(Field::EncounterValue, 8), Value::rulebook(Field::LootFood, 3)],
+        &[rulebook(Field::Value, 8), rulebook(Field::Food, 3)],
     ),
     card(
         "tg/drunken-knight",
         "Drunken Knight",
         "Betrunkener Ritter",
         Kind::DiplomacyEncounter,
-        &[Value::rulebook(Field::Duration, 3)],
+        &[rulebook(Field::Duration, 3)],
     ),
     card("tg/exchange-of-blows", "Exchange of Blows", "Schlagabtausch", Kind::CombatCard, &[]),
     card(
@@ -59,7 +71,7 @@ pub const BUILT_IN: &[Card] = &[
         "Poisonous Candle",
         "Giftige Kerze",
         Kind::CombatCard,
-        &[Value::rulebook(Field::Time, 3), Value::derived(Field::DelayedPool, 3)],
+        &[rulebook(Field::Time, 3)],
     ),
     card("tg/spark", "Spark", "Funke", Kind::CombatCard, &[]),
     card("tg/whirling-blows", "Whirling Blows", "Wirbelnde Hiebe", Kind::CombatCard, &[]),
@@ -69,11 +81,7 @@ pub const BUILT_IN: &[Card] = &[
         "Goblin",
         "Goblin",
         Kind::Monster,
-        &[
-            Value::derived(Field::BlackDice, 2),
-            Value::derived(Field::RedDice, 1),
-            Value::derived(Field::Health, 2),
-        ],
+        &[derived(Field::BlackDice, 2), derived(Field::RedDice, 1), derived(Field::Health, 2)],
     ),
     card("kt/centaur", "Centaur", "Zentaur", Kind::Monster, UNKNOWN_MONSTER),
     card("kt/shaman", "Shaman", "Schamane", Kind::Monster, UNKNOWN_MONSTER),
@@ -83,10 +91,10 @@ pub const BUILT_IN: &[Card] = &[
         "Troll",
         Kind::Champion,
         &[
-            Value::rulebook(Field::Damage, 2),
-            Value::unknown(Field::BlackDice),
-            Value::unknown(Field::RedDice),
-            Value::unknown(Field::Health),
+            rulebook(Field::Damage, 2),
+            unknown(Field::BlackDice),
+            unknown(Field::RedDice),
+            unknown(Field::Health),
         ],
     ),
     card(
@@ -94,7 +102,7 @@ pub const BUILT_IN: &[Card] = &[
         "Warchief",
         "Kriegsherr",
         Kind::Boss,
-        &[Value::rulebook(Field::LaneDamage, 1), Value::unknown(Field::Health)],
+        &[rulebook(Field::LaneDamage, 1), unknown(Field::Health)],
     ),
 ];
 
@@ -107,24 +115,23 @@ pub const fn kind_name(kind: Kind) -> Text {
         Kind::CombatEncounter => Text::KindCombatEncounter,
         Kind::DiplomacyEncounter => Text::KindDiplomacyEncounter,
         Kind::CombatCard => Text::KindCombatCard,
-        Kind::Monster => Text::KindMonster,
         Kind::Champion => Text::KindChampion,
         Kind::Boss => Text::KindBoss,
+        _ => Text::KindMonster,
     }
 }
 
 pub const fn field_name(field: Field) -> Text {
     match field {
-        Field::EncounterValue => Text::EncounterValue,
-        Field::LootFood => Text::LootFood,
+        Field::Value => Text::EncounterValue,
+        Field::Food => Text::LootFood,
         Field::Duration => Text::Duration,
         Field::Time => Text::Time,
-        Field::DelayedPool => Text::DelayedPool,
         Field::BlackDice => Text::BlackDice,
         Field::RedDice => Text::RedDice,
-        Field::Health => Text::Health,
         Field::Damage => Text::Damage,
         Field::LaneDamage => Text::LaneDamage,
+        _ => Text::Health,
     }
 }
 

@@ -21,10 +21,10 @@ pub(super) fn draw(card: &Card, top: Cursor, lang: Lang, frame: &mut Frame) {
     layout::header(frame, Some(&icons::CARD), card.name(lang));
     layout::line(frame, 0, cards::kind_name(card.kind).get(lang));
     for (row, value) in card.values.iter().skip(top.0).take(VALUES_SEEN).enumerate() {
-        let amount = match value.amount {
-            Some((amount, Provenance::Rulebook)) => layout::format(format_args!("{amount}")),
-            Some((amount, Provenance::Derived)) => layout::format(format_args!("{amount}*")),
-            None => layout::format(format_args!("?")),
+        let amount = match (value.amount, value.provenance) {
+            (Some(amount), Provenance::Derived) => layout::format(format_args!("{amount}*")),
+            (Some(amount), _) => layout::format(format_args!("{amount}")),
+            (None, _) => layout::format(format_args!("?")),
         };
         layout::pair(frame, row + 1, cards::field_name(value.field).get(lang), &amount);
     }
@@ -35,7 +35,7 @@ pub(super) fn draw(card: &Card, top: Cursor, lang: Lang, frame: &mut Frame) {
 }
 
 fn footer(card: &Card) -> Text {
-    let derived = card.values.iter().any(|value| matches!(value.amount, Some((_, Provenance::Derived))));
+    let derived = card.values.iter().any(|value| value.provenance == Provenance::Derived);
     if scroll_positions(card) > 1 {
         Text::HintCardMore
     } else if derived {

@@ -53,7 +53,6 @@ texts! {
     LootFood: Label = "Loot: food" | "Beute: Nahrung";
     Duration: Label = "Duration" | "Dauer";
     Time: Label = "Time tokens" | "Zeitmarker";
-    DelayedPool: Label = "Delayed: pool" | "Verzögert: Pool";
     BlackDice: Label = "Black dice" | "Schwarze Würfel";
     RedDice: Label = "Red dice" | "Rote Würfel";
     Health: Label = "Health" | "Lebenspunkte";

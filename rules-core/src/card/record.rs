@@ -95,9 +95,9 @@ pub struct Closing<'a>(&'a [u8]);
 
 impl<'a> Closing<'a> {
     pub fn gives(self) -> impl Iterator<Item = Gives> + 'a {
-        self.0.iter().filter_map(|&byte| {
-            Some(Gives { bonus: Bonus::from_code(byte >> 4)?, amount: byte & 0x0f })
-        })
+        self.0
+            .iter()
+            .filter_map(|&byte| Some(Gives { bonus: Bonus::from_code(byte >> 4)?, amount: byte & 0x0f }))
     }
 }
 
@@ -134,7 +134,8 @@ impl<'a> Card<'a> {
         let id = reader.text(MAX_ID).map_err(|_| DataError::Id)?;
         let english = reader.text(MAX_NAME)?;
         let german = reader.text(MAX_NAME)?;
-        let of_this_game = id.split_once('/').and_then(|(game, _)| Game::from_word(game)) == Some(kind.game());
+        let of_this_game =
+            id.split_once('/').and_then(|(game, _)| Game::from_word(game)) == Some(kind.game());
         if !id_is_sound(id) || !of_this_game {
             return Err(DataError::Id);
         }
@@ -174,7 +175,9 @@ impl<'a> Card<'a> {
             return Err(DataError::Parameter(trigger));
         }
         let checked = match self.kind.game() {
-            Game::TaintedGrail => validate(Program::<TgOp>::new(ability.program), Game::TaintedGrail, trigger),
+            Game::TaintedGrail => {
+                validate(Program::<TgOp>::new(ability.program), Game::TaintedGrail, trigger)
+            }
             game => validate(Program::<KtOp>::new(ability.program), game, trigger),
         };
         checked.map(|_| ()).map_err(|flaw| DataError::Program(trigger, flaw))

@@ -104,7 +104,9 @@ impl Field {
                 Some(&["weapon", "armour", "shield", "relic", "personal", "communal", "consumable", "secret"])
             }
             Field::Faction => Some(&["orc", "undead", "beast"]),
-            Field::MarketType => Some(&["weapon", "armor", "character", "animal", "trinket", "relic", "longsword"]),
+            Field::MarketType => {
+                Some(&["weapon", "armor", "character", "animal", "trinket", "relic", "longsword"])
+            }
             Field::Icon => Some(&["action", "reaction", "permanent"]),
             Field::OfBoss => Some(&["warchief", "lich-lord", "woodwitch"]),
             Field::DieColour => Some(&["knight", "black", "red"]),

@@ -53,16 +53,29 @@ impl Amount {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instruction<'a, O> {
     /// Runs its block if the condition holds; otherwise the block of an [`Instruction::Otherwise`] that follows it.
-    If { condition: Condition, number: u8, block: &'a [u8] },
+    If {
+        condition: Condition,
+        number: u8,
+        block: &'a [u8],
+    },
     /// The other branch of the `If` before it.
-    Otherwise { block: &'a [u8] },
+    Otherwise {
+        block: &'a [u8],
+    },
     /// The players take one of the blocks.
     Choose(Options<'a>),
-    Repeat { amount: Amount, block: &'a [u8] },
+    Repeat {
+        amount: Amount,
+        block: &'a [u8],
+    },
     /// The players may run the block.
-    May { block: &'a [u8] },
+    May {
+        block: &'a [u8],
+    },
     /// The players choose a number from 0 to this.
-    Amount { most: Amount },
+    Amount {
+        most: Amount,
+    },
     /// One six-sided die.
     Roll,
     /// The next operation hits every group member.
@@ -71,7 +84,10 @@ pub enum Instruction<'a, O> {
     On(Target),
     /// What the language cannot say: shown to the table, who then adjust.
     Manual(&'a str),
-    Do { operation: O, amount: Amount },
+    Do {
+        operation: O,
+        amount: Amount,
+    },
 }
 
 /// The blocks of a choice.
@@ -137,7 +153,11 @@ impl<'a, O: Operation> Program<'a, O> {
 
     /// The first instruction and what follows it; `None` at the end.
     pub fn next(self) -> Option<Result<(Instruction<'a, O>, Self), Broken>> {
-        if self.bytes.is_empty() { None } else { Some(decode(self.bytes).map(|(first, rest)| (first, Self::new(rest)))) }
+        if self.bytes.is_empty() {
+            None
+        } else {
+            Some(decode(self.bytes).map(|(first, rest)| (first, Self::new(rest))))
+        }
     }
 
     /// All instructions of this level; stops after the first that is broken.

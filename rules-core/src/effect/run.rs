@@ -311,8 +311,7 @@ impl Runner {
             (Question::Choose { open, .. }, Answer::Option(option), Instruction::Choose(options))
                 if open.checked_shr(option.into()).unwrap_or(0) & 1 == 1 =>
             {
-                let before: usize =
-                    options.iter().take(usize::from(option)).map(<[u8]>::len).sum();
+                let before: usize = options.iter().take(usize::from(option)).map(<[u8]>::len).sum();
                 let all: usize = options.iter().map(<[u8]>::len).sum();
                 let chosen = options.get(usize::from(option)).ok_or(Stopped::NotAnAnswer)?;
                 let start = after - all as u8 + before as u8;
@@ -323,7 +322,9 @@ impl Runner {
             }
             (Question::May, Answer::No, _) | (Question::Manual { .. }, Answer::Done, _) => {}
             (Question::Amount { most }, Answer::Amount(amount), _) if amount <= most => self.chosen = amount,
-            (Question::Roll { sides }, Answer::Rolled(face), _) if (1..=sides).contains(&face) => self.rolled = face,
+            (Question::Roll { sides }, Answer::Rolled(face), _) if (1..=sides).contains(&face) => {
+                self.rolled = face
+            }
             (Question::Pick { target, candidates }, Answer::Picked(pick), _) if pick < candidates => {
                 self.scope.target = Some(target);
                 self.scope.pick = Some(pick);

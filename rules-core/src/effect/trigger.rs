@@ -110,10 +110,17 @@ impl Trigger {
             T::OnPlay | T::Delayed | T::WhenCardLaid => {
                 matches!(kind, K::CombatCard | K::DiplomacyCard | K::Weather)
             }
-            T::ForCharges | T::WhenDestroyed | T::WyrdCost => matches!(kind, K::CombatCard | K::DiplomacyCard),
+            T::ForCharges | T::WhenDestroyed | T::WyrdCost => {
+                matches!(kind, K::CombatCard | K::DiplomacyCard)
+            }
             T::BeforeEnemy | T::OnEnemy | T::AfterEnemy => matches!(
                 kind,
-                K::CombatCard | K::DiplomacyCard | K::Weather | K::Amberling | K::CombatEncounter | K::DiplomacyEncounter
+                K::CombatCard
+                    | K::DiplomacyCard
+                    | K::Weather
+                    | K::Amberling
+                    | K::CombatEncounter
+                    | K::DiplomacyEncounter
             ),
             T::AttackAt => matches!(kind, K::CombatEncounter | K::Amberling),
             T::OpportunityAttack => kind == K::CombatEncounter,
@@ -128,12 +135,14 @@ impl Trigger {
             T::WhenAttacked | T::RankEffect | T::LaneEffect | T::IfWounded => {
                 matches!(kind, K::Minion | K::Champion | K::Monster | K::Boss)
             }
-            T::KnightAction | T::KnightReaction | T::AfterAttack | T::Always => matches!(
-                kind,
-                K::Knight | K::MarketCard | K::Trophy | K::Villager | K::CoopCard
-            ),
+            T::KnightAction | T::KnightReaction | T::AfterAttack | T::Always => {
+                matches!(kind, K::Knight | K::MarketCard | K::Trophy | K::Villager | K::CoopCard)
+            }
             T::WhenDefeated => {
-                matches!(kind, K::Minion | K::Champion | K::Monster | K::Boss | K::MarketCard | K::Trophy | K::Knight)
+                matches!(
+                    kind,
+                    K::Minion | K::Champion | K::Monster | K::Boss | K::MarketCard | K::Trophy | K::Knight
+                )
             }
             T::BossEnters => kind == K::Boss,
             T::Basic | T::Exception => kind == K::Tactic,
