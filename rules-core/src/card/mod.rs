@@ -4,6 +4,8 @@ mod build;
 mod kind;
 mod record;
 mod symbol;
+#[cfg(test)]
+mod tests;
 mod value;
 
 pub use build::{RecordBuilder, TooBig};

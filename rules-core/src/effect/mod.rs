@@ -25,6 +25,8 @@ mod condition;
 mod instruction;
 mod operation;
 mod run;
+#[cfg(test)]
+mod tests;
 mod trigger;
 mod validate;
 
