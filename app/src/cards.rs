@@ -61,7 +61,7 @@ pub const BUILT_IN: &[Card] = &[
     card(
         "tg/drunken-knight",
         "Drunken Knight",
-        "Betrunkener Ritter",
+        "Trunkener Ritter",
         Kind::DiplomacyEncounter,
         &[rulebook(Field::Duration, 3)],
     ),

@@ -22,7 +22,7 @@ try {
     console.log(`${passed ? 'ok' : 'FAILED'} ${name} (emulated ${(emulatedNanos / 1e9).toFixed(1)} s, ${seconds.toFixed(1)} s)`);
     if (failure !== undefined) console.log(failure);
   });
-  console.log(`${count.passed} passed, ${count.failed} failed`);
+  console.log(`scenarios: ${count.passed} passed, ${count.failed} failed`);
   process.exitCode = count.failed > 0 ? 1 : 0;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -7,10 +7,10 @@ import { Mfrc522 } from './chips/mfrc522.js';
 import { Ssd1306 } from './chips/ssd1306.js';
 import { UsbHost } from './chips/usb-host.js';
 import { Ws2812 } from './chips/ws2812.js';
-import { LogReader } from './log-reader.js';
 import { BoardClock } from './mcu/clock.js';
 import { FlashChip } from './mcu/flash.js';
 import { attachI2c } from './mcu/i2c-timing.js';
+import { LogReader } from './mcu/log-reader.js';
 import { Machine } from './mcu/machine.js';
 import { InputLines, Pin, followOutput } from './mcu/pins.js';
 import { attachPwm } from './mcu/pwm-quiet.js';
@@ -34,6 +34,7 @@ export { BoardError } from './mcu/guard.js';
  * @property {Uint8Array} [elf]  of the same build, for readable logs
  * @property {import('./chips/ssd1306.js').Kind} [display]
  * @property {number} [displayAddress]
+ * @property {number} [readerVersion]  what the reader chip's version register says
  */
 
 /** All times are emulated nanoseconds. */
@@ -47,7 +48,7 @@ export class Tower {
   #displayWired = true;
 
   /** @param {TowerOptions} options */
-  constructor({ image, seed = 42, elf, display = 'ssd1306', displayAddress = 0x3c }) {
+  constructor({ image, seed = 42, elf, display = 'ssd1306', displayAddress = 0x3c, readerVersion = 0x92 }) {
     const clock = this.#clock;
     // Each source of chance has its own sequence, so that one more bounce does not change the dice.
     let streams = 0;
@@ -64,7 +65,7 @@ export class Tower {
 
     this.glass = new Ssd1306({ clock, random: stream(), kind: display, address: displayAddress });
     this.field = new Field({ clock });
-    this.#reader = new Mfrc522({ clock, field: this.field, seed });
+    this.#reader = new Mfrc522({ clock, field: this.field, seed, version: readerVersion });
     this.#reader.powerOff();
     this.#reader.onIrq(drive(Pin.readerIrq));
     this.knob = new Encoder({

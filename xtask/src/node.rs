@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Result, bail};
 
 use crate::workspace::Workspace;
-use crate::{debian, shell};
+use crate::{browser, debian, shell};
 
 const OLDEST_NODE: u32 = 20;
 const PACKAGES: &[&str] = &["nodejs", "npm"];
@@ -42,9 +42,19 @@ pub(crate) fn report(workspace: &Workspace) -> Result<()> {
     shell::run(tool(workspace, "report.js").arg("--out").arg(workspace.target.join("report.json")))
 }
 
+/// Pictures of the glass, and one of the page.
 pub(crate) fn shots(workspace: &Workspace) -> Result<()> {
     see_to_packages(workspace)?;
-    shell::run(tool(workspace, "shots.js").arg("--out").arg(workspace.root.join("docs/pictures")))
+    let pictures = workspace.root.join("docs/pictures");
+    shell::run(tool(workspace, "shots.js").arg("--out").arg(&pictures))?;
+    let chromium = browser::see_to_chromium()?;
+    shell::run(
+        Command::new("node")
+            .current_dir(workspace.virtual_tower())
+            .arg("test-page/picture.js")
+            .env("DOOMTOWER_SHOT", pictures.join("page.png"))
+            .env("CHROMIUM", chromium),
+    )
 }
 
 /// npm in the virtual tower's folder.

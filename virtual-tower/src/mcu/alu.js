@@ -5,9 +5,10 @@ import { Core } from './core.js';
 export class AluCore extends Core {
   /** @param {number} result */
   nz(result) {
-    this.N = (result | 0) < 0;
-    this.Z = (result | 0) === 0;
-    return result;
+    const word = result | 0;
+    this.N = word < 0;
+    this.Z = word === 0;
+    return word;
   }
 
   /**
@@ -79,7 +80,7 @@ export class AluCore extends Core {
    * @param {number} rm
    */
   dataProcessing(operation, rdn, rm) {
-    const r = this.registers;
+    const r = this.signed;
     const a = r[rdn];
     const b = r[rm];
     switch (operation) {

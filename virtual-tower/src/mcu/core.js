@@ -2,12 +2,13 @@
 // peripherals first and only logs what the real core answers with a HardFault; here SRAM and flash come
 // first, and faults end the run (ARMv6-M ARM, B1.5.6: unaligned access, no memory there; also writes to
 // execute-in-place flash).
-import { RP2040 } from 'rp2040js';
+import { RP2040 } from './rp2040.js';
 import { BoardError } from './guard.js';
 
 /** The four XIP aliases (cached or not) lie at 0x1000_0000, 0x1100_0000… (datasheet 2.6.3.1). */
 const XIP_PAGE = 0x1000_0000 >>> 26;
 const XIP_OFFSET = 0xff_ffff;
+const FLASH_BASE = 0x1000_0000;
 const SRAM_BASE = 0x2000_0000;
 const PERIPHERALS_BASE = 0x4000_0000;
 const XIP_CTRL_BASE = 0x1400_0000;
@@ -39,6 +40,13 @@ export class Core extends CortexM0Core {
    */
   constructor(mcu, { sram, flash }) {
     super(mcu);
+    /**
+     * The registers as signed words. Those always fit a small integer of the JavaScript engine; unsigned ones
+     * above 2^31 would be boxed at every call.
+     */
+    this.signed = new Int32Array(this.registers.buffer);
+    this.sramSigned = new Int32Array(sram.buffer);
+    this.flashSigned = new Int32Array(flash.buffer);
     this.sram8 = sram;
     this.sram16 = new Uint16Array(sram.buffer);
     this.sram32 = new Uint32Array(sram.buffer);
@@ -69,6 +77,28 @@ export class Core extends CortexM0Core {
     // With PRIMASK set an interrupt ends the sleep but is not taken (ARMv6-M ARM, B1.5.18).
     if (this.waiting && this.PM) return (this.pendingInterrupts & this.enabledInterrupts) !== 0;
     return super.checkForInterrupts();
+  }
+
+  /**
+   * A word, signed.
+   * @param {number} address
+   */
+  load(address) {
+    const inSram = (address - SRAM_BASE) | 0;
+    if (inSram >= 0 && inSram < this.sramBytes && (address & 3) === 0) return this.sramSigned[inSram >>> 2];
+    const inFlash = (address - FLASH_BASE) | 0;
+    if (inFlash >= 0 && inFlash < this.flashBytes && (address & 3) === 0) return this.flashSigned[inFlash >>> 2];
+    return this.readUint32(address) | 0;
+  }
+
+  /**
+   * @param {number} address
+   * @param {number} value
+   */
+  store(address, value) {
+    const inSram = (address - SRAM_BASE) | 0;
+    if (inSram >= 0 && inSram < this.sramBytes && (address & 3) === 0) this.sramSigned[inSram >>> 2] = value;
+    else this.writeUint32(address, value);
   }
 
   /** @param {number} address */

@@ -1,6 +1,6 @@
 // The microcontroller of the board over all its lives: power on, run, reset, power off. A life is one
 // RP2040 object of rp2040js with the gaps closed; memory that survives a reset belongs to the machine.
-import { RP2040 } from 'rp2040js';
+import { RP2040 } from './rp2040.js';
 import { attachBootrom } from './bootrom.js';
 import { McuClock } from './clock.js';
 import { attachDmaAbort } from './dma-abort.js';

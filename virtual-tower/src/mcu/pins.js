@@ -1,5 +1,5 @@
 // The wires between the Pico and the other chips.
-import { GPIOPinState } from 'rp2040js';
+import { GPIOPinState } from './rp2040.js';
 
 /** GPIO numbers, the same as in firmware/src/board.rs. */
 export const Pin = Object.freeze({

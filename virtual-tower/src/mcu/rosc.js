@@ -1,4 +1,4 @@
-import { BasePeripheral } from 'rp2040js';
+import { BasePeripheral } from './rp2040.js';
 
 // Ring oscillator, datasheet 2.17.8.
 const CTRL = 0x00;

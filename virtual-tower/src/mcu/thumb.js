@@ -22,7 +22,7 @@ function extend(kind, value) {
 export class ThumbCore extends AluCore {
   executeInstruction() {
     if (this.interruptsUpdated && this.checkForInterrupts()) this.waiting = false;
-    const r = this.registers;
+    const r = this.signed;
     const pc = r[PC];
     let opcode = 0;
     if (pc - FLASH_BASE >= 0 && pc - FLASH_BASE < this.flashBytes) opcode = this.flash16[(pc - FLASH_BASE) >>> 1];
@@ -133,41 +133,41 @@ export class ThumbCore extends AluCore {
       case 37:
       case 38:
       case 39:
-        r[destination] = this.readUint32(((pc + 4) & ~3) + (imm8 << 2));
+        r[destination] = this.load(((pc + 4) & ~3) + (imm8 << 2));
         cycles = 2;
         break;
       case 40: {
-        const address = r[middle] + r[high];
+        const address = (r[middle] + r[high]) | 0;
         cycles = this.#storeCycles(address);
-        this.writeUint32(address, r[low]);
+        this.store(address, r[low]);
         break;
       }
       case 41: {
-        const address = r[middle] + r[high];
+        const address = (r[middle] + r[high]) | 0;
         cycles = this.#storeCycles(address);
         this.writeUint16(address, r[low]);
         break;
       }
       case 42: {
-        const address = r[middle] + r[high];
+        const address = (r[middle] + r[high]) | 0;
         cycles = this.#storeCycles(address);
         this.writeUint8(address, r[low]);
         break;
       }
       case 44: {
-        const address = r[middle] + r[high];
+        const address = (r[middle] + r[high]) | 0;
         cycles = this.#loadCycles(address);
-        r[low] = this.readUint32(address);
+        r[low] = this.load(address);
         break;
       }
       case 45: {
-        const address = r[middle] + r[high];
+        const address = (r[middle] + r[high]) | 0;
         cycles = this.#loadCycles(address);
         r[low] = this.readUint16(address);
         break;
       }
       case 46: {
-        const address = r[middle] + r[high];
+        const address = (r[middle] + r[high]) | 0;
         cycles = this.#loadCycles(address);
         r[low] = this.readUint8(address);
         break;
@@ -176,25 +176,25 @@ export class ThumbCore extends AluCore {
       case 49:
       case 50:
       case 51: {
-        const address = r[middle] + (imm5 << 2);
+        const address = (r[middle] + (imm5 << 2)) | 0;
         cycles = this.#storeCycles(address);
-        this.writeUint32(address, r[low]);
+        this.store(address, r[low]);
         break;
       }
       case 52: // LDR immediate
       case 53:
       case 54:
       case 55: {
-        const address = r[middle] + (imm5 << 2);
+        const address = (r[middle] + (imm5 << 2)) | 0;
         cycles = this.#loadCycles(address);
-        r[low] = this.readUint32(address);
+        r[low] = this.load(address);
         break;
       }
       case 56: // STRB immediate
       case 57:
       case 58:
       case 59: {
-        const address = r[middle] + imm5;
+        const address = (r[middle] + imm5) | 0;
         cycles = this.#storeCycles(address);
         this.writeUint8(address, r[low]);
         break;
@@ -203,7 +203,7 @@ export class ThumbCore extends AluCore {
       case 61:
       case 62:
       case 63: {
-        const address = r[middle] + imm5;
+        const address = (r[middle] + imm5) | 0;
         cycles = this.#loadCycles(address);
         r[low] = this.readUint8(address);
         break;
@@ -212,7 +212,7 @@ export class ThumbCore extends AluCore {
       case 65:
       case 66:
       case 67: {
-        const address = r[middle] + (imm5 << 1);
+        const address = (r[middle] + (imm5 << 1)) | 0;
         cycles = this.#storeCycles(address);
         this.writeUint16(address, r[low]);
         break;
@@ -221,7 +221,7 @@ export class ThumbCore extends AluCore {
       case 69:
       case 70:
       case 71: {
-        const address = r[middle] + (imm5 << 1);
+        const address = (r[middle] + (imm5 << 1)) | 0;
         cycles = this.#loadCycles(address);
         r[low] = this.readUint16(address);
         break;
@@ -231,14 +231,14 @@ export class ThumbCore extends AluCore {
       case 74:
       case 75:
         cycles = 2;
-        this.writeUint32(r[SP] + (imm8 << 2), r[destination]);
+        this.store(r[SP] + (imm8 << 2), r[destination]);
         break;
       case 76: // LDR sp-relative
       case 77:
       case 78:
       case 79:
         cycles = 2;
-        r[destination] = this.readUint32(r[SP] + (imm8 << 2));
+        r[destination] = this.load(r[SP] + (imm8 << 2));
         break;
       case 84: // ADD Rd, sp, immediate
       case 85:
@@ -247,6 +247,7 @@ export class ThumbCore extends AluCore {
         r[destination] = r[SP] + (imm8 << 2);
         break;
       case 88: // ADD, SUB sp, immediate
+        if (opcode & 0x100) return this.#leave(pc);
         r[SP] += (opcode & 0x80 ? -4 : 4) * (opcode & 0x7f);
         break;
       case 89: // SXTH, SXTB, UXTH, UXTB
@@ -314,16 +315,16 @@ export class ThumbCore extends AluCore {
    * @param {boolean} withLink
    */
   #push(list, withLink) {
-    const r = this.registers;
+    const r = this.signed;
     let count = withLink ? 1 : 0;
     for (let bits = list; bits !== 0; bits &= bits - 1) count += 1;
     let address = r[SP] - 4 * count;
     for (let register = 0; list >>> register !== 0; register++) {
       if (((list >>> register) & 1) === 0) continue;
-      this.writeUint32(address, r[register]);
+      this.store(address, r[register]);
       address += 4;
     }
-    if (withLink) this.writeUint32(address, r[LR]);
+    if (withLink) this.store(address, r[LR]);
     r[SP] -= 4 * count;
     return withLink ? count : 1 + count;
   }
@@ -333,12 +334,12 @@ export class ThumbCore extends AluCore {
    * @param {boolean} withPc
    */
   #pop(list, withPc) {
-    const r = this.registers;
+    const r = this.signed;
     let address = r[SP];
     let cycles = 1;
     for (let register = 0; list >>> register !== 0; register++) {
       if (((list >>> register) & 1) === 0) continue;
-      r[register] = this.readUint32(address);
+      r[register] = this.load(address);
       address += 4;
       cycles += 1;
     }
@@ -347,18 +348,18 @@ export class ThumbCore extends AluCore {
       return cycles;
     }
     r[SP] = address + 4;
-    this.BXWritePC(this.readUint32(address));
+    this.BXWritePC(this.load(address));
     return cycles + 2;
   }
 
   /** @param {number} address */
   #loadCycles(address) {
-    return address < PERIPHERALS_BASE ? 2 : 1 + this.cyclesIO(address);
+    return address >= 0 && address < PERIPHERALS_BASE ? 2 : 1 + this.cyclesIO(address);
   }
 
   /** @param {number} address */
   #storeCycles(address) {
-    return address < PERIPHERALS_BASE ? 2 : 1 + this.cyclesIO(address, true);
+    return address >= 0 && address < PERIPHERALS_BASE ? 2 : 1 + this.cyclesIO(address, true);
   }
 }
 

@@ -1,7 +1,7 @@
 // The USB device controller (datasheet 4.1), in place of rp2040js' one: that one takes a buffer away
 // from the firmware the moment it is offered and answers for a host that may not be there. Here a
 // buffer stays available until a host has moved the packet.
-import { BasePeripheral } from 'rp2040js';
+import { BasePeripheral } from './rp2040.js';
 
 const BASE = 0x50110;
 const USBCTRL_IRQ = 5;

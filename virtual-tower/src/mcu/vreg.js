@@ -1,4 +1,4 @@
-import { BasePeripheral } from 'rp2040js';
+import { BasePeripheral } from './rp2040.js';
 
 // Voltage regulator, brown-out detector and chip reset record, datasheet 2.10.6 and 2.12.8.
 const VREG = 0x00;

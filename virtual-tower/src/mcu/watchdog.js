@@ -1,4 +1,4 @@
-import { BasePeripheral } from 'rp2040js';
+import { BasePeripheral } from './rp2040.js';
 
 // Watchdog, datasheet 4.7.6.
 const CTRL = 0x00;

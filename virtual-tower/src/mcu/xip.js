@@ -1,6 +1,6 @@
 // What rp2040js leaves out around execute-in-place: the cache control block and the streaming port
 // that embassy's asynchronous flash reads go through (datasheet 2.6.3).
-import { BasePeripheral } from 'rp2040js';
+import { BasePeripheral } from './rp2040.js';
 
 const CTRL = 0x00;
 const FLUSH = 0x04;

@@ -1,4 +1,4 @@
-import { BasePeripheral } from 'rp2040js';
+import { BasePeripheral } from './rp2040.js';
 
 // Crystal oscillator, datasheet 2.16.7.
 const CTRL = 0x00;

@@ -55,6 +55,7 @@
  * @property {number} seed
  * @property {'ssd1306' | 'sh1106'} [display]
  * @property {number} [displayAddress]
+ * @property {number} [readerVersion]
  */
 
 /** @typedef {(options: BoardOptions) => Board} CreateBoard */

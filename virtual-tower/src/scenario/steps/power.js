@@ -66,6 +66,16 @@ export const powerSteps = [
     },
   }),
   step({
+    name: 'reader',
+    kind: 'setup',
+    usage: 'reader 0x92|0x91|0x88|0x12|0xB2',
+    help: 'the version byte of the reader that is fitted: a genuine MFRC522 (default 0x92) or a clone',
+    parse: (words) => Number(choice(only(words), ['0x92', '0x91', '0x88', '0x12', '0xB2'])),
+    run: (bench, readerVersion) => {
+      bench.setup.readerVersion = readerVersion;
+    },
+  }),
+  step({
     name: 'boot',
     kind: 'act',
     usage: 'boot',

@@ -1,7 +1,7 @@
 // The firmware's log: raw bytes as they come out of RAM, and lines where the ELF is at hand to read them.
-import { DefmtDecoder } from './log/defmt.js';
-import { Elf } from './log/elf.js';
-import { Rtt } from './mcu/rtt.js';
+import { DefmtDecoder } from '../log/defmt.js';
+import { Elf } from '../log/elf.js';
+import { Rtt } from './rtt.js';
 
 /** @typedef {{ at: number, level: string, text: string }} LogLine */
 

@@ -1,0 +1,82 @@
+/**
+ * Opens the page in the Chromium of this machine and keeps a list of everything that must not
+ * happen there: errors on the console, failed requests, requests to anybody else.
+ *
+ * @import { BrowserContextOptions, Page } from 'playwright-core'
+ */
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { serve } from './serve.js';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Path of a Chromium, or undefined. CHROMIUM=path names another one. */
+export const chromiumPath = process.env.CHROMIUM ?? PLACES.find((path) => existsSync(path));
+
+/**
+ * @typedef {object} OpenPage
+ * @property {Page} page
+ * @property {string[]} problems
+ * @property {() => Promise<Uint8Array>} glass the pixels on the drawn glass, 0 or 1
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * @param {BrowserContextOptions} options
+ * @returns {Promise<OpenPage>}
+ */
+export async function openPage(options) {
+  const server = await findServer();
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const page = await (await browser.newContext(options)).newPage();
+  const problems = watch(page, server.origin);
+  await page.goto(new URL('/web/', server.origin).href);
+  return {
+    page,
+    problems,
+    glass: async () => Uint8Array.from(await page.evaluate(readGlass)),
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** The server named by TOWER_URL (`cargo xtask test` starts the one people use), or our own. */
+async function findServer() {
+  const url = process.env.TOWER_URL;
+  return url ? { origin: new URL(url).origin, close: async () => {} } : serve();
+}
+
+/**
+ * @param {Page} page
+ * @param {string} origin
+ */
+function watch(page, origin) {
+  /** @type {string[]} */
+  const problems = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`page: ${error.stack ?? error.message}`));
+  page.on('requestfailed', (request) => problems.push(`failed: ${request.url()}`));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`)) problems.push(`foreign: ${request.url()}`);
+  });
+  return problems;
+}
+
+/** Runs in the page: the glow has one canvas pixel for each pixel of the glass. */
+function readGlass() {
+  const glow = /** @type {HTMLCanvasElement} */ (document.getElementById('glow'));
+  const image = glow.getContext('2d')?.getImageData(0, 0, 128, 64).data ?? [];
+  return Array.from({ length: 128 * 64 }, (_, i) => (image[i * 4 + 3] > 0 ? 1 : 0));
+}

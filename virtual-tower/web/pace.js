@@ -1,0 +1,65 @@
+/**
+ * Keeps emulated time beside wall time. A busy emulator is slower than the chip it imitates
+ * (about a third of its speed), an idle one far faster: so time that was lost in a burst is
+ * made up again, but only a little of it. What is older than `BACKLOG` is forgiven, otherwise
+ * a tab that slept for an hour would run an hour of tower at once.
+ *
+ * @typedef {{ now: number, runFor(nanos: number): void }} Runner
+ */
+
+/** Emulated time between two looks at the hands: much shorter than any movement of theirs. */
+const SLICE_NANOS = 2e6;
+/** Wall time after which the worker must look at its mail again. */
+const BUDGET_MILLIS = 12;
+const BACKLOG_NANOS = 60e6;
+/** Over which wall time the real-time factor is measured. */
+const WINDOW_MILLIS = 1000;
+
+export class Pace {
+  #clock;
+  #wall;
+  #emulated;
+  #windowWall;
+  #windowEmulated;
+
+  /**
+   * @param {number} emulatedNow
+   * @param {() => number} clock wall time in milliseconds
+   */
+  constructor(emulatedNow, clock = () => performance.now()) {
+    this.#clock = clock;
+    this.#wall = this.#windowWall = clock();
+    this.#emulated = this.#windowEmulated = emulatedNow;
+  }
+
+  /**
+   * Runs what is due, as far as the budget goes.
+   * @param {Runner} tower
+   * @param {() => void} eachSlice called before every slice
+   * @returns {boolean} whether there is more to do at once
+   */
+  advance(tower, eachSlice) {
+    const begun = this.#clock();
+    const due = Math.min(Math.round(this.#emulated + (begun - this.#wall) * 1e6), tower.now + BACKLOG_NANOS);
+    this.#wall = begun;
+    this.#emulated = due;
+    while (tower.now < due && this.#clock() - begun < BUDGET_MILLIS) {
+      eachSlice();
+      tower.runFor(Math.min(SLICE_NANOS, due - tower.now));
+    }
+    return tower.now < due;
+  }
+
+  /**
+   * The real-time factor, once a window; otherwise null.
+   * @param {number} emulatedNow
+   */
+  measure(emulatedNow) {
+    const wall = this.#clock() - this.#windowWall;
+    if (wall < WINDOW_MILLIS) return null;
+    const factor = (emulatedNow - this.#windowEmulated) / (wall * 1e6);
+    this.#windowWall += wall;
+    this.#windowEmulated = emulatedNow;
+    return factor;
+  }
+}
