@@ -4,6 +4,8 @@ use app::faults::{Fault, Kind};
 use app::flash_map;
 use app::settings::{Setting, Settings};
 use app::store;
+use app::tags::{CardId, Uid};
+use rules_core::card::Field;
 use tests::ram_flash::{RamFlash, now};
 
 /// A small fixed-seed generator: the same cuts every time.
@@ -80,6 +82,50 @@ fn a_fault_is_kept_or_not_but_never_garbled() {
         }
         flash = whole;
     }
+}
+
+#[test]
+fn an_assignment_and_a_value_are_old_or_new() {
+    let uid = Uid::new(&[4, 1, 2, 3, 4, 5, 6]).expect("seven bytes");
+    let ids = ["tg/wyrdbear", "kt/goblin"].map(|id| CardId::new(id).expect("short"));
+    let mut flash = RamFlash::default();
+    for round in 0..60u8 {
+        let id = &ids[usize::from(round % 2)];
+        let save = |flash: &mut RamFlash| -> Result<(), store::StoreFault> {
+            now(store::save_assignment(flash, uid, Some(id)))?;
+            now(store::save_value(flash, id, Field::Valor, round))
+        };
+        let mut whole = flash.clone();
+        save(&mut whole).expect("power stays on");
+        for cut in 0..whole.spent - flash.spent {
+            let mut torn = RamFlash { fuel: Some(cut), ..flash.clone() };
+            assert!(save(&mut torn).is_err());
+            torn.fuel = None;
+            let before = (kept_tag(&mut flash.clone(), uid), kept_value(&mut flash.clone(), id));
+            let found = (kept_tag(&mut torn, uid), kept_value(&mut torn, id));
+            assert!(found.0 == before.0 || found.0.as_ref() == Some(id), "tag, round {round} cut at {cut}");
+            assert!(found.1 == before.1 || found.1 == Some(round), "value, round {round} cut at {cut}");
+        }
+        flash = whole;
+        assert_eq!((kept_tag(&mut flash, uid), kept_value(&mut flash, id)), (Some(id.clone()), Some(round)));
+    }
+    now(store::save_assignment(&mut flash, uid, None)).expect("power stays on");
+    assert_eq!(kept_tag(&mut flash, uid), None);
+}
+
+fn kept_tag(flash: &mut RamFlash, wanted: Uid) -> Option<CardId> {
+    now(store::find_assignment(flash, wanted)).expect("assignments can be read")
+}
+
+fn kept_value(flash: &mut RamFlash, wanted: &CardId) -> Option<u8> {
+    let mut found = None;
+    now(store::load_values(flash, |id, field, amount| {
+        if id == *wanted && field == Field::Valor {
+            found = Some(amount);
+        }
+    }))
+    .expect("values can be read");
+    found
 }
 
 /// Flash full of nonsense: said, not obeyed, and put right by a reset.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { buildBootrom } from '../src/mcu/bootrom.js';
 import { BoardClock } from '../src/mcu/clock.js';
 import { FlashChip } from '../src/mcu/flash.js';
 import { BoardError } from '../src/mcu/guard.js';
@@ -18,6 +19,14 @@ const WATCHDOG_ENABLE = 0x4000_0000;
 const WATCHDOG_TRIGGER = 0x8000_0000;
 const TICK_12 = (1 << 9) | 12;
 const AIRCR = 0xe000_ed0c;
+
+function usbBootPointer() {
+  const rom = new Uint16Array(buildBootrom().buffer);
+  const code = 'U'.charCodeAt(0) | ('B'.charCodeAt(0) << 8);
+  let at = rom[0x14 >> 1] >> 1;
+  while (rom[at] !== code) at += 2;
+  return rom[at + 1];
+}
 
 /** @param {Program} program */
 function setUp(program, seed = 1) {
@@ -44,7 +53,7 @@ test('sleeping costs no instructions, spinning takes two cycles a turn', () => {
   busy.run(6 * MS);
   // One of the six milliseconds is left after the boot ROM: 125,000 cycles.
   assert.equal(busy.machine.instructions, 62_500);
-  assert.equal(busy.machine.busyNanos, 1 * MS);
+  assert.equal(busy.machine.busyNanos, 6 * MS);
 });
 
 test('a watchdog that is not fed resets the chip and tells so; scratch and SRAM stay', () => {
@@ -82,6 +91,18 @@ test('a forced watchdog reset and SYSRESETREQ', () => {
   const request = setUp(new Program().store(AIRCR, 0x05fa_0004).spin());
   request.run(12 * MS);
   assert.equal(request.machine.resets[1].reason, 'sysresetreq');
+});
+
+test('asked for the USB boot loader, the chip leaves the firmware and stays away until the next power on', () => {
+  const pointer = usbBootPointer();
+  const { machine, run } = setUp(new Program().call(pointer, [0, 0]).spin());
+  run(50 * MS);
+  assert.equal(machine.resets.at(-1)?.reason, 'usb-boot');
+  assert.ok(machine.instructions < 100);
+  machine.powerOff();
+  machine.powerOn();
+  run(1 * MS);
+  assert.equal(machine.resets.at(-1)?.reason, 'power');
 });
 
 test('a power cut loses SRAM, scratch and reason', () => {

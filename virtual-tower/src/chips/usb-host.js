@@ -26,6 +26,7 @@ export class UsbHost {
   /** @type {() => void} */
   #next = () => {};
   #pipe;
+  #enumerating = false;
   #endpoints = { control: 0, in: 0, out: 0 };
   /** @type {number[]} */
   #outgoing = [];
@@ -90,8 +91,6 @@ export class UsbHost {
     this.#outgoing = [];
     this.#decoder = new TextDecoder();
   }
-
-  #enumerating = false;
 
   #deviceChanged() {
     const device = this.#device;

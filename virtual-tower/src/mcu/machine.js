@@ -74,6 +74,7 @@ export class Machine {
     /** @type {RP2040 | null} */
     this.mcu = null;
     this.instructions = 0;
+    /** Asleep, and powered but not asleep. */
     this.idleNanos = 0;
     this.busyNanos = 0;
     /** @type {{ at: number, reason: ResetReason }[]} */
@@ -119,8 +120,10 @@ export class Machine {
     const clock = this.#clock;
     while (clock.nanos < until) {
       const core = this.mcu?.core;
-      if (core === undefined || this.#stalled) {
+      if (core === undefined) {
         this.#pass(until);
+      } else if (this.#stalled) {
+        this.busyNanos += this.#pass(until);
       } else if (core.waiting) {
         this.idleNanos += this.#pass(until);
       } else {

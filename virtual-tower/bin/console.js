@@ -1,0 +1,44 @@
+// console.js [--tower DIR] [--flash FILE]
+// The USB console of a virtual tower on standard input and output, as a serial port would be: `tower device --via`
+// talks to it. With --flash the tower's memory is taken from that file, if it is there, and kept in it.
+import { existsSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Tower } from '../src/tower.js';
+import { commandLine, readArtefacts, writeFile } from './files.js';
+
+const MILLI = 1e6;
+const SLICE = 5 * MILLI;
+const ENUMERATION = 3000 * MILLI;
+/** After the last line typed, the tower gets this long to say what it has to say and to write it down. */
+const LAST_WORDS = 1000 * MILLI;
+
+const { tower: directory, options } = commandLine(['flash']);
+const { image, elf } = await readArtefacts(directory);
+const tower = new Tower({ image, elf });
+if (options.flash && existsSync(options.flash)) {
+  tower.flash.bytes.set(readFileSync(options.flash));
+  tower.flash.bytes.set(image);
+}
+tower.powerOn();
+tower.usb.attach();
+if (!tower.runUntil(() => tower.usb.enumerated, ENUMERATION)) throw new Error('the USB console does not come up');
+
+let said = tower.usb.received.length;
+function passOn() {
+  process.stdout.write(tower.usb.received.slice(said));
+  said = tower.usb.received.length;
+}
+
+let open = true;
+const typed = createInterface({ input: process.stdin });
+typed.on('line', (line) => tower.usb.send(`${line}\r\n`));
+typed.on('close', () => (open = false));
+while (open) {
+  tower.runFor(SLICE);
+  passOn();
+  await nextTurn();
+}
+tower.runFor(LAST_WORDS);
+passOn();
+if (options.flash) writeFile(options.flash, tower.flash.bytes);
