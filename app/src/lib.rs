@@ -18,6 +18,7 @@ pub mod beam;
 pub mod cards;
 pub mod console;
 pub mod cue;
+pub mod decks;
 pub mod device;
 pub mod faults;
 pub mod flash_map;

@@ -55,7 +55,7 @@ async fn main(spawner: Spawner) {
     health::start_afresh();
     defmt::info!("doomtower {=str}", app::VERSION);
 
-    let mut flash = tasks::store::flash(board.flash);
+    let mut flash = tasks::store::Flash::new(board.flash);
     let kept = tasks::store::load(&mut flash).await;
     let settings = kept.settings.unwrap_or_default();
 

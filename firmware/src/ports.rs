@@ -25,6 +25,10 @@ pub(crate) static TO_STORE: Channel<Raw, Store, 8> = Channel::new();
 pub(crate) static ASKED: Signal<Raw, String<{ app::console::MAX_LINE }>> = Signal::new();
 pub(crate) static ANSWERED: Signal<Raw, String<ANSWER>> = Signal::new();
 
+/// A line for flash, and its answer.
+pub(crate) static KEPT_ASKED: Signal<Raw, String<{ app::console::MAX_LINE }>> = Signal::new();
+pub(crate) static KEPT_ANSWERED: Signal<Raw, String<ANSWER>> = Signal::new();
+
 /// The longest answer: eight faults of a line each.
 pub(crate) const ANSWER: usize = 768;
 

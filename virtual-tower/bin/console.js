@@ -11,7 +11,7 @@ const MILLI = 1e6;
 const SLICE = 5 * MILLI;
 const ENUMERATION = 3000 * MILLI;
 /** After the last line typed, the tower gets this long to say what it has to say and to write it down. */
-const LAST_WORDS = 1000 * MILLI;
+const LAST_WORDS = 8000 * MILLI;
 
 const { tower: directory, options } = commandLine(['flash']);
 const { image, elf } = await readArtefacts(directory);

@@ -1,17 +1,19 @@
 //! The USB text console: one line in, the table answers.
 
+use core::pin::pin;
+
 use app::console::{Command, Crash, MAX_LINE, parse};
 use embassy_futures::join::join;
 use embassy_rp::peripherals::USB;
 use embassy_rp::usb::Driver;
-use embassy_time::{Duration, with_timeout};
+use embassy_time::{Duration, Instant, with_timeout};
 use embassy_usb::class::cdc_acm::{CdcAcmClass, State};
 use embassy_usb::{Builder, Config, UsbDevice};
 use heapless::String;
 use static_cell::StaticCell;
 
 use crate::health::{BEAT, Task, beat};
-use crate::ports::{ANSWERED, ASKED};
+use crate::ports::{ANSWERED, ASKED, KEPT_ANSWERED, KEPT_ASKED};
 
 type Port = CdcAcmClass<'static, Driver<'static, USB>>;
 
@@ -20,6 +22,8 @@ const IDENTITY: (u16, u16) = (0x1209, 0x0001);
 const PACKET: usize = 64;
 /// A computer that opened the port but does not read holds nobody up for longer.
 const PATIENCE: Duration = Duration::from_millis(200);
+/// Making room for a deck erases up to 128 sectors.
+const FLASH_PATIENCE: Duration = Duration::from_secs(60);
 
 /// Sets the port up.
 pub(crate) fn usb(driver: Driver<'static, USB>) -> (UsbDevice<'static, Driver<'static, USB>>, Port) {
@@ -73,9 +77,18 @@ async fn serve(port: &mut Port) -> ! {
 }
 
 async fn answer(port: &mut Port, line: &String<MAX_LINE>) {
-    ASKED.signal(line.clone());
-    let Ok(text) = with_timeout(PATIENCE, ANSWERED.wait()).await else {
-        return write(port, "the table does not answer\r\n").await;
+    let text = match parse(line) {
+        Command::Kept(_) => {
+            KEPT_ASKED.signal(line.clone());
+            patiently(KEPT_ANSWERED.wait(), FLASH_PATIENCE).await
+        }
+        _ => {
+            ASKED.signal(line.clone());
+            patiently(ANSWERED.wait(), PATIENCE).await
+        }
+    };
+    let Some(text) = text else {
+        return write(port, "error: no answer\r\n").await;
     };
     write(port, &text).await;
     if let Command::Crash(crash) = parse(line) {
@@ -88,6 +101,19 @@ async fn answer(port: &mut Port, line: &String<MAX_LINE>) {
             },
         }
     }
+}
+
+/// Waits, and beats meanwhile.
+async fn patiently<T>(answer: impl Future<Output = T>, patience: Duration) -> Option<T> {
+    let mut answer = pin!(answer);
+    let until = Instant::now() + patience;
+    while Instant::now() < until {
+        beat(Task::Console);
+        if let Ok(text) = with_timeout(BEAT, answer.as_mut()).await {
+            return Some(text);
+        }
+    }
+    None
 }
 
 async fn write(port: &mut Port, text: &str) {

@@ -1,25 +1,68 @@
 //! Flash: keeps settings and faults. The only task that writes, at the lowest priority.
 
+use app::console::{Command, kept, parse};
 use app::device::Store;
 use app::faults::{Fault, FaultLog};
-use app::flash_map::FLASH_SIZE;
+use app::flash_map::{FLASH_SIZE, SECTOR};
 use app::input::Input;
 use app::parts::{Health, Part};
 use app::settings::Settings;
 use app::store::{self, StoreFault};
-use embassy_embedded_hal::adapter::BlockingAsync;
+use embassy_futures::select::{Either3, select3};
+use embassy_futures::yield_now;
 use embassy_rp::Peri;
-use embassy_rp::flash::{Blocking, Flash as RpFlash};
+use embassy_rp::flash::{Blocking, Error, Flash as RpFlash};
 use embassy_rp::peripherals::FLASH;
-use embassy_time::with_timeout;
+use embassy_time::Timer;
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
+use heapless::String;
 
 use crate::health::{BEAT, Task, beat};
-use crate::ports::{INPUTS, TO_STORE};
+use crate::ports::{ANSWER, INPUTS, KEPT_ANSWERED, KEPT_ASKED, TO_STORE};
 
-pub(crate) type Flash = BlockingAsync<RpFlash<'static, FLASH, Blocking, { FLASH_SIZE as usize }>>;
+type Chip = RpFlash<'static, FLASH, Blocking, { FLASH_SIZE as usize }>;
 
-pub(crate) fn flash(peripheral: Peri<'static, FLASH>) -> Flash {
-    BlockingAsync::new(RpFlash::new_blocking(peripheral))
+/// The Pico's flash. An erase masks interrupts for tens of milliseconds; after each one the other tasks get a turn.
+pub(crate) struct Flash(Chip);
+
+impl Flash {
+    pub(crate) fn new(peripheral: Peri<'static, FLASH>) -> Self {
+        Flash(RpFlash::new_blocking(peripheral))
+    }
+}
+
+impl ErrorType for Flash {
+    type Error = Error;
+}
+
+impl ReadNorFlash for Flash {
+    const READ_SIZE: usize = 1;
+
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Error> {
+        self.0.blocking_read(offset, bytes)
+    }
+
+    fn capacity(&self) -> usize {
+        self.0.capacity()
+    }
+}
+
+impl NorFlash for Flash {
+    const WRITE_SIZE: usize = 1;
+    const ERASE_SIZE: usize = SECTOR as usize;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Error> {
+        for sector in (from..to).step_by(Self::ERASE_SIZE) {
+            beat(Task::Store);
+            self.0.blocking_erase(sector, sector + SECTOR)?;
+            yield_now().await;
+        }
+        Ok(())
+    }
+
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Error> {
+        self.0.blocking_write(offset, bytes)
+    }
 }
 
 /// What flash held when power came on.
@@ -39,15 +82,28 @@ pub(crate) async fn store(mut flash: Flash, kept: Kept, restarted: Option<Fault>
     INPUTS.send(Input::Part(Part::Flash, health)).await;
     loop {
         beat(Task::Store);
-        let Ok(wanted) = with_timeout(BEAT, TO_STORE.receive()).await else { continue };
-        let done = match wanted {
-            Store::Setting(setting, choice) => store::save_setting(&mut flash, setting, choice).await,
-            Store::ResetSettings => store::reset_settings(&mut flash).await,
-        };
-        if let Err(fault) = done {
-            defmt::error!("flash: {}", defmt::Debug2Format(&fault));
-            INPUTS.send(Input::Part(Part::Flash, Health::Missing)).await;
+        match select3(TO_STORE.receive(), KEPT_ASKED.wait(), Timer::after(BEAT)).await {
+            Either3::First(wanted) => keep(&mut flash, wanted).await,
+            Either3::Second(line) => {
+                let mut text: String<ANSWER> = String::new();
+                if let Command::Kept(command) = parse(&line) {
+                    kept::answer(command, &mut flash, &mut text).await;
+                }
+                KEPT_ANSWERED.signal(text);
+            }
+            Either3::Third(()) => {}
         }
+    }
+}
+
+async fn keep(flash: &mut Flash, wanted: Store) {
+    let done = match wanted {
+        Store::Setting(setting, choice) => store::save_setting(flash, setting, choice).await,
+        Store::ResetSettings => store::reset_settings(flash).await,
+    };
+    if let Err(fault) = done {
+        defmt::error!("flash: {}", defmt::Debug2Format(&fault));
+        INPUTS.send(Input::Part(Part::Flash, Health::Missing)).await;
     }
 }
 

@@ -1,4 +1,8 @@
 //! The USB console: one line in, a few lines out. English only: it is read by makers and by tools.
+//!
+//! What people ask is answered from a view of the device; what `tower device` asks goes to flash, see [`kept`].
+
+pub mod kept;
 
 use core::fmt::{self, Write};
 
@@ -6,8 +10,8 @@ use crate::device::View;
 use crate::parts::Part;
 use crate::text::Lang;
 
-/// Longest line the console takes; what is longer is answered, not obeyed.
-pub const MAX_LINE: usize = 64;
+/// Longest line the console takes; what is longer is answered, not obeyed. A piece of a deck is the longest.
+pub const MAX_LINE: usize = 160;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command<'a> {
@@ -15,6 +19,8 @@ pub enum Command<'a> {
     Status,
     Version,
     Faults,
+    /// Something for `tower device`: what flash keeps.
+    Kept(kept::Command<'a>),
     /// Break the tower on purpose, to see that it comes back: for makers and for the tests.
     Crash(Crash),
     Empty,
@@ -39,7 +45,10 @@ pub fn parse(line: &str) -> Command<'_> {
         (Some("faults"), None, _) => Command::Faults,
         (Some("crash"), Some("panic"), None) => Command::Crash(Crash::Panic),
         (Some("crash"), Some("hang"), None) => Command::Crash(Crash::Hang),
-        _ => Command::Unknown(line.trim()),
+        _ => match kept::parse(line) {
+            Some(command) => Command::Kept(command),
+            None => Command::Unknown(line.trim()),
+        },
     }
 }
 
@@ -52,11 +61,14 @@ pub fn answer(command: Command<'_>, view: &View<'_>, out: &mut impl Write) -> fm
              status   parts, cards laid\r\n\
              version  firmware version\r\n\
              faults   why the tower restarted\r\n\
+             values N, tags N, deck   what flash keeps, for `tower device`\r\n\
              crash panic|hang   break it on purpose; it must come back\r\n",
         ),
         Command::Version => write!(out, "doomtower {}\r\n", crate::VERSION),
         Command::Status => status(view, out),
         Command::Faults => faults(view, out),
+        // Flash answers that itself.
+        Command::Kept(_) => Ok(()),
         Command::Crash(_) => out.write_str("crashing\r\n"),
         Command::Unknown(line) => write!(out, "unknown command: {line} (try help)\r\n"),
     }

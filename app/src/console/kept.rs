@@ -1,0 +1,266 @@
+//! What `tower device pull` and `push` say to flash. Every answer ends with `ok`, `next N` (ask again from there) or
+//! `error: why`, so that a tool knows when it is complete.
+//!
+//! ```text
+//! values N                 owner's values from the Nth on:   value kt/troll health 4
+//! value ID FIELD AMOUNT    keeps one
+//! tags N                   assignments from the Nth on:      tag 04A1B2C3D4E5F6 kt/troll
+//! tag UID ID               keeps one; ID `-` takes it back
+//! deck                     length of the deck part
+//! deck read OFFSET         64 bytes of it in hex
+//! deck start LENGTH        makes room for a deck: the old one is gone
+//! deck data OFFSET HEX     a piece of it; the piece at 0 goes last, so that half a deck is none
+//! deck done                the deck is looked at anew
+//! ```
+
+use core::fmt::Write;
+use embedded_storage_async::nor_flash::NorFlash;
+use heapless::Vec;
+use rules_core::card::Field;
+
+use crate::flash_map::{DECK, SECTOR};
+use crate::store::{self, StoreFault};
+use crate::tags::{CardId, Uid};
+
+/// Entries of one answer: they fit the console's buffer.
+const PAGE: usize = 8;
+/// Bytes of a deck in one line.
+pub const PIECE: usize = 64;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command<'a> {
+    Values { from: usize },
+    Value { id: &'a str, field: Field, amount: u8 },
+    Tags { from: usize },
+    Tag { uid: &'a str, id: &'a str },
+    Deck,
+    DeckRead { offset: u32 },
+    DeckStart { length: u32 },
+    DeckData { offset: u32, hex: &'a str },
+    DeckDone,
+}
+
+pub fn parse(line: &str) -> Option<Command<'_>> {
+    let mut words = line.split_ascii_whitespace();
+    let command = match (words.next()?, words.next()) {
+        ("values", from) => Command::Values { from: from.map_or(Some(0), |from| from.parse().ok())? },
+        ("tags", from) => Command::Tags { from: from.map_or(Some(0), |from| from.parse().ok())? },
+        ("value", Some(id)) => Command::Value {
+            id,
+            field: Field::from_word(words.next()?)?,
+            amount: words.next()?.parse().ok()?,
+        },
+        ("tag", Some(uid)) => Command::Tag { uid, id: words.next()? },
+        ("deck", None) => Command::Deck,
+        ("deck", Some("read")) => Command::DeckRead { offset: words.next()?.parse().ok()? },
+        ("deck", Some("start")) => Command::DeckStart { length: words.next()?.parse().ok()? },
+        ("deck", Some("data")) => {
+            Command::DeckData { offset: words.next()?.parse().ok()?, hex: words.next()? }
+        }
+        ("deck", Some("done")) => Command::DeckDone,
+        _ => return None,
+    };
+    words.next().is_none().then_some(command)
+}
+
+/// Why a command is not carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Refusal {
+    Store(StoreFault),
+    Id,
+    Uid,
+    Hex,
+    OutsideTheDeck,
+}
+
+impl From<StoreFault> for Refusal {
+    fn from(fault: StoreFault) -> Self {
+        Refusal::Store(fault)
+    }
+}
+
+impl Refusal {
+    const fn text(self) -> &'static str {
+        match self {
+            Refusal::Store(StoreFault::Damaged) => "what is stored is damaged",
+            Refusal::Store(StoreFault::Flash) => "the memory failed",
+            Refusal::Id => "that is no card id",
+            Refusal::Uid => "that is no tag UID",
+            Refusal::Hex => "that is not hex",
+            Refusal::OutsideTheDeck => "outside the deck part",
+        }
+    }
+}
+
+/// Whether a command leaves another deck behind than there was.
+pub const fn changes_deck(command: &Command<'_>) -> bool {
+    matches!(command, Command::DeckStart { .. } | Command::DeckDone)
+}
+
+/// Carries a command out and writes the answer. A full `out` cuts the answer short of its last line, which the tool
+/// notices.
+pub async fn answer(command: Command<'_>, flash: &mut impl NorFlash, out: &mut impl Write) {
+    let next = carry_out(command, flash, out).await;
+    // Nobody to tell if even the last line does not fit.
+    let _ = match next {
+        Ok(None) => out.write_str("ok\r\n"),
+        Ok(Some(next)) => write!(out, "next {next}\r\n"),
+        Err(refusal) => write!(out, "error: {}\r\n", refusal.text()),
+    };
+}
+
+async fn carry_out(
+    command: Command<'_>,
+    flash: &mut impl NorFlash,
+    out: &mut impl Write,
+) -> Result<Option<usize>, Refusal> {
+    match command {
+        Command::Values { from } => {
+            let mut page = Page::new(from);
+            store::load_values(flash, |id, field, amount| {
+                page.entry(|| write!(out, "value {} {} {amount}\r\n", id.as_str(), field.word()));
+            })
+            .await?;
+            Ok(page.next())
+        }
+        Command::Value { id, field, amount } => {
+            let id = CardId::new(id).map_err(|_| Refusal::Id)?;
+            store::save_value(flash, &id, field, amount).await?;
+            Ok(None)
+        }
+        Command::Tags { from } => {
+            let mut page = Page::new(from);
+            store::load_assignments(flash, |uid, id| {
+                let id = id.as_ref().map_or("-", CardId::as_str);
+                page.entry(|| write!(out, "tag {uid} {id}\r\n"));
+            })
+            .await?;
+            Ok(page.next())
+        }
+        Command::Tag { uid, id } => {
+            let uid = bytes_of(uid).and_then(|bytes| Uid::new(&bytes)).ok_or(Refusal::Uid)?;
+            let id = if id == "-" { None } else { Some(CardId::new(id).map_err(|_| Refusal::Id)?) };
+            store::save_assignment(flash, uid, id.as_ref()).await?;
+            Ok(None)
+        }
+        Command::Deck => {
+            let _ = write!(out, "deck part {}\r\n", DECK.len);
+            Ok(None)
+        }
+        Command::DeckRead { offset } => {
+            let mut piece = [0; PIECE];
+            let at = deck_place(offset, PIECE)?;
+            flash.read(at, &mut piece).await.map_err(|_| Refusal::Store(StoreFault::Flash))?;
+            let _ = out.write_str("data ");
+            for byte in piece {
+                let _ = write!(out, "{byte:02x}");
+            }
+            let _ = out.write_str("\r\n");
+            Ok(None)
+        }
+        Command::DeckStart { length } => {
+            let sectors = length.div_ceil(SECTOR).max(1);
+            deck_place(0, (sectors * SECTOR) as usize)?;
+            for sector in 0..sectors {
+                let at = DECK.start + sector * SECTOR;
+                flash.erase(at, at + SECTOR).await.map_err(|_| Refusal::Store(StoreFault::Flash))?;
+            }
+            Ok(None)
+        }
+        Command::DeckData { offset, hex } => {
+            let piece = bytes_of(hex).ok_or(Refusal::Hex)?;
+            let at = deck_place(offset, piece.len())?;
+            flash.write(at, &piece).await.map_err(|_| Refusal::Store(StoreFault::Flash))?;
+            Ok(None)
+        }
+        Command::DeckDone => Ok(None),
+    }
+}
+
+/// Where in flash so many bytes of the deck part lie.
+fn deck_place(offset: u32, length: usize) -> Result<u32, Refusal> {
+    let end = offset.checked_add(length as u32).ok_or(Refusal::OutsideTheDeck)?;
+    if end > DECK.len { Err(Refusal::OutsideTheDeck) } else { Ok(DECK.start + offset) }
+}
+
+fn bytes_of(hex: &str) -> Option<Vec<u8, PIECE>> {
+    let mut bytes = Vec::new();
+    let (pairs, rest) = hex.as_bytes().as_chunks::<2>();
+    if !rest.is_empty() || pairs.is_empty() {
+        return None;
+    }
+    for pair in pairs {
+        let digits = core::str::from_utf8(pair).ok()?;
+        // `from_str_radix` would take a sign for a digit.
+        if digits.starts_with('+') {
+            return None;
+        }
+        bytes.push(u8::from_str_radix(digits, 16).ok()?).ok()?;
+    }
+    Some(bytes)
+}
+
+/// Counts entries, lets those of one page through, and knows whether more follow.
+struct Page {
+    from: usize,
+    seen: usize,
+}
+
+impl Page {
+    fn new(from: usize) -> Self {
+        Page { from, seen: 0 }
+    }
+
+    fn entry(&mut self, write: impl FnOnce() -> core::fmt::Result) {
+        if (self.from..self.from + PAGE).contains(&self.seen) {
+            // The buffer is made for a page of the longest entries.
+            let _ = write();
+        }
+        self.seen += 1;
+    }
+
+    fn next(&self) -> Option<usize> {
+        (self.seen > self.from + PAGE).then_some(self.from + PAGE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_understood_or_not() {
+        assert_eq!(parse("values"), Some(Command::Values { from: 0 }));
+        assert_eq!(parse("tags 8"), Some(Command::Tags { from: 8 }));
+        let value = Command::Value { id: "kt/troll", field: Field::Health, amount: 4 };
+        assert_eq!(parse("value kt/troll health 4"), Some(value));
+        assert_eq!(parse("tag 04A1 kt/troll"), Some(Command::Tag { uid: "04A1", id: "kt/troll" }));
+        assert_eq!(parse("deck data 64 00ff"), Some(Command::DeckData { offset: 64, hex: "00ff" }));
+        for nonsense in [
+            "values x",
+            "value kt/troll colour",
+            "value a b 300",
+            "deck data",
+            "deck start -1",
+            "deck done now",
+        ] {
+            assert_eq!(parse(nonsense), None, "{nonsense}");
+        }
+    }
+
+    #[test]
+    fn hex_is_hex() {
+        assert_eq!(bytes_of("00fF").as_deref(), Some(&[0, 255][..]));
+        for nonsense in ["", "0", "0x", "+1", "ä", "gg"] {
+            assert_eq!(bytes_of(nonsense), None, "{nonsense}");
+        }
+    }
+
+    #[test]
+    fn nothing_reaches_beyond_the_deck() {
+        assert_eq!(deck_place(0, 64), Ok(DECK.start));
+        assert_eq!(deck_place(DECK.len - 64, 64), Ok(DECK.start + DECK.len - 64));
+        assert_eq!(deck_place(DECK.len - 63, 64), Err(Refusal::OutsideTheDeck));
+        assert_eq!(deck_place(u32::MAX, 64), Err(Refusal::OutsideTheDeck));
+    }
+}

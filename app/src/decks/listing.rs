@@ -1,0 +1,131 @@
+//! The cards of one kind in the order of their names, for a knob to turn through.
+
+use core::cmp::Ordering;
+
+use heapless::Vec;
+use rules_core::card::Kind;
+
+use super::alphabet;
+use super::heading::Heading;
+use super::overlay::{Decks, Place};
+use crate::text::Lang;
+
+/// Cards in one list. Two bytes each: the list of a deck part full of one kind takes 4 KB.
+pub const MAX_LISTED: usize = 2000;
+
+/// A prepared list. It stands for the decks it was prepared from; with others it gives other cards, or none.
+#[derive(Clone, Debug)]
+pub struct Listing {
+    places: Vec<Place, MAX_LISTED>,
+    left_out: u16,
+    lang: Lang,
+}
+
+/// Cards whose names begin with the same letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Initial {
+    pub letter: char,
+    /// The number of the first of them in the list.
+    pub first: usize,
+    pub count: usize,
+}
+
+impl Listing {
+    /// An empty list.
+    pub const fn new() -> Self {
+        Listing { places: Vec::new(), left_out: 0, lang: Lang::English }
+    }
+
+    /// Lists the cards of a kind by their names in a language.
+    ///
+    /// One walk through the decks and, for n cards, n log n comparisons: done when the list is opened, not when it is
+    /// turned through.
+    pub fn prepare(&mut self, decks: &Decks<'_>, kind: Kind, lang: Lang) {
+        self.places.clear();
+        self.left_out = 0;
+        self.lang = lang;
+        for (place, heading) in decks.headings().filter(|(_, heading)| heading.kind == kind) {
+            let before = |other: &Place| self.is_before(decks, *other, &heading);
+            let at = self.places.partition_point(before);
+            if self.places.insert(at, place).is_err() {
+                self.left_out = self.left_out.saturating_add(1);
+            }
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// Cards beyond [`MAX_LISTED`], which the list cannot show.
+    pub fn left_out(&self) -> u16 {
+        self.left_out
+    }
+
+    /// The card of that number in the list. One look into flash, however long the list is.
+    pub fn heading<'a>(&self, decks: &Decks<'a>, number: usize) -> Option<Heading<'a>> {
+        decks.heading(*self.places.get(number)?)
+    }
+
+    /// The letters the names begin with, in order.
+    pub fn initials(&self, decks: &Decks<'_>) -> impl Iterator<Item = Initial> {
+        let mut first = 0;
+        core::iter::from_fn(move || {
+            let letter = self.letter(decks, self.places.get(first))?.to_ascii_uppercase();
+            let end = self.end_of(decks, first);
+            let initial = Initial { letter, first, count: end - first };
+            first = end;
+            Some(initial)
+        })
+    }
+
+    /// The first card of the letter after that of card `number`; the last letter leads back to the first.
+    pub fn next_letter(&self, decks: &Decks<'_>, number: usize) -> usize {
+        match self.end_of(decks, number) {
+            end if end < self.len() => end,
+            _ => 0,
+        }
+    }
+
+    /// The first card of the letter before that of card `number`; the first letter leads back to the last.
+    pub fn previous_letter(&self, decks: &Decks<'_>, number: usize) -> usize {
+        let before = match self.start_of(decks, number) {
+            0 => self.len(),
+            start => start,
+        };
+        self.start_of(decks, before.saturating_sub(1))
+    }
+
+    fn is_before(&self, decks: &Decks<'_>, place: Place, other: &Heading<'_>) -> bool {
+        decks.heading(place).is_some_and(|heading| {
+            let by_name = alphabet::compare(heading.name(self.lang), other.name(self.lang));
+            by_name.then_with(|| heading.id.cmp(other.id)) == Ordering::Less
+        })
+    }
+
+    fn letter(&self, decks: &Decks<'_>, place: Option<&Place>) -> Option<char> {
+        Some(alphabet::first(decks.heading(*place?)?.name(self.lang)))
+    }
+
+    /// The number of the first card with the letter of card `number`.
+    fn start_of(&self, decks: &Decks<'_>, number: usize) -> usize {
+        let letter = self.letter(decks, self.places.get(number));
+        self.places.partition_point(|place| self.letter(decks, Some(place)) < letter)
+    }
+
+    /// One behind the last card with the letter of card `number`.
+    fn end_of(&self, decks: &Decks<'_>, number: usize) -> usize {
+        let letter = self.letter(decks, self.places.get(number));
+        self.places.partition_point(|place| self.letter(decks, Some(place)) <= letter)
+    }
+}
+
+impl Default for Listing {
+    fn default() -> Self {
+        Self::new()
+    }
+}

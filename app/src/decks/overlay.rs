@@ -1,0 +1,126 @@
+//! The owner's deck over the built-in one, card by card.
+
+use rules_core::card::{Card, DataError, Game, Kind};
+
+use super::file::{DeckError, DeckFile};
+use super::heading::Heading;
+
+/// Where a card was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    BuiltIn,
+    /// The owner's deck.
+    User,
+    /// The whole card stands on its tag.
+    Tag,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found<'a> {
+    pub card: Card<'a>,
+    pub origin: Origin,
+}
+
+/// Where a card stands: the deck in the top bit, its number in the index below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place(u16);
+
+impl Place {
+    const USER: u16 = 0x8000;
+}
+
+/// All cards the tower knows.
+#[derive(Clone, Copy, Debug)]
+pub struct Decks<'a> {
+    built_in: DeckFile<'a>,
+    user: Result<DeckFile<'a>, DeckError>,
+    /// Cards of each kind, in the order of [`Kind::ALL`].
+    counts: [u16; Kind::ALL.len()],
+}
+
+impl<'a> Decks<'a> {
+    /// Checks both decks. A built-in deck that is broken is a fault of the build: a test holds it, the tower goes on
+    /// without.
+    pub fn new(built_in: &'a [u8], user: &'a [u8]) -> Self {
+        let built_in = DeckFile::parse(built_in).unwrap_or(DeckFile::EMPTY);
+        let mut decks = Decks { built_in, user: DeckFile::parse(user), counts: [0; Kind::ALL.len()] };
+        let mut counts = decks.counts;
+        for (_, heading) in decks.headings() {
+            let place = Kind::ALL.iter().position(|&kind| kind == heading.kind);
+            if let Some(count) = place.and_then(|place| counts.get_mut(place)) {
+                *count = count.saturating_add(1);
+            }
+        }
+        decks.counts = counts;
+        decks
+    }
+
+    pub fn built_in(&self) -> DeckFile<'a> {
+        self.built_in
+    }
+
+    /// The owner's deck, or why there is none.
+    pub fn user(&self) -> Result<DeckFile<'a>, DeckError> {
+        self.user
+    }
+
+    /// The card with that id: the owner's if it is sound, otherwise the built-in one.
+    pub fn find(&self, id: &str) -> Option<Found<'a>> {
+        let sound = |deck: &DeckFile<'a>, origin| {
+            let card = deck.find(id)?.ok()?;
+            Some(Found { card, origin })
+        };
+        let users = self.user.as_ref().ok().and_then(|deck| sound(deck, Origin::User));
+        users.or_else(|| sound(&self.built_in, Origin::BuiltIn))
+    }
+
+    /// What is wrong with a card that [`find`](Self::find) passed over: the owner's, or else the built-in one.
+    pub fn problem(&self, id: &str) -> Option<DataError> {
+        let users = self.user.ok().and_then(|deck| deck.find(id));
+        users.or_else(|| self.built_in.find(id))?.err()
+    }
+
+    /// The number of cards, each id counted once.
+    pub fn len(&self) -> u16 {
+        self.counts.iter().fold(0, |sum, &count| sum.saturating_add(count))
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The games there are cards of.
+    pub fn games(&self) -> impl Iterator<Item = Game> + use<'_, 'a> {
+        Game::ALL.iter().copied().filter(|&game| self.kinds(game).next().is_some())
+    }
+
+    /// The kinds of cards of a game, and how many there are.
+    pub fn kinds(&self, game: Game) -> impl Iterator<Item = (Kind, u16)> + use<'_, 'a> {
+        let counted = Kind::ALL.iter().copied().zip(self.counts);
+        counted.filter(move |&(kind, count)| kind.game() == game && count > 0)
+    }
+
+    /// The cards of a kind.
+    pub fn count(&self, kind: Kind) -> u16 {
+        self.kinds(kind.game()).find(|&(other, _)| other == kind).map_or(0, |(_, count)| count)
+    }
+
+    pub(super) fn heading(&self, place: Place) -> Option<Heading<'a>> {
+        let number = place.0 & !Place::USER;
+        match self.user {
+            Ok(user) if place.0 & Place::USER != 0 => user.heading(number),
+            _ => self.built_in.heading(number),
+        }
+    }
+
+    /// Every card that can be listed: the owner's, and the built-in ones that none of those covers.
+    pub(super) fn headings(&self) -> impl Iterator<Item = (Place, Heading<'a>)> + use<'a> {
+        let (built_in, user) = (self.built_in, self.user.unwrap_or(DeckFile::EMPTY));
+        let owners = (0..user.len()).map(move |number| (Place(number | Place::USER), user.heading(number)));
+        let others = (0..built_in.len()).filter_map(move |number| {
+            let heading = built_in.heading(number)?;
+            user.position(heading.id).is_none().then_some((Place(number), Some(heading)))
+        });
+        owners.chain(others).filter_map(|(place, heading)| Some((place, heading?)))
+    }
+}

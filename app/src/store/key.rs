@@ -1,0 +1,43 @@
+//! One sort of key for every map in flash, so that the map's code is in the image once.
+
+use heapless::Vec;
+use sequential_storage::map::{self, SerializationError};
+
+use crate::tags::MAX_ID_BYTES;
+
+/// The longest key: a card id and a field.
+pub(super) const MAX_KEY: usize = MAX_ID_BYTES + 1;
+
+/// A few bytes that name an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Key(Vec<u8, MAX_KEY>);
+
+impl Key {
+    /// `first`, then as many of `bytes` as a key holds: callers stay below.
+    pub(super) fn new(first: u8, bytes: &[u8]) -> Self {
+        Key(core::iter::once(first).chain(bytes.iter().copied()).take(MAX_KEY).collect())
+    }
+
+    pub(super) fn parts(&self) -> Option<(u8, &[u8])> {
+        self.0.split_first().map(|(&first, rest)| (first, rest))
+    }
+}
+
+/// Stored as a length and the bytes.
+impl map::Key for Key {
+    fn serialize_into(&self, buffer: &mut [u8]) -> Result<usize, SerializationError> {
+        let size = 1 + self.0.len();
+        let (length, bytes) =
+            buffer.get_mut(..size).and_then(<[u8]>::split_first_mut).ok_or(SerializationError::BufferTooSmall)?;
+        *length = self.0.len() as u8;
+        bytes.copy_from_slice(&self.0);
+        Ok(size)
+    }
+
+    fn deserialize_from(buffer: &[u8]) -> Result<(Self, usize), SerializationError> {
+        let (&length, rest) = buffer.split_first().ok_or(SerializationError::BufferTooSmall)?;
+        let bytes = rest.get(..usize::from(length)).ok_or(SerializationError::BufferTooSmall)?;
+        let key = Vec::from_slice(bytes).map_err(|_| SerializationError::InvalidFormat)?;
+        Ok((Key(key), 1 + usize::from(length)))
+    }
+}
