@@ -12,10 +12,11 @@ use toml::{Table, Value};
 const ROOMS: &[(&str, &[&str])] = &[
     ("rules-core", &[]),
     ("app", &["rules-core"]),
-    ("firmware", &["app"]),
+    // The host tool packs the built-in cards when the firmware is built.
+    ("firmware", &["app", "tower-cli"]),
     ("tower-cli", &["app", "rules-core"]),
-    ("tests", &["app", "rules-core"]),
-    ("xtask", &["app", "rules-core"]),
+    ("tests", &["app", "rules-core", "tower-cli"]),
+    ("xtask", &["app", "rules-core", "tower-cli"]),
 ];
 
 /// The crates that run anywhere and never give up.

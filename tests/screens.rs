@@ -5,6 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use app::card::DataError;
 use app::device::{Device, HOME, SETTINGS_LINES, Screen};
 use app::faults::{Fault, Kind};
 use app::frame::{Frame, HEIGHT, WIDTH};
@@ -12,8 +13,9 @@ use app::input::{Button, Input};
 use app::parts::{Health, Part};
 use app::screens;
 use app::settings::{Setting, Settings};
-use app::tags::{CardId, TagKind, TagProblem, TextEncoding, Uid};
-use app::text::Lang;
+use app::tags::{CardId, TagFault, TagIs, TagKind, TagProblem, TextEncoding, Uid, WriteProblem};
+use app::text::{Lang, Text};
+use tests::house;
 
 const PRESS: Input = Input::Tapped(Button::Press);
 
@@ -25,8 +27,23 @@ fn laid(id: &str) -> Input {
     Input::Laid { uid: uid(), id: CardId::new(id).expect("a short id") }
 }
 
-fn unreadable(problem: TagProblem) -> Input {
-    Input::Unreadable { uid: Some(uid()), problem }
+/// What flash answers when it is asked about a tag that it does not know.
+const NOBODY: fn() -> Input = || Input::Recalled { uid: uid(), id: None };
+
+fn unreadable(problem: TagProblem) -> Vec<Input> {
+    vec![Input::Unreadable { uid: Some(uid()), problem }, NOBODY()]
+}
+
+fn blank() -> Input {
+    Input::Unreadable { uid: Some(uid()), problem: TagProblem::Blank }
+}
+
+fn written(result: Result<(), WriteProblem>) -> Input {
+    Input::Written { uid: uid(), result }
+}
+
+fn interrupted(left: TagIs) -> Input {
+    written(Err(WriteProblem::Interrupted { fault: TagFault::Gone, left }))
 }
 
 fn fault() -> Fault {
@@ -44,9 +61,15 @@ fn case(name: &'static str, inputs: impl Into<Vec<Input>>) -> Case {
     Case { name, inputs: inputs.into(), at_ms: 0 }
 }
 
-/// Home, turned to its nth entry and pressed.
-fn opened(entry: usize) -> Vec<Input> {
-    vec![Input::Turned(i8::try_from(entry).expect("a short list")), PRESS]
+/// Home, turned to an entry and pressed.
+fn opened(entry: Text) -> Vec<Input> {
+    let line = HOME.iter().position(|&line| line == entry).expect("an entry of the home list");
+    vec![Input::Turned(i8::try_from(line).expect("a short list")), PRESS]
+}
+
+/// "Tag my cards", down to the first champion of Knight Tales.
+fn tagging() -> Vec<Input> {
+    then(opened(Text::TagMyCards), [Input::Turned(1), PRESS, Input::Turned(3), PRESS, PRESS])
 }
 
 fn then(mut inputs: Vec<Input>, more: impl IntoIterator<Item = Input>) -> Vec<Input> {
@@ -83,35 +106,58 @@ fn cases() -> Vec<Case> {
         case("card-rulebook", [laid("tg/wyrdbear")]),
         case("card-derived", [laid("kt/goblin")]),
         case("card-unknown-values", [laid("kt/troll")]),
-        case("card-scrolled", [laid("kt/troll"), steps(1)]),
-        case("card-no-values", [laid("tg/exchange-of-blows")]),
-        case("unknown-card", [laid("tg/a-card-of-my-own-with-a-long-name")]),
-        case("settings", opened(0)),
-        case("settings-end", then(opened(0), [steps(SETTINGS_LINES)])),
-        case("choose-language", then(opened(0), [PRESS])),
-        case("confirm-reset", then(opened(0), [steps(SETTINGS_LINES), PRESS, steps(1)])),
-        case("settings-reset", then(opened(0), [steps(SETTINGS_LINES), PRESS, steps(1), PRESS])),
-        case(
-            "parts",
-            then(
-                opened(1),
-                [Input::Part(Part::Reader, Health::Fine), Input::Part(Part::Beam, Health::Stuck), steps(3)],
-            ),
-        ),
-        case("faults-none", opened(2)),
-        case("faults", then(vec![Input::Remembered(fault())], opened(2))),
-        case("about", opened(3)),
+        case("card-house", [laid("tg/h-ember-cut")]),
+        case("card-house-scrolled", [laid("tg/h-ember-cut"), steps(6)]),
+        case("card-values", [laid("kt/troll"), PRESS]),
+        case("card-enter-value", [laid("kt/troll"), PRESS, PRESS, steps(1)]),
+        case("unknown-card", [laid("tg/a-card-of-my-own-with-a-long-name"), NOBODY()]),
+        case("bad-card", [Input::BadCard { uid: uid(), error: DataError::CutOff }, NOBODY()]),
+        case("newer-card", [Input::BadCard { uid: uid(), error: DataError::Newer(7) }, NOBODY()]),
+        case("what", opened(Text::WhatIsThis)),
+        case("games", then(opened(Text::WhatIsThis), [PRESS])),
+        case("kinds", then(opened(Text::WhatIsThis), [PRESS, PRESS])),
+        case("letters", then(opened(Text::WhatIsThis), [PRESS, PRESS, steps(2), PRESS, steps(3)])),
+        case("names", then(opened(Text::WhatIsThis), [PRESS, PRESS, steps(2), PRESS, steps(3), PRESS])),
+        case("assign", then(unreadable(TagProblem::Blank), [PRESS])),
+        case("tagging-lay", tagging()),
+        case("tagging-ask", then(tagging(), [laid("kt/goblin"), steps(1)])),
+        case("tagging-writing", then(tagging(), [blank()])),
+        case("tagging-written", then(tagging(), [blank(), written(Ok(()))])),
+        case("tagging-locked", then(tagging(), [blank(), written(Err(WriteProblem::Locked))])),
+        case("tagging-foreign", then(tagging(), unreadable(TagProblem::Foreign(TagKind::Classic)))),
+        case("tagging-no-ndef", then(tagging(), [blank(), written(Err(WriteProblem::NoNdef))])),
+        case("tagging-too-small", {
+            let problem = WriteProblem::TooSmall { needs: 200, room: 144 };
+            then(tagging(), [blank(), written(Err(problem))])
+        }),
+        case("tagging-worn", then(tagging(), [blank(), written(Err(WriteProblem::Worn))])),
+        case("tagging-left-old", then(tagging(), [blank(), interrupted(TagIs::Old)])),
+        case("tagging-left-blank", then(tagging(), [blank(), interrupted(TagIs::Blank)])),
+        case("tagging-left-unsure", then(tagging(), [blank(), interrupted(TagIs::Unsure)])),
+        case("settings", opened(Text::Settings)),
+        case("settings-end", then(opened(Text::Settings), [steps(SETTINGS_LINES)])),
+        case("choose-language", then(opened(Text::Settings), [PRESS])),
+        case("confirm-reset", then(opened(Text::Settings), [steps(SETTINGS_LINES), PRESS, steps(1)])),
+        case("settings-reset", then(opened(Text::Settings), [steps(SETTINGS_LINES), PRESS, steps(1), PRESS])),
+        case("parts", {
+            let news =
+                [Input::Part(Part::Reader, Health::Fine), Input::Part(Part::Beam, Health::Stuck), steps(3)];
+            then(opened(Text::Parts), news)
+        }),
+        case("faults-none", opened(Text::Faults)),
+        case("faults", then(vec![Input::Remembered(fault())], opened(Text::Faults))),
+        case("about", opened(Text::About)),
         case("restarted", [Input::Restarted(fault())]),
         Case { name: "resting", inputs: vec![], at_ms: 700_000 },
     ];
-    cases.extend(problems.map(|(name, problem)| case(name, [unreadable(problem)])));
+    cases.extend(problems.map(|(name, problem)| case(name, unreadable(problem))));
     cases
 }
 
 fn device(case: &Case, lang: Lang) -> Device {
     let mut settings = Settings::default();
     settings.choose(Setting::Language, lang as u8);
-    let mut device = Device::new(settings);
+    let mut device = Device::new(settings, house::decks());
     for input in &case.inputs {
         device.handle(input.clone(), 0);
     }
@@ -159,23 +205,32 @@ fn every_screen_looks_as_reviewed() {
 /// A new screen without a case does not compile here, or fails.
 #[test]
 fn every_sort_of_screen_has_a_case() {
+    const SORTS: usize = 18;
     let number = |screen: &Screen| match screen {
         Screen::Home(_) => 0,
-        Screen::Card { .. } => 1,
-        Screen::Trouble { .. } => 2,
-        Screen::Settings(_) => 3,
-        Screen::Choose { .. } => 4,
-        Screen::ConfirmReset { .. } => 5,
-        Screen::Parts(_) => 6,
-        Screen::Faults(_) => 7,
-        Screen::About => 8,
-        Screen::Restarted(_) => 9,
+        Screen::What => 1,
+        Screen::Card(_) => 2,
+        Screen::Values(_) => 3,
+        Screen::EnterValue { .. } => 4,
+        Screen::Trouble { .. } => 5,
+        Screen::Games { .. } => 6,
+        Screen::Kinds { .. } => 7,
+        Screen::Letters { .. } => 8,
+        Screen::Names { .. } => 9,
+        Screen::Tagging { .. } => 10,
+        Screen::Settings(_) => 11,
+        Screen::Choose { .. } => 12,
+        Screen::ConfirmReset { .. } => 13,
+        Screen::Parts(_) => 14,
+        Screen::Faults(_) => 15,
+        Screen::About => 16,
+        Screen::Restarted(_) => 17,
     };
-    let mut seen = [false; 10];
+    let mut seen = [false; SORTS];
     for case in cases() {
         seen[number(device(&case, Lang::English).view(0).screen)] = true;
     }
-    assert_eq!(seen, [true; 10]);
+    assert_eq!(seen, [true; SORTS]);
 }
 
 /// What a choice is called fits beside the footer's sign and on its own page, in both languages.
@@ -186,7 +241,7 @@ fn every_choice_can_be_opened_and_shown() {
             for choice in 0..setting.choices().len() {
                 let moves =
                     [Input::Turned(line as i8), PRESS, Input::Turned(-9), Input::Turned(choice as i8)];
-                let shown = device(&case("", then(opened(0), moves)), lang);
+                let shown = device(&case("", then(opened(Text::Settings), moves)), lang);
                 assert!(matches!(shown.view(0).screen, Screen::Choose { choice: at, .. } if at.0 == choice));
                 assert!(picture(&shown, 0).contains('#'));
             }

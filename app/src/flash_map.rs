@@ -43,6 +43,7 @@ mod tests {
         for part in PARTS {
             assert!(part.start >= free_from, "{} overlaps the part before it", part.name);
             assert!(part.start.is_multiple_of(SECTOR) && part.len.is_multiple_of(SECTOR), "{}", part.name);
+            assert!(part.len >= 2 * SECTOR, "{} has no sector to move to", part.name);
             free_from = part.range().end;
         }
         assert!(free_from <= FLASH_SIZE);

@@ -1,8 +1,12 @@
 //! Everything that can happen to the tower, as the application sees it.
 
+use rules_core::card::{DataError, Field};
+
+use crate::decks::Decks;
+use crate::device::Record;
 use crate::faults::Fault;
 use crate::parts::{Health, Part};
-use crate::tags::{CardId, TagProblem, Uid};
+use crate::tags::{CardId, TagProblem, Uid, WriteProblem};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {
@@ -12,6 +16,8 @@ pub enum Button {
     Undo,
 }
 
+/// A whole card from a tag is far larger than the rest; it comes rarely, and a box is not to be had.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// Steps of the knob, clockwise counted up.
@@ -22,10 +28,20 @@ pub enum Input {
     Held(Button),
     /// Something fell through the chute.
     Dropped,
-    /// A tag was laid and read.
+    /// A tag was laid that names a card.
     Laid {
         uid: Uid,
         id: CardId,
+    },
+    /// A tag was laid that carries a whole card.
+    LaidWhole {
+        uid: Uid,
+        record: Record,
+    },
+    /// A tag was laid that carries a whole card, and that card cannot be used.
+    BadCard {
+        uid: Uid,
+        error: DataError,
     },
     /// A tag was laid and could not be read; without a UID where none was heard.
     Unreadable {
@@ -35,6 +51,24 @@ pub enum Input {
     Lifted {
         uid: Uid,
     },
+    /// The tag that was to be written is written and read back, or why not.
+    Written {
+        uid: Uid,
+        result: Result<(), WriteProblem>,
+    },
+    /// What flash knows of a tag: the card it was assigned to.
+    Recalled {
+        uid: Uid,
+        id: Option<CardId>,
+    },
+    /// What the owner once typed for a value.
+    Typed {
+        id: CardId,
+        field: Field,
+        amount: u8,
+    },
+    /// The owner's deck was replaced, or is being.
+    Decks(Decks<'static>),
     /// A part was found, lost, or got stuck.
     Part(Part, Health),
     /// The tower restarted by itself, and why.

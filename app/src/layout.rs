@@ -21,7 +21,7 @@ use heapless::String;
 use crate::fonts;
 use crate::frame::{Frame, WIDTH};
 use crate::icons::{self, Icon};
-use crate::text::wrap;
+use crate::text::{Slot, wrap};
 
 pub const LINE: i32 = 10;
 pub const BODY_TOP: i32 = 13;
@@ -108,6 +108,11 @@ pub fn footer(frame: &mut Frame, text: &str) {
 /// Small words anywhere, for the resting glass.
 pub fn whisper(frame: &mut Frame, text: &str, at: Point) {
     words(frame, text, at, fonts::HINT, false);
+}
+
+/// As much of a name as a line holds.
+pub fn cut(text: &str) -> &str {
+    text.char_indices().nth(Slot::Header.columns()).map_or(text, |(end, _)| text.get(..end).unwrap_or(text))
 }
 
 /// An entry of a list.

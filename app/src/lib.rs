@@ -15,7 +15,6 @@
 extern crate std;
 
 pub mod beam;
-pub mod cards;
 pub mod console;
 pub mod cue;
 pub mod decks;
@@ -35,9 +34,13 @@ pub mod parts;
 pub mod rest;
 pub mod screens;
 pub mod settings;
+pub mod spoken;
 pub mod store;
 pub mod tags;
 pub mod text;
+
+/// What a card is, for those who only know the application.
+pub use rules_core::card;
 
 /// The version of this firmware, as shown on the glass and on the console.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

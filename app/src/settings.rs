@@ -16,10 +16,11 @@ pub enum Setting {
     Panel,
     PanelSpeed,
     Dimming,
+    TagContents,
 }
 
 impl Setting {
-    pub const ALL: [Setting; 9] = [
+    pub const ALL: [Setting; 10] = [
         Setting::Language,
         Setting::Sound,
         Setting::Lights,
@@ -29,6 +30,7 @@ impl Setting {
         Setting::Panel,
         Setting::PanelSpeed,
         Setting::Dimming,
+        Setting::TagContents,
     ];
 
     pub const fn key(self) -> u8 {
@@ -46,6 +48,7 @@ impl Setting {
             Setting::Panel => Text::Panel,
             Setting::PanelSpeed => Text::PanelSpeed,
             Setting::Dimming => Text::Dimming,
+            Setting::TagContents => Text::TagContents,
         }
     }
 
@@ -68,6 +71,7 @@ impl Setting {
             Setting::Panel => &[Text::Auto, Text::PanelSsd1306, Text::PanelSh1106],
             Setting::PanelSpeed => &[Text::Auto, Text::Speed400],
             Setting::Dimming => &[Text::AfterMinute, Text::AfterMinutes, Text::Never],
+            Setting::TagContents => &[Text::ContentsId, Text::ContentsCard],
         }
     }
 }
@@ -93,6 +97,15 @@ pub enum Panel {
     Detect,
     Ssd1306,
     Sh1106,
+}
+
+/// What "Tag my cards" writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TagContents {
+    /// The card's id: short, and the deck can be mended later.
+    Id,
+    /// The whole card: works on any tower.
+    WholeCard,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -174,6 +187,13 @@ impl Settings {
 
     pub fn panel_always_slow(&self) -> bool {
         self.chosen(Setting::PanelSpeed) == 1
+    }
+
+    pub fn tag_contents(&self) -> TagContents {
+        match self.chosen(Setting::TagContents) {
+            1 => TagContents::WholeCard,
+            _ => TagContents::Id,
+        }
     }
 
     /// Quiet time before the glass dims; `None` for never.

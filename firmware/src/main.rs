@@ -11,6 +11,7 @@
 
 mod board;
 mod crash;
+mod decks;
 mod health;
 mod parts;
 mod ports;
@@ -61,7 +62,7 @@ async fn main(spawner: Spawner) {
 
     static DEVICE: StaticCell<Device> = StaticCell::new();
     static FRAME: StaticCell<Frame> = StaticCell::new();
-    let device = DEVICE.init_with(|| Device::new(settings));
+    let device = DEVICE.init_with(|| Device::new(settings, decks::all()));
     let frame = FRAME.init_with(Frame::new);
 
     interrupt::SWI_IRQ_1.set_priority(Priority::P1);

@@ -5,6 +5,7 @@ use app::cue::Cue;
 use app::device::Store;
 use app::input::Input;
 use app::settings::{Brightness, ColourOrder};
+use app::tags::{Message, Uid};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
@@ -12,14 +13,16 @@ use heapless::String;
 
 type Raw = CriticalSectionRawMutex;
 
-/// More than a hand can cause while one frame is drawn.
-pub(crate) static INPUTS: Channel<Raw, Input, 16> = Channel::new();
+/// More than a hand can cause while one frame is drawn. An input has room for a whole card.
+pub(crate) static INPUTS: Channel<Raw, Input, 12> = Channel::new();
 pub(crate) static LIGHT_CUES: Channel<Raw, Cue, 4> = Channel::new();
 pub(crate) static SOUND_CUES: Channel<Raw, Cue, 4> = Channel::new();
 /// How the ring is wired and set, and whether a part is missing.
 pub(crate) static LOOK: Signal<Raw, Look> = Signal::new();
 /// How the knob is wired.
 pub(crate) static FEEL: Signal<Raw, Feel> = Signal::new();
+/// A tag to be written.
+pub(crate) static TO_WRITE: Signal<Raw, Write> = Signal::new();
 pub(crate) static TO_STORE: Channel<Raw, Store, 8> = Channel::new();
 /// A line typed on the console, and its answer.
 pub(crate) static ASKED: Signal<Raw, String<{ app::console::MAX_LINE }>> = Signal::new();
@@ -31,6 +34,11 @@ pub(crate) static KEPT_ANSWERED: Signal<Raw, String<ANSWER>> = Signal::new();
 
 /// The longest answer: eight faults of a line each.
 pub(crate) const ANSWER: usize = 768;
+
+pub(crate) struct Write {
+    pub(crate) uid: Uid,
+    pub(crate) message: Message,
+}
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Look {

@@ -4,7 +4,9 @@
 mod browser;
 mod debian;
 mod elf;
+mod fixtures;
 mod flash;
+mod fuzz;
 mod glyphs;
 mod image;
 mod node;
@@ -48,6 +50,12 @@ enum Command {
     Report,
     /// Make the pictures in docs/pictures.
     Shots,
+    /// Fuzz everything that takes bytes from outside.
+    Fuzz {
+        /// How long each target runs.
+        #[arg(long, default_value_t = 60)]
+        seconds: u32,
+    },
 }
 
 fn main() -> ExitCode {
@@ -79,6 +87,7 @@ fn run(command: Command, workspace: &Workspace) -> Result<ExitCode> {
             image::build(workspace)?;
             node::shots(workspace)?;
         }
+        Command::Fuzz { seconds } => fuzz::run(workspace, seconds)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Result, bail};
 
 use crate::workspace::Workspace;
-use crate::{browser, debian, shell};
+use crate::{browser, debian, fixtures, shell};
 
 const OLDEST_NODE: u32 = 20;
 const PACKAGES: &[&str] = &["nodejs", "npm"];
@@ -34,17 +34,20 @@ pub(crate) fn see_to_packages(workspace: &Workspace) -> Result<()> {
 
 pub(crate) fn scenario(workspace: &Workspace, files: &[PathBuf]) -> Result<()> {
     see_to_packages(workspace)?;
+    fixtures::make(workspace)?;
     shell::run(tool(workspace, "scenario.js").args(files))
 }
 
 pub(crate) fn report(workspace: &Workspace) -> Result<()> {
     see_to_packages(workspace)?;
+    fixtures::make(workspace)?;
     shell::run(tool(workspace, "report.js").arg("--out").arg(workspace.target.join("report.json")))
 }
 
 /// Pictures of the glass, and one of the page.
 pub(crate) fn shots(workspace: &Workspace) -> Result<()> {
     see_to_packages(workspace)?;
+    fixtures::make(workspace)?;
     let pictures = workspace.root.join("docs/pictures");
     shell::run(tool(workspace, "shots.js").arg("--out").arg(&pictures))?;
     let chromium = browser::see_to_chromium()?;

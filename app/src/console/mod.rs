@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn every_command_answers() {
-        let mut device = Device::new(Settings::default());
+        let mut device = Device::new(Settings::default(), crate::decks::Decks::new(&[], &[]));
         for part in Part::ALL {
             device.handle(Input::Part(part, Health::Fine), 0);
         }
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn nonsense_is_answered_not_obeyed() {
-        let device = Device::new(Settings::default());
+        let device = Device::new(Settings::default(), crate::decks::Decks::new(&[], &[]));
         for line in ["crash", "crash panic now", "crash everything", "status please", "\u{1f600}"] {
             assert!(ask(&device, line).starts_with("unknown command: "), "{line}");
         }

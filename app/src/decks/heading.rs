@@ -16,6 +16,8 @@ pub struct Heading<'a> {
 impl<'a> Heading<'a> {
     /// `None` where the record is of another version or does not even begin as one.
     pub(super) fn read(record: &'a [u8]) -> Option<Self> {
+        #[cfg(test)]
+        reads::count();
         let (id, rest) = id_bytes(record)?;
         let kind = Kind::from_code(*record.get(1)?)?;
         let (english, rest) = text(rest, MAX_NAME)?;
@@ -44,4 +46,21 @@ fn text(bytes: &[u8], most: usize) -> Option<(&[u8], &[u8])> {
     let (&length, rest) = bytes.split_first()?;
     let length = usize::from(length);
     if length > most { None } else { rest.split_at_checked(length) }
+}
+
+/// How many headings a test has read: what a turn of the knob costs.
+#[cfg(test)]
+pub(super) mod reads {
+    use core::cell::Cell;
+
+    std::thread_local!(static READS: Cell<usize> = const { Cell::new(0) });
+
+    pub(super) fn count() {
+        READS.with(|reads| reads.set(reads.get() + 1));
+    }
+
+    /// Those since it was last asked.
+    pub(in crate::decks) fn take() -> usize {
+        READS.with(Cell::take)
+    }
 }

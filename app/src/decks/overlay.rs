@@ -30,7 +30,7 @@ impl Place {
 }
 
 /// All cards the tower knows.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decks<'a> {
     built_in: DeckFile<'a>,
     user: Result<DeckFile<'a>, DeckError>,

@@ -1,49 +1,67 @@
 //! The tower as one value: inputs in, reactions and a view out.
 
+mod focus;
 mod navigate;
 mod screen;
-#[cfg(test)]
-mod tests;
+mod tagging;
 
-use heapless::Vec;
+use heapless::{String, Vec};
+use rules_core::card::{DataError, Field, Kind};
 
-use crate::cards::{self, Card};
 use crate::cue::Cue;
+use crate::decks::{DeckError, Decks, Found, Listing};
 use crate::faults::FaultLog;
 use crate::input::Input;
 use crate::parts::Parts;
 use crate::rest::{Glow, Rest};
+use crate::screens;
 use crate::settings::{Setting, Settings};
-use crate::tags::{CardId, MAX_LAID, Uid};
-use crate::text::Text;
+use crate::tags::{CardId, MAX_ID_BYTES, MAX_LAID, TagProblem, Uid};
+use crate::text::{Lang, Text};
 use navigate::{Context, Step, navigate};
+use screen::LETTERS_FROM;
 
-pub use screen::{Cursor, HOME, SETTINGS_LINES, Screen, Trouble};
+pub use focus::{Focus, MAX_TYPED, Record};
+pub use screen::{Cursor, HOME, Purpose, SETTINGS_LINES, Screen, Tagging, Trouble, WriteFailure};
 
 /// What the firmware has to do about an input, beside showing the view.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reaction {
     pub cue: Option<Cue>,
     pub store: Option<Store>,
+    /// Write [`Device::tag_message`] to this tag.
+    pub write: Option<Uid>,
 }
 
 impl Reaction {
-    const NONE: Reaction = Reaction { cue: None, store: None };
+    const NONE: Reaction = Reaction { cue: None, store: None, write: None };
 
-    const fn cue(cue: Cue) -> Self {
-        Reaction { cue: Some(cue), store: None }
+    fn cue(cue: Cue) -> Self {
+        Reaction { cue: Some(cue), ..Reaction::NONE }
     }
 
-    const fn store(store: Store) -> Self {
-        Reaction { cue: None, store: Some(store) }
+    fn store(store: Store) -> Self {
+        Reaction { store: Some(store), ..Reaction::NONE }
+    }
+
+    fn and_store(self, store: Option<Store>) -> Self {
+        Reaction { store, ..self }
     }
 }
 
-/// What flash has to remember.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What flash has to remember, or to recall.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Store {
     Setting(Setting, u8),
     ResetSettings,
+    /// This tag is that card.
+    Assign(Uid, CardId),
+    /// The owner typed a value.
+    Value(CardId, Field, u8),
+    /// Answered by [`Input::Recalled`].
+    RecallTag(Uid),
+    /// Answered by an [`Input::Typed`] for each value.
+    RecallValues(CardId),
 }
 
 #[derive(Debug)]
@@ -51,11 +69,16 @@ pub struct Device {
     settings: Settings,
     parts: Parts,
     faults: FaultLog,
+    decks: Decks<'static>,
+    listing: Listing,
     /// Tags on the tower, in the order they came.
     laid: Vec<Uid, MAX_LAID>,
     screen: Screen,
     /// The page to return to from one that came by itself.
     covered: Screen,
+    focus: Focus,
+    /// A tag that says nothing we know, while flash is asked whether it was assigned.
+    nameless: Option<(Uid, Trouble)>,
     /// A line on the home screen until the next input.
     notice: Option<Text>,
     rest: Rest,
@@ -68,22 +91,29 @@ pub struct View<'a> {
     pub settings: &'a Settings,
     pub parts: &'a Parts,
     pub faults: &'a FaultLog,
+    pub decks: &'a Decks<'static>,
+    pub listing: &'a Listing,
+    pub focus: &'a Focus,
     pub laid: usize,
     pub notice: Option<Text>,
     pub glow: Glow,
 }
 
 impl Device {
-    pub fn new(settings: Settings) -> Self {
+    pub fn new(settings: Settings, decks: Decks<'static>) -> Self {
         let home = Screen::Home(Cursor(0));
         Device {
             settings,
             parts: Parts::default(),
             faults: FaultLog::default(),
+            decks,
+            listing: Listing::new(),
             laid: Vec::new(),
             screen: home.clone(),
             covered: home,
-            notice: None,
+            focus: Focus::default(),
+            nameless: None,
+            notice: deck_notice(&decks),
             rest: Rest::default(),
         }
     }
@@ -98,10 +128,17 @@ impl Device {
             settings: &self.settings,
             parts: &self.parts,
             faults: &self.faults,
+            decks: &self.decks,
+            listing: &self.listing,
+            focus: &self.focus,
             laid: self.laid.len(),
             notice: self.notice,
             glow: self.rest.glow(self.settings.dim_after_ms(), now_ms),
         }
+    }
+
+    fn lang(&self) -> Lang {
+        self.settings.lang()
     }
 
     pub fn handle(&mut self, input: Input, now_ms: u64) -> Reaction {
@@ -115,13 +152,25 @@ impl Device {
                 self.faults.push(fault);
                 return Reaction::NONE;
             }
+            Input::Typed { id, field, amount } => {
+                self.focus.type_value(id.as_str(), field, amount);
+                return Reaction::NONE;
+            }
+            Input::Decks(decks) => {
+                self.replace_decks(decks);
+                return Reaction::NONE;
+            }
             _ => self.rest.touch(now_ms),
         }
         self.notice = None;
         match input {
             Input::Laid { uid, id } => self.laid(uid, &id),
-            Input::Unreadable { uid, problem } => self.trouble(uid, Trouble::Tag(problem)),
+            Input::LaidWhole { uid, record } => self.laid_whole(uid, record),
+            Input::Unreadable { uid, problem } => self.unreadable(uid, problem),
+            Input::BadCard { uid, error } => self.bad_card(uid, error),
+            Input::Recalled { uid, id } => self.recalled(uid, id),
             Input::Lifted { uid } => self.lifted(uid),
+            Input::Written { uid, result } => self.written(uid, result),
             Input::Dropped => {
                 self.notice = Some(Text::SomethingFell);
                 Reaction::cue(Cue::Dropped)
@@ -145,29 +194,86 @@ impl Device {
 
     fn laid(&mut self, uid: Uid, id: &CardId) -> Reaction {
         self.remember(uid);
-        match cards::find(id) {
-            Some(card) => self.show(uid, card),
-            None => self.trouble(Some(uid), Trouble::UnknownCard(id.clone())),
+        if let Screen::Tagging { .. } = self.screen {
+            return self.tag_met(uid, Some(id));
+        }
+        match self.decks.find(id.as_str()).or_else(|| self.decks.find(&lower_case(id))) {
+            Some(found) => self.show(Some(uid), found),
+            None => self.ask_who(uid, Trouble::UnknownCard(id.clone())),
         }
     }
 
-    fn show(&mut self, uid: Uid, card: &'static Card) -> Reaction {
-        self.cover(Screen::Card { uid, card, top: Cursor(0) });
-        Reaction::cue(Cue::CardRead)
+    fn laid_whole(&mut self, uid: Uid, record: Record) -> Reaction {
+        self.remember(uid);
+        if let Screen::Tagging { .. } = self.screen {
+            let focus = Focus::on_tag(uid, record);
+            let id = focus.card().and_then(|card| CardId::new(card.id).ok());
+            return self.tag_met(uid, id.as_ref());
+        }
+        self.focus = Focus::on_tag(uid, record);
+        self.cover(Screen::Card(Cursor(0)));
+        Reaction::cue(Cue::CardRead).and_store(self.recall_values())
     }
 
-    fn trouble(&mut self, uid: Option<Uid>, what: Trouble) -> Reaction {
+    fn unreadable(&mut self, uid: Option<Uid>, problem: TagProblem) -> Reaction {
+        let what = Trouble::Tag(problem);
         if let Some(uid) = uid {
             self.remember(uid);
+            if let Screen::Tagging { .. } = self.screen {
+                return self.unreadable_met(uid, problem);
+            }
+            if what.can_be_assigned() {
+                return self.ask_who(uid, what);
+            }
         }
         self.cover(Screen::Trouble { uid, what });
         Reaction::cue(Cue::Refused)
     }
 
+    fn bad_card(&mut self, uid: Uid, error: DataError) -> Reaction {
+        self.remember(uid);
+        if let Screen::Tagging { .. } = self.screen {
+            return self.tag_met(uid, None);
+        }
+        self.ask_who(uid, Trouble::BadCard(error))
+    }
+
+    /// A tag that does not name a card we know may have been assigned to one: flash knows.
+    fn ask_who(&mut self, uid: Uid, trouble: Trouble) -> Reaction {
+        self.nameless = Some((uid, trouble));
+        Reaction::store(Store::RecallTag(uid))
+    }
+
+    fn recalled(&mut self, recalled: Uid, id: Option<CardId>) -> Reaction {
+        let Some((uid, trouble)) = self.nameless.take().filter(|(uid, _)| *uid == recalled) else {
+            return Reaction::NONE;
+        };
+        if let Some(found) = id.and_then(|id| self.decks.find(id.as_str())) {
+            return self.show(Some(uid), found);
+        }
+        self.cover(Screen::Trouble { uid: Some(uid), what: trouble });
+        Reaction::cue(Cue::Refused)
+    }
+
+    fn show(&mut self, uid: Option<Uid>, found: Found<'static>) -> Reaction {
+        self.focus = Focus::on_deck(uid, found);
+        self.cover(Screen::Card(Cursor(0)));
+        Reaction::cue(Cue::CardRead).and_store(self.recall_values())
+    }
+
+    /// Asks flash for what the owner typed, if there is anything to type.
+    fn recall_values(&self) -> Option<Store> {
+        self.focus.typed_fields().next()?;
+        Some(Store::RecallValues(CardId::new(self.focus.card()?.id).ok()?))
+    }
+
     fn lifted(&mut self, lifted: Uid) -> Reaction {
         self.laid.retain(|&uid| uid != lifted);
+        if let Screen::Tagging { .. } = self.screen {
+            return self.tag_lifted(lifted);
+        }
         // A card's page goes with the card; a message stays until it was read.
-        if matches!(self.screen, Screen::Card { uid, .. } if uid == lifted) {
+        if matches!(self.screen, Screen::Card(_)) && self.focus.lies_with(lifted) {
             self.screen = self.covered.clone();
         }
         Reaction::cue(Cue::CardLifted)
@@ -182,16 +288,32 @@ impl Device {
 
     /// Opens a page that comes by itself; pages of that sort do not pile up.
     fn cover(&mut self, screen: Screen) {
-        let came_by_itself =
-            matches!(self.screen, Screen::Card { .. } | Screen::Trouble { .. } | Screen::Restarted(_));
         let before = core::mem::replace(&mut self.screen, screen);
-        if !came_by_itself {
+        if !before.came_by_itself() {
             self.covered = before;
         }
     }
 
+    /// Other cards than before: pages that show them are closed.
+    fn replace_decks(&mut self, decks: Decks<'static>) {
+        self.decks = decks;
+        self.listing = Listing::new();
+        self.focus = Focus::default();
+        self.nameless = None;
+        self.screen = Screen::Home(Cursor(0));
+        self.covered = Screen::Home(Cursor(0));
+        self.notice = deck_notice(&decks).or(Some(Text::DeckChanged));
+    }
+
     fn turn_page(&mut self, input: &Input) -> Reaction {
-        let context = Context { settings: &self.settings, faults: self.faults.latest().len() };
+        let context = Context {
+            settings: &self.settings,
+            faults: self.faults.latest().len(),
+            decks: &self.decks,
+            listing: &self.listing,
+            focus: &self.focus,
+            card_lines: screens::card::scroll_positions(&self.focus, self.lang()),
+        };
         match navigate(&self.screen, input, &context) {
             Step::Stay => Reaction::NONE,
             Step::To(screen) => {
@@ -213,6 +335,65 @@ impl Device {
                 self.notice = Some(Text::SettingsReset);
                 Reaction::store(Store::ResetSettings)
             }
+            Step::List(purpose, kind) => self.list(purpose, kind),
+            Step::Pick(purpose, kind, number) => self.pick(purpose, kind, number),
+            Step::Keep(field, amount) => self.keep(field, amount),
+            Step::Write(uid) => self.write(uid),
         }
+    }
+
+    fn list(&mut self, purpose: Purpose, kind: Kind) -> Reaction {
+        self.listing.prepare(&self.decks, kind, self.settings.lang());
+        let at = Cursor(0);
+        self.screen = if self.listing.len() > LETTERS_FROM {
+            Screen::Letters { purpose, kind, at }
+        } else {
+            Screen::Names { purpose, kind, at }
+        };
+        Reaction::NONE
+    }
+
+    fn pick(&mut self, purpose: Purpose, kind: Kind, number: Cursor) -> Reaction {
+        let heading = self.listing.heading(&self.decks, number.0);
+        let Some(found) = heading.and_then(|heading| self.decks.find(heading.id)) else {
+            return Reaction::cue(Cue::Refused);
+        };
+        match purpose {
+            Purpose::Look => Reaction { cue: None, ..self.show(None, found) },
+            Purpose::Write => {
+                self.screen = Screen::Tagging { kind, number, state: Tagging::Lay };
+                Reaction::NONE
+            }
+            Purpose::Assign(uid) => {
+                self.screen = Screen::Home(Cursor(0));
+                let shown = self.show(Some(uid), found);
+                self.notice = Some(Text::TagAssigned);
+                let id = CardId::new(found.card.id).ok();
+                shown.and_store(id.map(|id| Store::Assign(uid, id)))
+            }
+        }
+    }
+
+    fn keep(&mut self, field: Field, amount: u8) -> Reaction {
+        self.screen = Screen::Values(Cursor(0));
+        let Some(id) = self.focus.card().and_then(|card| CardId::new(card.id).ok()) else {
+            return Reaction::NONE;
+        };
+        self.focus.type_value(id.as_str(), field, amount);
+        Reaction::store(Store::Value(id, field, amount))
+    }
+}
+
+/// Phones like to capitalise; ids never are.
+fn lower_case(id: &CardId) -> String<MAX_ID_BYTES> {
+    id.as_str().chars().map(|letter| letter.to_ascii_lowercase()).collect()
+}
+
+/// What the home screen says about the owner's deck.
+fn deck_notice(decks: &Decks<'_>) -> Option<Text> {
+    match decks.user() {
+        Ok(_) | Err(DeckError::None) => None,
+        Err(DeckError::Newer(_)) => Some(Text::DeckNewer),
+        Err(_) => Some(Text::DeckBroken),
     }
 }

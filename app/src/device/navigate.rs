@@ -1,10 +1,14 @@
 //! The `(screen, input)` table: where a turn, a press or Back leads. It decides, and changes nothing.
 
-use super::screen::{Cursor, HOME, SETTINGS_LINES, Screen};
+use rules_core::card::{Field, Game, Kind};
+
+use super::focus::Focus;
+use super::screen::{Cursor, HOME, LARGEST_VALUE, LETTERS_FROM, Purpose, SETTINGS_LINES, Screen, Tagging};
+use crate::decks::{Decks, Listing};
 use crate::input::{Button, Input};
 use crate::parts::Part;
-use crate::screens;
 use crate::settings::{Setting, Settings};
+use crate::tags::Uid;
 use crate::text::Text;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,40 +19,88 @@ pub(super) enum Step {
     Uncover,
     Choose(Setting, u8),
     ResetSettings,
+    /// List the cards of a kind.
+    List(Purpose, Kind),
+    /// The card of that number was chosen.
+    Pick(Purpose, Kind, Cursor),
+    Keep(Field, u8),
+    Write(Uid),
 }
 
 /// What the table needs to know beside the screen.
 pub(super) struct Context<'a> {
     pub(super) settings: &'a Settings,
     pub(super) faults: usize,
+    pub(super) decks: &'a Decks<'static>,
+    pub(super) listing: &'a Listing,
+    pub(super) focus: &'a Focus,
+    /// Lines that the card in focus can be scrolled by.
+    pub(super) card_lines: usize,
 }
 
+const PRESS: Input = Input::Tapped(Button::Press);
+const BACK: Input = Input::Tapped(Button::Back);
+
 pub(super) fn navigate(screen: &Screen, input: &Input, context: &Context<'_>) -> Step {
-    const PRESS: Input = Input::Tapped(Button::Press);
-    const BACK: Input = Input::Tapped(Button::Back);
     match (screen, input) {
         (Screen::Home(at), Input::Turned(by)) => Step::To(Screen::Home(at.turned(*by, HOME.len()))),
         (Screen::Home(at), &PRESS) => open_from_home(*at),
 
-        (Screen::Card { uid, card, top }, Input::Turned(by)) => {
-            let top = top.turned(*by, screens::card::scroll_positions(card));
-            Step::To(Screen::Card { uid: *uid, card, top })
-        }
-        (Screen::Card { .. } | Screen::Trouble { .. } | Screen::Restarted(_), &PRESS | &BACK) => {
-            Step::Uncover
-        }
+        (Screen::What, &PRESS) => games(Purpose::Look),
+        (Screen::What, &BACK) => home(Text::WhatIsThis),
 
+        (Screen::Card(top), Input::Turned(by)) => Step::To(Screen::Card(top.turned(*by, context.card_lines))),
+        (Screen::Card(_), &PRESS) if context.focus.typed_fields().next().is_some() => {
+            Step::To(Screen::Values(Cursor(0)))
+        }
+        (Screen::Trouble { uid: Some(uid), what }, &PRESS) if what.can_be_assigned() => {
+            games(Purpose::Assign(*uid))
+        }
+        (Screen::Card(_) | Screen::Trouble { .. } | Screen::Restarted(_), &PRESS | &BACK) => Step::Uncover,
+
+        (Screen::Values(at), Input::Turned(by)) => {
+            Step::To(Screen::Values(at.turned(*by, context.focus.typed_fields().count())))
+        }
+        (Screen::Values(at), &PRESS) => match context.focus.typed_fields().nth(at.0) {
+            Some((field, amount)) => Step::To(Screen::EnterValue { field, amount: amount.unwrap_or(0) }),
+            None => Step::Stay,
+        },
+        (Screen::Values(_), &BACK) => Step::To(Screen::Card(Cursor(0))),
+
+        (Screen::EnterValue { field, amount }, Input::Turned(by)) => {
+            let most = field.names().map_or(usize::from(LARGEST_VALUE) + 1, <[_]>::len);
+            let amount = Cursor(usize::from(*amount)).turned(*by, most).0 as u8;
+            Step::To(Screen::EnterValue { field: *field, amount })
+        }
+        (Screen::EnterValue { field, amount }, &PRESS) => Step::Keep(*field, *amount),
+        (Screen::EnterValue { .. }, &BACK) => Step::To(Screen::Values(Cursor(0))),
+
+        (Screen::Parts(at), Input::Turned(by)) => Step::To(Screen::Parts(at.turned(*by, Part::ALL.len()))),
+        (Screen::Parts(_), &BACK) => home(Text::Parts),
+        (Screen::Faults(at), Input::Turned(by)) => Step::To(Screen::Faults(at.turned(*by, context.faults))),
+        (Screen::Faults(_), &BACK) => home(Text::Faults),
+        (Screen::About, &BACK | &PRESS) => home(Text::About),
+
+        (Screen::Settings(_) | Screen::Choose { .. } | Screen::ConfirmReset { .. }, _) => {
+            settings(screen, input, context.settings)
+        }
+        _ => lists(screen, input, context),
+    }
+}
+
+fn settings(screen: &Screen, input: &Input, settings: &Settings) -> Step {
+    match (screen, input) {
         (Screen::Settings(at), Input::Turned(by)) => {
             Step::To(Screen::Settings(at.turned(*by, SETTINGS_LINES)))
         }
         (Screen::Settings(at), &PRESS) => match Setting::ALL.get(at.0) {
             Some(&setting) => {
-                let choice = Cursor(usize::from(context.settings.chosen(setting)));
+                let choice = Cursor(usize::from(settings.chosen(setting)));
                 Step::To(Screen::Choose { setting, choice })
             }
             None => Step::To(Screen::ConfirmReset { yes: false }),
         },
-        (Screen::Settings(_), &BACK) => Step::To(Screen::Home(home_line(Text::Settings))),
+        (Screen::Settings(_), &BACK) => home(Text::Settings),
 
         (Screen::Choose { setting, choice }, Input::Turned(by)) => {
             let choice = choice.turned(*by, setting.choices().len());
@@ -64,19 +116,90 @@ pub(super) fn navigate(screen: &Screen, input: &Input, context: &Context<'_>) ->
         (Screen::ConfirmReset { .. }, &PRESS | &BACK) => {
             Step::To(Screen::Settings(Cursor(Setting::ALL.len())))
         }
+        _ => Step::Stay,
+    }
+}
 
-        (Screen::Parts(at), Input::Turned(by)) => Step::To(Screen::Parts(at.turned(*by, Part::ALL.len()))),
-        (Screen::Parts(_), &BACK) => Step::To(Screen::Home(home_line(Text::Parts))),
-        (Screen::Faults(at), Input::Turned(by)) => Step::To(Screen::Faults(at.turned(*by, context.faults))),
-        (Screen::Faults(_), &BACK) => Step::To(Screen::Home(home_line(Text::Faults))),
-        (Screen::About, &BACK | &PRESS) => Step::To(Screen::Home(home_line(Text::About))),
+/// Choosing a card: game, kind, letter, name; then tagging.
+fn lists(screen: &Screen, input: &Input, context: &Context<'_>) -> Step {
+    let Context { decks, listing, .. } = context;
+    match (screen, input) {
+        (&Screen::Games { purpose, at }, Input::Turned(by)) => {
+            Step::To(Screen::Games { purpose, at: at.turned(*by, decks.games().count()) })
+        }
+        (&Screen::Games { purpose, at }, &PRESS) => match decks.games().nth(at.0) {
+            Some(game) => Step::To(Screen::Kinds { purpose, game, at: Cursor(0) }),
+            None => Step::Stay,
+        },
+        (&Screen::Games { purpose, .. }, &BACK) => leave(purpose),
 
+        (&Screen::Kinds { purpose, game, at }, Input::Turned(by)) => {
+            Step::To(Screen::Kinds { purpose, game, at: at.turned(*by, decks.kinds(game).count()) })
+        }
+        (&Screen::Kinds { purpose, game, at }, &PRESS) => match decks.kinds(game).nth(at.0) {
+            Some((kind, _)) => Step::List(purpose, kind),
+            None => Step::Stay,
+        },
+        (&Screen::Kinds { purpose, game, .. }, &BACK) => {
+            let at = Cursor(decks.games().position(|other| other == game).unwrap_or(0));
+            Step::To(Screen::Games { purpose, at })
+        }
+
+        (&Screen::Letters { purpose, kind, at }, Input::Turned(by)) => {
+            let at = at.turned(*by, listing.initials(decks).count());
+            Step::To(Screen::Letters { purpose, kind, at })
+        }
+        (&Screen::Letters { purpose, kind, at }, &PRESS) => match listing.initials(decks).nth(at.0) {
+            Some(initial) => Step::To(Screen::Names { purpose, kind, at: Cursor(initial.first) }),
+            None => Step::Stay,
+        },
+        (&Screen::Letters { purpose, kind, .. }, &BACK) => kinds(purpose, kind, decks),
+
+        (&Screen::Names { purpose, kind, at }, Input::Turned(by)) => {
+            Step::To(Screen::Names { purpose, kind, at: at.turned(*by, listing.len()) })
+        }
+        (&Screen::Names { purpose, kind, at }, &PRESS) => Step::Pick(purpose, kind, at),
+        (&Screen::Names { purpose, kind, at }, &BACK) => {
+            if listing.len() <= LETTERS_FROM {
+                return kinds(purpose, kind, decks);
+            }
+            let letter = listing.initials(decks).position(|initial| at.0 < initial.first + initial.count);
+            Step::To(Screen::Letters { purpose, kind, at: Cursor(letter.unwrap_or(0)) })
+        }
+
+        (&Screen::Tagging { kind, number, state }, input) => {
+            tagging(kind, number, state, input, listing.len())
+        }
+        _ => Step::Stay,
+    }
+}
+
+fn tagging(kind: Kind, number: Cursor, state: Tagging, input: &Input, len: usize) -> Step {
+    let lay = |number| Step::To(Screen::Tagging { kind, number, state: Tagging::Lay });
+    match (state, input) {
+        (Tagging::Ask { uid, .. }, Input::Turned(by)) => {
+            let state = Tagging::Ask { uid, yes: *by > 0 };
+            Step::To(Screen::Tagging { kind, number, state })
+        }
+        (Tagging::Ask { uid, yes: true }, &PRESS) => Step::Write(uid),
+        (Tagging::Ask { .. }, &PRESS | &BACK) => lay(number),
+        (Tagging::Lay | Tagging::Written(_) | Tagging::Failed(_), Input::Turned(by)) => {
+            lay(number.turned(*by, len))
+        }
+        (Tagging::Written(_), &PRESS) => lay(number.turned(1, len)),
+        (Tagging::Failed(_), &PRESS) => lay(number),
+        // While the tag is being written there is nothing to decide.
+        (Tagging::Lay | Tagging::Written(_) | Tagging::Failed(_), &BACK) => {
+            Step::To(Screen::Names { purpose: Purpose::Write, kind, at: number })
+        }
         _ => Step::Stay,
     }
 }
 
 fn open_from_home(at: Cursor) -> Step {
     match HOME.get(at.0) {
+        Some(Text::WhatIsThis) => Step::To(Screen::What),
+        Some(Text::TagMyCards) => games(Purpose::Write),
         Some(Text::Settings) => Step::To(Screen::Settings(Cursor(0))),
         Some(Text::Parts) => Step::To(Screen::Parts(Cursor(0))),
         Some(Text::Faults) => Step::To(Screen::Faults(Cursor(0))),
@@ -86,6 +209,24 @@ fn open_from_home(at: Cursor) -> Step {
 }
 
 /// Back on the line one came from.
-fn home_line(entry: Text) -> Cursor {
-    Cursor(HOME.iter().position(|&line| line == entry).unwrap_or(0))
+fn home(entry: Text) -> Step {
+    Step::To(Screen::Home(Cursor(HOME.iter().position(|&line| line == entry).unwrap_or(0))))
+}
+
+fn games(purpose: Purpose) -> Step {
+    Step::To(Screen::Games { purpose, at: Cursor(0) })
+}
+
+fn kinds(purpose: Purpose, kind: Kind, decks: &Decks<'_>) -> Step {
+    let game: Game = kind.game();
+    let at = decks.kinds(game).position(|(other, _)| other == kind).unwrap_or(0);
+    Step::To(Screen::Kinds { purpose, game, at: Cursor(at) })
+}
+
+fn leave(purpose: Purpose) -> Step {
+    match purpose {
+        Purpose::Look => Step::To(Screen::What),
+        Purpose::Write => home(Text::TagMyCards),
+        Purpose::Assign(_) => home(Text::WhatIsThis),
+    }
 }

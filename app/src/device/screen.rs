@@ -1,9 +1,10 @@
 //! Which page is open, and where in it one is.
 
-use crate::cards::Card;
+use rules_core::card::{DataError, Field, Game, Kind};
+
 use crate::faults::Fault;
 use crate::settings::Setting;
-use crate::tags::{CardId, TagProblem, Uid};
+use crate::tags::{CardId, TagProblem, Uid, WriteProblem};
 use crate::text::Text;
 
 /// A place in a list, moved by the knob and stopped at both ends.
@@ -22,19 +23,101 @@ pub enum Trouble {
     Tag(TagProblem),
     /// The tag reads well, but no deck has a card of that id.
     UnknownCard(CardId),
+    /// The tag carries a whole card that cannot be used.
+    BadCard(DataError),
+}
+
+impl Trouble {
+    /// Whether the tag itself is to blame and stays as it is: then it can be assigned to a card by its UID.
+    pub fn can_be_assigned(&self) -> bool {
+        let passing = matches!(
+            self,
+            Trouble::Tag(
+                TagProblem::LiftedTooEarly
+                    | TagProblem::TooMany
+                    | TagProblem::Garbled
+                    | TagProblem::ReaderLost
+            )
+        );
+        !passing
+    }
+}
+
+/// Why a tag was not written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WriteFailure {
+    /// Not a tag of the kind the tower writes.
+    Foreign,
+    Tag(WriteProblem),
+}
+
+/// Why a card is being chosen from a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To look at it.
+    Look,
+    /// To write it to tags.
+    Write,
+    /// To say that this tag is that card.
+    Assign(Uid),
+}
+
+/// How far the writing of a tag has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tagging {
+    /// A blank tag is awaited.
+    Lay,
+    /// The tag says something else already.
+    Ask {
+        uid: Uid,
+        yes: bool,
+    },
+    Writing(Uid),
+    /// Written and read back.
+    Written(Uid),
+    Failed(WriteFailure),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Screen {
     Home(Cursor),
-    Card {
-        uid: Uid,
-        card: &'static Card,
-        top: Cursor,
+    /// Lay any card to look at it.
+    What,
+    /// The card in focus, scrolled.
+    Card(Cursor),
+    /// Its values that the owner can type.
+    Values(Cursor),
+    EnterValue {
+        field: Field,
+        amount: u8,
     },
     Trouble {
         uid: Option<Uid>,
         what: Trouble,
+    },
+    Games {
+        purpose: Purpose,
+        at: Cursor,
+    },
+    Kinds {
+        purpose: Purpose,
+        game: Game,
+        at: Cursor,
+    },
+    Letters {
+        purpose: Purpose,
+        kind: Kind,
+        at: Cursor,
+    },
+    Names {
+        purpose: Purpose,
+        kind: Kind,
+        at: Cursor,
+    },
+    Tagging {
+        kind: Kind,
+        number: Cursor,
+        state: Tagging,
     },
     Settings(Cursor),
     Choose {
@@ -51,7 +134,19 @@ pub enum Screen {
     Restarted(Fault),
 }
 
+impl Screen {
+    /// Pages that come by themselves cover the one that was open, and do not pile up.
+    pub(super) fn came_by_itself(&self) -> bool {
+        matches!(self, Screen::Card(_) | Screen::Trouble { .. } | Screen::Restarted(_))
+    }
+}
+
 /// Entries of the home list and where they lead.
-pub const HOME: [Text; 4] = [Text::Settings, Text::Parts, Text::Faults, Text::About];
+pub const HOME: [Text; 6] =
+    [Text::WhatIsThis, Text::TagMyCards, Text::Settings, Text::Parts, Text::Faults, Text::About];
 /// The settings and, last, putting them all back.
 pub const SETTINGS_LINES: usize = Setting::ALL.len() + 1;
+/// A list with more cards than this is opened at its letters first.
+pub(super) const LETTERS_FROM: usize = 12;
+/// The largest number an owner can type: two digits, as printed on cards.
+pub(super) const LARGEST_VALUE: u8 = 99;

@@ -1,48 +1,46 @@
-//! A laid card: its name, its kind, its values and where they come from.
+//! A card, line by line: its kind, its values, its symbols, what it does, and where all that comes from.
 
 use rules_core::card::Provenance;
 
-use crate::cards::{self, Card};
-use crate::device::Cursor;
+use crate::decks::Origin;
+use crate::device::{Cursor, Focus};
 use crate::frame::Frame;
 use crate::icons;
-use crate::layout;
+use crate::layout::{self, BODY_LINES};
+use crate::spoken::{self, Line};
 use crate::text::{Lang, Text};
 
-/// Values below the line that says the kind.
-const VALUES_SEEN: usize = layout::BODY_LINES - 1;
-
-/// How many positions the values can be scrolled to.
-pub fn scroll_positions(card: &Card) -> usize {
-    card.values.len().saturating_sub(VALUES_SEEN) + 1
+/// How many positions the card can be scrolled to.
+pub fn scroll_positions(focus: &Focus, lang: Lang) -> usize {
+    let lines =
+        focus.card().map_or(0, |card| spoken::lines(&card, &|field| focus.typed(field), lang, 0, &mut []));
+    lines.saturating_sub(BODY_LINES) + 1
 }
 
-pub(super) fn draw(card: &Card, top: Cursor, lang: Lang, frame: &mut Frame) {
-    layout::header(frame, Some(&icons::CARD), card.name(lang));
-    layout::line(frame, 0, cards::kind_name(card.kind).get(lang));
-    for (row, value) in card.values.iter().skip(top.0).take(VALUES_SEEN).enumerate() {
-        let amount = match (value.amount, value.provenance) {
-            (Some(amount), Provenance::Derived) => layout::format(format_args!("{amount}*")),
-            (Some(amount), _) => layout::format(format_args!("{amount}")),
-            (None, _) => layout::format(format_args!("?")),
-        };
-        layout::pair(frame, row + 1, cards::field_name(value.field).get(lang), &amount);
+pub(super) fn draw(focus: &Focus, top: Cursor, notice: Option<Text>, lang: Lang, frame: &mut Frame) {
+    layout::header(frame, Some(&icons::CARD), layout::cut(focus.name(lang)));
+    let Some(card) = focus.card() else { return };
+    let mut lines: [Line; BODY_LINES] = Default::default();
+    spoken::lines(&card, &|field| focus.typed(field), lang, top.0, &mut lines);
+    for (number, line) in lines.iter().enumerate() {
+        layout::line(frame, number, line);
     }
-    if card.values.is_empty() {
-        layout::line(frame, 1, Text::NoValues.get(lang));
-    }
-    layout::footer(frame, footer(card).get(lang));
+    layout::footer(frame, notice.unwrap_or_else(|| footer(focus)).get(lang));
 }
 
-fn footer(card: &Card) -> Text {
-    let derived = card.values.iter().any(|value| value.provenance == Provenance::Derived);
-    if scroll_positions(card) > 1 {
-        Text::HintCardMore
-    } else if derived {
-        Text::PartlyDerived
-    } else if card.values.is_empty() {
-        Text::HintCard
-    } else {
-        Text::FromRulebook
+/// What matters most: that something can be typed, that the card is the owner's own, whom to trust for its values.
+fn footer(focus: &Focus) -> Text {
+    let from = |provenance| {
+        let values = focus.card().into_iter().flat_map(|card| card.values());
+        values.into_iter().any(|value| value.provenance == provenance)
+    };
+    match focus.origin() {
+        _ if focus.typed_fields().any(|(_, typed)| typed.is_none()) => Text::HintCardValues,
+        Origin::User => Text::FromUser,
+        Origin::Tag => Text::FromTag,
+        Origin::BuiltIn if from(Provenance::House) => Text::FromHouse,
+        Origin::BuiltIn if from(Provenance::Derived) => Text::PartlyDerived,
+        Origin::BuiltIn if from(Provenance::Rulebook) => Text::FromRulebook,
+        Origin::BuiltIn => Text::HintCard,
     }
 }

@@ -3,6 +3,7 @@
 mod about;
 pub mod card;
 mod choose;
+mod choosing;
 mod confirm;
 mod faults;
 mod home;
@@ -10,7 +11,10 @@ mod parts;
 mod restarted;
 mod resting;
 mod settings;
+mod tagging;
 mod trouble;
+mod values;
+mod what;
 
 use crate::device::{Screen, View};
 use crate::frame::Frame;
@@ -23,16 +27,31 @@ pub fn draw(view: &View<'_>, frame: &mut Frame) {
     if let Glow::Resting(place) = view.glow {
         return resting::draw(place, lang, frame);
     }
+    let cards = (view.decks, view.listing);
     match view.screen {
         Screen::Home(at) => home::draw(view, *at, lang, frame),
-        Screen::Card { card, top, .. } => card::draw(card, *top, lang, frame),
+        Screen::What => what::draw(lang, frame),
+        Screen::Card(top) => card::draw(view.focus, *top, view.notice, lang, frame),
+        Screen::Values(at) => values::list(view.focus, *at, lang, frame),
+        Screen::EnterValue { field, amount } => values::enter(view.focus, *field, *amount, lang, frame),
         Screen::Trouble { uid, what } => trouble::draw(*uid, what, lang, frame),
+        Screen::Games { purpose, at } => choosing::games(*purpose, view.decks, *at, lang, frame),
+        Screen::Kinds { purpose, game, at } => {
+            choosing::kinds(*purpose, *game, view.decks, *at, lang, frame);
+        }
+        Screen::Letters { purpose, kind, at } => {
+            choosing::letters((*purpose, *kind), cards, *at, lang, frame);
+        }
+        Screen::Names { purpose, at, .. } => choosing::names(*purpose, cards, *at, lang, frame),
+        Screen::Tagging { number, state, .. } => {
+            tagging::draw(cards, *number, *state, view.settings, frame);
+        }
         Screen::Settings(at) => settings::draw(view.settings, *at, lang, frame),
         Screen::Choose { setting, choice } => choose::draw(*setting, *choice, lang, frame),
         Screen::ConfirmReset { yes } => confirm::draw(*yes, lang, frame),
         Screen::Parts(at) => parts::draw(view.parts, *at, lang, frame),
         Screen::Faults(at) => faults::draw(view.faults, *at, lang, frame),
-        Screen::About => about::draw(lang, frame),
+        Screen::About => about::draw(view.decks, lang, frame),
         Screen::Restarted(fault) => restarted::draw(fault, lang, frame),
     }
 }

@@ -1,5 +1,7 @@
 //! What was wrong with a tag, why, and which tag it was.
 
+use rules_core::card::DataError;
+
 use crate::device::Trouble;
 use crate::frame::Frame;
 use crate::icons;
@@ -10,11 +12,19 @@ use crate::text::{Lang, Text};
 pub(super) fn draw(uid: Option<Uid>, what: &Trouble, lang: Lang, frame: &mut Frame) {
     let icon = match what {
         Trouble::Tag(TagProblem::Locked) => &icons::LOCK,
-        Trouble::Tag(_) | Trouble::UnknownCard(_) => &icons::WARNING,
+        Trouble::Tag(_) | Trouble::UnknownCard(_) | Trouble::BadCard(_) => &icons::WARNING,
     };
     match what {
         Trouble::Tag(problem) => {
             let (title, why) = explain(*problem);
+            layout::header(frame, Some(icon), title.get(lang));
+            layout::paragraph(frame, 0, why.get(lang));
+        }
+        Trouble::BadCard(error) => {
+            let (title, why) = match error {
+                DataError::Newer(_) => (Text::ProblemNewer, Text::ProblemNewerWhy),
+                _ => (Text::ProblemCardData, Text::ProblemCardDataWhy),
+            };
             layout::header(frame, Some(icon), title.get(lang));
             layout::paragraph(frame, 0, why.get(lang));
         }
@@ -26,7 +36,8 @@ pub(super) fn draw(uid: Option<Uid>, what: &Trouble, lang: Lang, frame: &mut Fra
     if let Some(uid) = uid {
         layout::line(frame, layout::BODY_LINES - 1, &layout::format(format_args!("{uid}")));
     }
-    layout::footer(frame, Text::HintMessage.get(lang));
+    let hint = if uid.is_some() && what.can_be_assigned() { Text::HintAssign } else { Text::HintMessage };
+    layout::footer(frame, hint.get(lang));
 }
 
 const fn explain(problem: TagProblem) -> (Text, Text) {

@@ -27,8 +27,10 @@ impl Key {
 impl map::Key for Key {
     fn serialize_into(&self, buffer: &mut [u8]) -> Result<usize, SerializationError> {
         let size = 1 + self.0.len();
-        let (length, bytes) =
-            buffer.get_mut(..size).and_then(<[u8]>::split_first_mut).ok_or(SerializationError::BufferTooSmall)?;
+        let (length, bytes) = buffer
+            .get_mut(..size)
+            .and_then(<[u8]>::split_first_mut)
+            .ok_or(SerializationError::BufferTooSmall)?;
         *length = self.0.len() as u8;
         bytes.copy_from_slice(&self.0);
         Ok(size)

@@ -15,7 +15,7 @@ const FIRST_PAGE: usize = 3;
 pub(super) enum Halt {
     /// The next byte is not in the window: move it and go on.
     Starved,
-    /// There is no card id on this tag.
+    /// There is no card on this tag.
     Problem(TagProblem),
 }
 
@@ -113,11 +113,33 @@ impl Memory {
         Ok(())
     }
 
-    /// Enters a part of `bytes`; running past its end is a broken record from now on.
-    pub(super) fn enter(&mut self, bytes: usize) -> Result<(), Halt> {
+    /// Enters a part of `bytes`; running past its end is a broken record from now on. Says where the part that
+    /// encloses it ends.
+    pub(super) fn enter(&mut self, bytes: usize) -> Result<usize, Halt> {
+        let outer = self.end;
         self.end = self.reach(bytes)?;
         self.overrun = TagProblem::BrokenRecord;
-        Ok(())
+        Ok(outer)
+    }
+
+    /// Leaves a record's payload, read or not, for the message that encloses it and ends at `outer`.
+    pub(super) fn leave(&mut self, outer: usize) {
+        self.at = self.end;
+        self.end = outer;
+    }
+
+    /// Fills `into` as far as the window and the enclosing part reach; says how many bytes that were.
+    pub(super) fn fill(&mut self, into: &mut [u8]) -> Result<usize, Halt> {
+        let mut filled = 0;
+        for to in into.iter_mut().take(self.left()) {
+            match self.byte() {
+                Ok(byte) => *to = byte,
+                Err(Halt::Starved) if filled > 0 => break,
+                Err(halt) => return Err(halt),
+            }
+            filled += 1;
+        }
+        Ok(filled)
     }
 
     /// The bytes left in the enclosing part.

@@ -12,17 +12,25 @@ pub trait Type2Tag {
     /// nothing past the data area is looked at.
     ///
     /// A tag that answers NAK leaves the ACTIVE state (NTAG21x data sheet, section 8.4). The next call after
-    /// [`TagFault::Refused`] must therefore find it selected again: [`read_card`](super::read_card) asks a
+    /// [`TagFault::Refused`] must therefore find it selected again: [`read_tag`](super::read_tag) asks a
     /// second time, for less, to tell a small tag from a protected one.
     async fn read_pages(&mut self, first: u8, into: &mut [u8]) -> Result<(), TagFault>;
 }
 
-/// Why an exchange with a tag brought no pages.
+/// A selected tag that can also be written.
+#[allow(async_fn_in_trait, reason = "one caller on one executor: nobody needs the future to be Send")]
+pub trait Type2Writer: Type2Tag {
+    /// Writes one page (NTAG21x data sheet, section 10.4). `Ok` only where the tag acknowledged it; as with
+    /// [`read_pages`](Type2Tag::read_pages) the next call after [`TagFault::Refused`] must find it selected again.
+    async fn write_page(&mut self, page: u8, bytes: [u8; 4]) -> Result<(), TagFault>;
+}
+
+/// Why an exchange with a tag did not succeed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TagFault {
     /// No answer: the tag has left the field.
     Gone,
-    /// NAK: the pages are protected, or past the end of the memory.
+    /// NAK: the pages are protected or locked, or past the end of the memory.
     Refused,
     /// An answer with a CRC, parity or collision error.
     Garbled,

@@ -6,55 +6,75 @@ use super::{
 };
 
 // The header byte.
-const MESSAGE_BEGIN: u8 = 0x80;
-const MESSAGE_END: u8 = 0x40;
+pub(super) const MESSAGE_BEGIN: u8 = 0x80;
+pub(super) const MESSAGE_END: u8 = 0x40;
 const CHUNK: u8 = 0x20;
-const SHORT_RECORD: u8 = 0x10;
+pub(super) const SHORT_RECORD: u8 = 0x10;
 const ID_LENGTH: u8 = 0x08;
 const TYPE_NAME_FORMAT: u8 = 0x07;
 
 // Type name formats that have rules of their own.
 const TNF_EMPTY: u8 = 0;
-const TNF_WELL_KNOWN: u8 = 1;
+pub(super) const TNF_WELL_KNOWN: u8 = 1;
+pub(super) const TNF_EXTERNAL: u8 = 4;
 const TNF_UNKNOWN: u8 = 5;
 const TNF_UNCHANGED: u8 = 6;
 const TNF_RESERVED: u8 = 7;
 
-const TEXT_TYPE: u8 = b'T';
+pub(super) const TEXT_TYPE: [u8; 1] = *b"T";
+/// A whole card: an NFC Forum external type, in the name of this project.
+pub(super) const CARD_TYPE: [u8; 11] = *b"doomtower:c";
+
+/// What a record is to us.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sort {
+    Text,
+    Card,
+    Other,
+}
 
 /// The records passed so far.
+#[derive(Clone, Copy)]
 pub(super) struct Records {
     is_first: bool,
+    is_last: bool,
     in_chunks: bool,
-    /// What the message is if it ends here.
-    without_text: TagProblem,
+    /// What the message is if it ends without a card.
+    otherwise: TagProblem,
 }
 
 impl Records {
     pub(super) const fn new() -> Self {
-        Self { is_first: true, in_chunks: false, without_text: TagProblem::Blank }
+        Self { is_first: true, is_last: false, in_chunks: false, otherwise: TagProblem::Blank }
     }
 
-    /// Passes one record, or enters its payload and returns true when it is a Text record.
-    pub(super) fn pass_record(&mut self, memory: &mut Memory) -> Result<bool, Halt> {
+    /// Whether the record passed last ends the message.
+    pub(super) const fn are_over(&self) -> bool {
+        self.is_last
+    }
+
+    /// What a message without a card id and without a card is.
+    pub(super) const fn otherwise(&self) -> TagProblem {
+        self.otherwise
+    }
+
+    /// Passes the header of a record: what it is, and how long its payload.
+    pub(super) fn pass_header(&mut self, memory: &mut Memory) -> Result<(Sort, usize), Halt> {
         let record = Record::read(memory)?;
         let is_continuation = record.format() == TNF_UNCHANGED;
         if record.has(MESSAGE_BEGIN) != self.is_first
             || is_continuation != self.in_chunks
-            || record.has(CHUNK) && (record.has(MESSAGE_END) || record.is_text)
+            || record.has(CHUNK) && (record.has(MESSAGE_END) || record.sort != Sort::Other)
         {
             return Err(TagProblem::BrokenRecord.into());
         }
-        if record.is_text {
-            return memory.enter(record.payload).map(|()| true);
-        }
-        memory.skip(record.payload)?;
         self.is_first = false;
+        self.is_last = record.has(MESSAGE_END);
         self.in_chunks = record.has(CHUNK);
         if record.format() != TNF_EMPTY {
-            self.without_text = TagProblem::WrongType;
+            self.otherwise = TagProblem::WrongType;
         }
-        if record.has(MESSAGE_END) { Err(self.without_text.into()) } else { Ok(false) }
+        Ok((record.sort, record.payload))
     }
 }
 
@@ -62,7 +82,7 @@ impl Records {
 struct Record {
     flags: u8,
     payload: usize,
-    is_text: bool,
+    sort: Sort,
 }
 
 impl Record {
@@ -89,14 +109,18 @@ impl Record {
             return Err(TagProblem::BrokenRecord.into());
         }
 
-        let is_text = if format == TNF_WELL_KNOWN && type_length == 1 {
-            memory.byte()? == TEXT_TYPE
+        let sort = if format == TNF_WELL_KNOWN && usize::from(type_length) == TEXT_TYPE.len() {
+            if memory.bytes()? == TEXT_TYPE { Sort::Text } else { Sort::Other }
+        } else if format == TNF_EXTERNAL && usize::from(type_length) == CARD_TYPE.len() {
+            // External types are compared without regard to case (RTD, section 3.4).
+            let name: [u8; CARD_TYPE.len()] = memory.bytes()?;
+            if name.eq_ignore_ascii_case(&CARD_TYPE) { Sort::Card } else { Sort::Other }
         } else {
             memory.skip(usize::from(type_length))?;
-            false
+            Sort::Other
         };
         memory.skip(usize::from(id_length))?;
-        Ok(Self { flags, payload, is_text })
+        Ok(Self { flags, payload, sort })
     }
 
     const fn has(&self, flag: u8) -> bool {

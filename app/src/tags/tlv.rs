@@ -5,11 +5,13 @@ use super::{
     memory::{Halt, Memory},
 };
 
-const NULL: u8 = 0x00;
-const NDEF_MESSAGE: u8 = 0x03;
-const TERMINATOR: u8 = 0xFE;
+pub(super) const NULL: u8 = 0x00;
+pub(super) const LOCK_CONTROL: u8 = 0x01;
+pub(super) const MEMORY_CONTROL: u8 = 0x02;
+pub(super) const NDEF_MESSAGE: u8 = 0x03;
+pub(super) const TERMINATOR: u8 = 0xFE;
 /// A first length byte that says: two more follow, holding the length.
-const LONG_LENGTH: u8 = 0xFF;
+pub(super) const LONG_LENGTH: u8 = 0xFF;
 
 /// Passes one block, or enters it and returns true when it is an NDEF message.
 ///
@@ -25,7 +27,7 @@ pub(super) fn pass_block(memory: &mut Memory) -> Result<bool, Halt> {
         TERMINATOR => Err(TagProblem::Blank.into()),
         NDEF_MESSAGE => match length(memory)? {
             0 => Err(TagProblem::Blank.into()),
-            bytes => memory.enter(bytes).map(|()| true),
+            bytes => memory.enter(bytes).map(|_| true),
         },
         _ => {
             let bytes = length(memory)?;

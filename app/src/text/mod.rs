@@ -99,9 +99,9 @@ mod tests {
         Text::Number2,
         Text::Number4,
         Text::Auto,
-        Text::KindMonster,
-        Text::KindChampion,
-        Text::KindBoss,
+        Text::TaintedGrail,
+        Text::KnightTales,
+        Text::LastSpell,
         Text::Version,
     ];
 

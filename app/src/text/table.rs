@@ -38,26 +38,49 @@ texts! {
     About: Line = "About" | "Über den Turm";
 
     // Cards
-    HintCard: Hint = "Back: close" | "Zurück: schließen";
-    HintCardMore: Hint = "turn: more  Back: close" | "drehen: mehr";
+    WhatIsThis: Header = "What is this?" | "Was ist das?";
+    LayAnyCard: Message = "Lay any card, or press to choose one by name." | "Leg eine Karte auf oder drück für eine Liste.";
+    HintWhat: Hint = "press: list  Back: close" | "Druck: Liste  Zurück";
+    HintCard: Hint = "turn: more  Back: close" | "drehen: mehr  Zurück";
+    HintCardValues: Hint = "press: type missing ones" | "Druck: Werte eintippen";
+    HintValues: Hint = "press: type it in" | "Druck: eintippen";
     FromRulebook: Hint = "values from the rulebook" | "Werte aus dem Regelheft";
     PartlyDerived: Hint = "* follows from the book" | "* folgt aus dem Regelheft";
-    NoValues: Line = "No values known yet" | "Noch keine Werte";
-    KindCombatEncounter: Line = "Combat encounter" | "Kampfbegegnung";
-    KindDiplomacyEncounter: Line = "Diplomacy encounter" | "Diplomatie-Begegnung";
-    KindCombatCard: Line = "Combat card" | "Kampfkarte";
-    KindMonster: Line = "Monster" | "Monster";
-    KindChampion: Line = "Champion" | "Champion";
-    KindBoss: Line = "Boss" | "Boss";
-    EncounterValue: Label = "Value" | "Wert";
-    LootFood: Label = "Loot: food" | "Beute: Nahrung";
-    Duration: Label = "Duration" | "Dauer";
-    Time: Label = "Time tokens" | "Zeitmarker";
-    BlackDice: Label = "Black dice" | "Schwarze Würfel";
-    RedDice: Label = "Red dice" | "Rote Würfel";
-    Health: Label = "Health" | "Lebenspunkte";
-    Damage: Label = "Damage" | "Schaden";
-    LaneDamage: Label = "Lane damage" | "Bahnschaden";
+    FromHouse: Hint = "h: values of the house" | "h: Werte des Hauses";
+    FromUser: Hint = "from your own deck" | "aus deinem eigenen Deck";
+    FromTag: Hint = "from the tag itself" | "vom Tag selbst";
+    TaintedGrail: Line = "Tainted Grail" | "Tainted Grail";
+    KnightTales: Line = "Knight Tales" | "Knight Tales";
+    Paladins: Line = "Paladins" | "Paladine";
+    LastSpell: Line = "The Last Spell" | "The Last Spell";
+    NoCards: Line = "No cards" | "Keine Karten";
+    HintPick: Hint = "turn, press: choose" | "drehen, Druck: wählen";
+    DeckBroken: Line = "Your deck is damaged" | "Dein Deck ist defekt";
+    DeckNewer: Line = "Your deck is too new" | "Dein Deck ist zu neu";
+    DeckChanged: Line = "Other cards now" | "Nun andere Karten";
+    OwnDeck: Label = "Your deck" | "Dein Deck";
+
+    // Tags
+    TagMyCards: Header = "Tag my cards" | "Karten beschriften";
+    AssignTag: Header = "Assign this tag" | "Tag zuordnen";
+    TagAssigned: Hint = "Tag assigned" | "Tag zugeordnet";
+    LayBlankTag: Line = "Lay a blank tag" | "Leg leeren Tag auf";
+    OverwriteAsk: Message = "The tag is not blank. Overwrite it?" | "Tag ist beschrieben. Überschreiben?";
+    Writing: Choice = "writing ..." | "schreibt ...";
+    Written: Choice = "written" | "geschrieben";
+    WriteForeign: Message = "Not an NTAG. Use NTAG213, 215 or 216." | "Kein NTAG. Nimm NTAG213, 215 oder 216.";
+    WriteNoNdef: Message = "Not prepared for NDEF. Format it with a phone." | "Nicht für NDEF bereit. Mit dem Handy formatieren.";
+    WriteLocked: Message = "The tag is locked. Nothing was changed." | "Der Tag ist gesperrt. Nichts wurde verändert.";
+    WriteTooSmall: Message = "Too small for this card. Take an NTAG215." | "Zu klein für diese Karte. Nimm NTAG215.";
+    WriteWorn: Message = "The tag is worn out and is blank now." | "Der Tag ist abgenutzt und nun leer.";
+    WriteLeftOld: Message = "Lifted too early. The tag is as it was." | "Zu früh abgehoben. Der Tag ist wie zuvor.";
+    WriteLeftBlank: Message = "Lifted too early. The tag is blank now." | "Zu früh abgehoben. Der Tag ist nun leer.";
+    WriteLeftUnsure: Message = "Lifted too early. Lay it again to be sure." | "Zu früh abgehoben. Zur Sicherheit noch einmal.";
+    HintLayTag: Hint = "turn: other card  Back" | "drehen: andere  Zurück";
+    HintKeepStill: Hint = "leave it lying" | "liegen lassen";
+    HintNextTag: Hint = "lift it: next card" | "abheben: nächste Karte";
+    HintTryAgain: Hint = "press: try again" | "Druck: noch einmal";
+    HintAssign: Hint = "press: assign  Back" | "Druck: zuordnen  Zurück";
 
     // What can be wrong with a tag
     ProblemBlank: Header = "Blank tag" | "Leerer Tag";
@@ -89,6 +112,10 @@ texts! {
     ProblemReaderLost: Header = "Reader stopped" | "Leser ausgefallen";
     ProblemReaderLostWhy: Message = "It is being restarted. Lay the card again." | "Er startet neu. Karte noch einmal auflegen.";
     ProblemUnknownCard: Header = "Unknown card" | "Unbekannte Karte";
+    ProblemCardData: Header = "Card is damaged" | "Karte beschädigt";
+    ProblemCardDataWhy: Message = "The card on the tag breaks a rule. Write it again." | "Die Karte auf dem Tag ist fehlerhaft. Neu schreiben.";
+    ProblemNewer: Header = "Card is too new" | "Karte ist zu neu";
+    ProblemNewerWhy: Message = "The tower needs newer firmware to read it." | "Der Turm braucht dafür neuere Firmware.";
     HintMessage: Hint = "press: go on" | "Druck: weiter";
 
     // Settings
@@ -102,6 +129,9 @@ texts! {
     LedOrder: Line = "LED colour order" | "LED-Farbfolge";
     Panel: Line = "Display chip" | "Display-Chip";
     PanelSpeed: Line = "Display speed" | "Display-Takt";
+    TagContents: Line = "Tags carry" | "Tags enthalten";
+    ContentsId: Choice = "card id" | "Karten-ID";
+    ContentsCard: Choice = "whole card" | "ganze Karte";
     Dimming: Line = "Dim the display" | "Display dimmen";
     ResetSettings: Line = "Reset all settings" | "Alles zurücksetzen";
     ResetSettingsAsk: Message = "Put every setting back as it was built?" | "Alle Einstellungen auf Anfang setzen?";

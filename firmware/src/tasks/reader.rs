@@ -1,14 +1,17 @@
 //! Which tags lie on the tower: newcomers are read at once, those already there are asked whether they still are.
 
+use app::card::MAX_RECORD;
 use app::input::Input;
 use app::parts::{Health, Part};
-use app::tags::{Attempts, Laid, TagKind, TagProblem, Uid, read_card};
+use app::tags::{
+    Attempts, Laid, TagContents, TagFault, TagIs, TagKind, TagProblem, Uid, WriteProblem, read_tag, write_tag,
+};
 use embassy_time::{Duration, Instant, Timer};
 
 use crate::board::ReaderWires;
 use crate::health::{Task, beat};
 use crate::parts::reader::{Arrival, Lost, Reader, Selected, TagInField};
-use crate::ports::INPUTS;
+use crate::ports::{INPUTS, TO_WRITE, Write};
 
 /// Between two looks for newcomers.
 const POLL: Duration = Duration::from_millis(15);
@@ -56,6 +59,9 @@ async fn watch(reader: &mut Reader, laid: &mut Laid) -> Lost {
     let mut jumbles = 0;
     loop {
         beat(Task::Reader);
+        if let Some(job) = TO_WRITE.try_take() {
+            write(reader, job).await;
+        }
         match reader.arrival().await {
             Err(lost) => return lost,
             // There may be another newcomer: look again without a pause.
@@ -102,7 +108,7 @@ async fn greet(reader: &mut Reader, laid: &mut Laid, tag: Selected) -> Result<()
         return Ok(());
     }
     let input = match read(reader, tag).await {
-        Ok(id) => Input::Laid { uid, id },
+        Ok(input) => input,
         Err(TagProblem::ReaderLost) => return Err(Lost),
         Err(problem) => Input::Unreadable { uid: Some(uid), problem },
     };
@@ -115,25 +121,43 @@ async fn greet(reader: &mut Reader, laid: &mut Laid, tag: Selected) -> Result<()
     Ok(())
 }
 
-async fn read(reader: &mut Reader, tag: Selected) -> Result<app::tags::CardId, TagProblem> {
+async fn read(reader: &mut Reader, tag: Selected) -> Result<Input, TagProblem> {
+    let uid = tag.uid;
     TagKind::from_sak(tag.sak).admit()?;
     let mut attempts = Attempts::new();
     let mut there = true;
+    let mut record = [0; MAX_RECORD];
     loop {
         let read = if there {
-            read_card(&mut TagInField { reader, uid: tag.uid }).await
+            read_tag(&mut TagInField { reader, uid }, &mut record).await
         } else {
             Err(TagProblem::LiftedTooEarly)
         };
         match read {
-            Err(problem) if attempts.again_after(problem) => {
-                // Give a card that is still sliding a moment to settle.
-                Timer::after(POLL).await;
-                there = reader.select_known(tag.uid).await;
+            Ok(TagContents::Id(id)) => return Ok(Input::Laid { uid, id }),
+            Ok(TagContents::BadCard(error)) => return Ok(Input::BadCard { uid, error }),
+            Ok(TagContents::Card(card)) => {
+                return Ok(Input::LaidWhole { uid, record: card.record().iter().copied().collect() });
             }
-            done => return done,
+            Err(problem) if !attempts.again_after(problem) => return Err(problem),
+            Err(_) => {}
         }
+        // Give a card that is still sliding a moment to settle.
+        Timer::after(POLL).await;
+        there = reader.select_known(uid).await;
     }
+}
+
+/// Writes the tag that the table asked for, if it still lies there, and tells how it went.
+async fn write(reader: &mut Reader, Write { uid, message }: Write) {
+    let result = if reader.select_known(uid).await {
+        let written = write_tag(&mut TagInField { reader, uid }, &message).await;
+        reader.sleep().await;
+        written
+    } else {
+        Err(WriteProblem::Interrupted { fault: TagFault::Gone, left: TagIs::Old })
+    };
+    INPUTS.send(Input::Written { uid, result: result.map(|_| ()) }).await;
 }
 
 async fn call_roll(reader: &mut Reader, laid: &mut Laid) {

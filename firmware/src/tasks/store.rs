@@ -1,13 +1,15 @@
 //! Flash: keeps settings and faults. The only task that writes, at the lowest priority.
 
+use app::card::Field;
 use app::console::{Command, kept, parse};
-use app::device::Store;
+use app::device::{MAX_TYPED, Store};
 use app::faults::{Fault, FaultLog};
 use app::flash_map::{FLASH_SIZE, SECTOR};
 use app::input::Input;
 use app::parts::{Health, Part};
 use app::settings::Settings;
 use app::store::{self, StoreFault};
+use app::tags::{CardId, Uid};
 use embassy_futures::select::{Either3, select3};
 use embassy_futures::yield_now;
 use embassy_rp::Peri;
@@ -15,8 +17,9 @@ use embassy_rp::flash::{Blocking, Error, Flash as RpFlash};
 use embassy_rp::peripherals::FLASH;
 use embassy_time::Timer;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
-use heapless::String;
+use heapless::{String, Vec};
 
+use crate::decks;
 use crate::health::{BEAT, Task, beat};
 use crate::ports::{ANSWER, INPUTS, KEPT_ANSWERED, KEPT_ASKED, TO_STORE};
 
@@ -87,7 +90,13 @@ pub(crate) async fn store(mut flash: Flash, kept: Kept, restarted: Option<Fault>
             Either3::Second(line) => {
                 let mut text: String<ANSWER> = String::new();
                 if let Command::Kept(command) = parse(&line) {
+                    if kept::changes_deck(&command) {
+                        INPUTS.send(Input::Decks(decks::built_in_only())).await;
+                    }
                     kept::answer(command, &mut flash, &mut text).await;
+                    if command == kept::Command::DeckDone {
+                        INPUTS.send(Input::Decks(decks::all())).await;
+                    }
                 }
                 KEPT_ANSWERED.signal(text);
             }
@@ -100,10 +109,45 @@ async fn keep(flash: &mut Flash, wanted: Store) {
     let done = match wanted {
         Store::Setting(setting, choice) => store::save_setting(flash, setting, choice).await,
         Store::ResetSettings => store::reset_settings(flash).await,
+        Store::Assign(uid, id) => store::save_assignment(flash, uid, Some(&id)).await,
+        Store::Value(id, field, amount) => store::save_value(flash, &id, field, amount).await,
+        Store::RecallTag(uid) => recall_tag(flash, uid).await,
+        Store::RecallValues(id) => recall_values(flash, &id).await,
     };
     if let Err(fault) = done {
         defmt::error!("flash: {}", defmt::Debug2Format(&fault));
         INPUTS.send(Input::Part(Part::Flash, Health::Missing)).await;
+    }
+}
+
+/// Always answers: the table waits with its message.
+async fn recall_tag(flash: &mut Flash, uid: Uid) -> Result<(), StoreFault> {
+    let found = store::find_assignment(flash, uid).await;
+    let id = found.as_ref().ok().cloned().flatten();
+    INPUTS.send(Input::Recalled { uid, id }).await;
+    match found {
+        // Unreadable assignments are of no use to anyone.
+        Err(StoreFault::Damaged) => store::reset_assignments(flash).await,
+        found => found.map(|_| ()),
+    }
+}
+
+async fn recall_values(flash: &mut Flash, wanted: &CardId) -> Result<(), StoreFault> {
+    let mut typed: Vec<(Field, u8), MAX_TYPED> = Vec::new();
+    let loaded = store::load_values(flash, |id, field, amount| {
+        if id == *wanted {
+            typed.retain(|(other, _)| *other != field);
+            // A card has no more values than that.
+            let _ = typed.push((field, amount));
+        }
+    })
+    .await;
+    for (field, amount) in typed {
+        INPUTS.send(Input::Typed { id: wanted.clone(), field, amount }).await;
+    }
+    match loaded {
+        Err(StoreFault::Damaged) => store::reset_values(flash).await,
+        loaded => loaded,
     }
 }
 

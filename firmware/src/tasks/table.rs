@@ -15,7 +15,8 @@ use heapless::String;
 use crate::health::{BEAT, Task, beat};
 use crate::parts::oled::{Glass, Seen};
 use crate::ports::{
-    ANSWER, ANSWERED, ASKED, FEEL, Feel, INPUTS, LIGHT_CUES, LOOK, Look, SOUND_CUES, TO_STORE, now_ms,
+    ANSWER, ANSWERED, ASKED, FEEL, Feel, INPUTS, LIGHT_CUES, LOOK, Look, SOUND_CUES, TO_STORE, TO_WRITE,
+    Write, now_ms,
 };
 
 /// How often the panel is asked whether it is still there.
@@ -83,7 +84,7 @@ fn look(view: &app::device::View<'_>) -> Look {
 }
 
 fn take(device: &mut Device, input: Input) {
-    let Reaction { cue, store } = device.handle(input, now_ms());
+    let Reaction { cue, store, write } = device.handle(input, now_ms());
     if let Some(cue) = cue {
         // A cue that finds no room comes after four others: nobody will miss it.
         let _ = LIGHT_CUES.try_send(cue);
@@ -91,10 +92,13 @@ fn take(device: &mut Device, input: Input) {
             let _ = SOUND_CUES.try_send(cue);
         }
     }
+    if let (Some(uid), Some(message)) = (write, device.tag_message()) {
+        TO_WRITE.signal(Write { uid, message });
+    }
     if let Some(store) = store {
         FEEL.signal(feel(device.settings()));
         if TO_STORE.try_send(store).is_err() {
-            defmt::error!("a setting was not stored: the store does not keep up");
+            defmt::error!("not stored: the store does not keep up");
         }
     }
 }

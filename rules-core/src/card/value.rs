@@ -152,14 +152,23 @@ words! {
 }
 
 impl List {
+    /// A single number of a list that nobody has stated.
+    pub const UNKNOWN: u8 = 0xff;
+
     /// Whether so many numbers, and these, make sense; an empty list says that they are unknown.
     pub fn takes(self, numbers: &[u8]) -> bool {
         if numbers.is_empty() {
             return true;
         }
         match self {
-            List::Track => (2..=30).contains(&numbers.len()) && numbers.iter().all(|&colour| colour <= 2),
-            List::Faces => numbers.len() == 6 && numbers.iter().all(|&face| Face::from_code(face).is_some()),
+            List::Track => {
+                (2..=30).contains(&numbers.len())
+                    && numbers.iter().all(|&colour| colour <= 2 || colour == Self::UNKNOWN)
+            }
+            List::Faces => {
+                let known = |&face: &u8| face == Self::UNKNOWN || Face::from_code(face).is_some();
+                numbers.len() == 6 && numbers.iter().all(known)
+            }
             List::Doom => {
                 let levels = numbers.chunks_exact(4);
                 numbers.len() <= 64

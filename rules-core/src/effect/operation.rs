@@ -17,7 +17,7 @@ pub trait Operation: Copy + Eq + core::fmt::Debug + Sized + 'static {
     /// Changes the answer to a question (the enemy's action, a requirement, the dice pool) instead of doing something.
     fn modifies(self) -> bool;
 
-    /// A price: the option it stands in is open only to those who can pay it in full (TG-S-89).
+    /// A price: it may also stand before the modifiers of a guard. The option it stands in is open only to those who can pay it in full (TG-S-89).
     fn is_cost(self) -> bool;
 }
 
@@ -90,6 +90,8 @@ words! {
         0x50 PayHandCard "pay hand card",
         0x51 PayDuration "pay duration",
         0x52 TurnItem "turn item face down",
+        /// This very card may be laid: what an affinity can say instead of a symbol (TG-S-27).
+        0x53 Chain "chain",
 
         // Modifiers: the enemy's action (TG-C-30 to TG-C-39)
         0x80 AddDamage "add damage",

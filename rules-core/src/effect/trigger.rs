@@ -95,6 +95,12 @@ impl Trigger {
         matches!(self, Trigger::OnEnemy | Trigger::WhileItLasts | Trigger::Guard)
     }
 
+    /// Whether an operation of that sort can stand in its program: modifiers where something is modified, deeds
+    /// elsewhere. An item that guards may have its price as well (TG-S-95).
+    pub fn takes(self, modifier: bool, cost: bool) -> bool {
+        modifier == self.modifies() || (self == Trigger::Guard && cost)
+    }
+
     pub const fn game(self) -> Game {
         match self.code() {
             0x00..0x40 => Game::TaintedGrail,

@@ -49,13 +49,13 @@ pub fn validate<O: Operation>(program: Program<'_, O>, game: Game, trigger: Trig
     if program.bytes().len() > MAX_PROGRAM {
         return Err(Flaw::TooLong);
     }
-    let steps = Check { game, modifies: trigger.modifies() }.block(program, 1)?;
+    let steps = Check { game, trigger }.block(program, 1)?;
     if steps > MAX_STEPS { Err(Flaw::TooManySteps) } else { Ok(steps) }
 }
 
 struct Check {
     game: Game,
-    modifies: bool,
+    trigger: Trigger,
 }
 
 impl Check {
@@ -129,7 +129,7 @@ impl Check {
                     0
                 }
                 Instruction::Do { operation, amount } => {
-                    if operation.modifies() != self.modifies {
+                    if !self.trigger.takes(operation.modifies(), operation.is_cost()) {
                         return Err(Flaw::WrongSort);
                     }
                     self.amount(amount)?;
@@ -153,6 +153,6 @@ impl Check {
     }
 
     fn may_ask(&self) -> Result<(), Flaw> {
-        if self.modifies { Err(Flaw::Question) } else { Ok(()) }
+        if self.trigger.modifies() { Err(Flaw::Question) } else { Ok(()) }
     }
 }

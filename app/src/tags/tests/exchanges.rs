@@ -59,8 +59,40 @@ fn a_text_too_long_is_not_read_to_its_end() {
 }
 
 #[test]
-fn a_read_in_flight_is_small() {
+fn a_whole_card_is_read_once_through() {
+    let record = whole_card(400);
+    let mut tag = Plain::with_message(NTAG215, &card_message(&record));
+    assert!(matches!(read_whole(&mut tag, &mut [0; MAX_RECORD]), Ok(TagContents::Card(_))));
+    // 400 bytes behind container, block header, record header and type: 425 bytes from page 3 on.
+    assert_eq!(tag.exchanges.len(), 8);
+    assert_eq!(tag.exchanges.iter().map(|(_, bytes)| bytes).sum::<usize>(), 428);
+}
+
+#[test]
+fn beside_an_id_only_headers_are_looked_at() {
+    let mut tag = Plain::with_message(NTAG213, WYRDBEAR);
+    assert!(matches!(read_whole(&mut tag, &mut [0; MAX_RECORD]), Ok(TagContents::Id(_))));
+    assert_eq!(tag.exchanges, [(3, 60)], "the last record");
+
+    let mut message = WYRDBEAR.to_vec();
+    message[0] = 0x91;
+    message.extend(b"\x12\x01\xC0m");
+    message.extend([0; 0xC0]);
+    message.extend(b"\x52\x01\x01mx");
+    let mut tag = Plain::with_message(NTAG215, &message);
+    assert!(matches!(read_whole(&mut tag, &mut [0; MAX_RECORD]), Ok(TagContents::Id(_))));
+    assert_eq!(tag.exchanges, [(3, 60), (58, 8)]);
+}
+
+#[test]
+fn a_read_or_a_write_in_flight_is_small() {
     let mut tag = Plain::ntag(NTAG213, &[]);
     let size = size_of_val(&read_card(&mut tag));
-    assert!(size <= 256, "{size} bytes");
+    assert!(size <= 320, "read_card: {size} bytes");
+    let mut buffer = [0; MAX_RECORD];
+    let size = size_of_val(&read_tag(&mut tag, &mut buffer));
+    assert!(size <= 384, "read_tag: {size} bytes");
+    let message = Message::id("tg/wyrdbear").unwrap();
+    let size = size_of_val(&write_tag(&mut tag, &message));
+    assert!(size <= 384, "write_tag: {size} bytes");
 }

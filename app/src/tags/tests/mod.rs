@@ -2,15 +2,21 @@
 
 #![allow(clippy::indexing_slicing, reason = "a case that is out of bounds fails, as it should")]
 
+mod cards;
+mod corpus;
 mod exchanges;
 mod faults;
 mod hostile;
 mod phones;
 mod tlvs;
+mod writing;
 
 use core::pin::pin;
 use core::task::{Context, Poll, Waker};
 use std::vec::Vec;
+
+use rules_core::card::{Card, DataError, Kind, MAX_RECORD, Provenance, RecordBuilder};
+use rules_core::effect::Trigger;
 
 use super::*;
 
@@ -31,6 +37,7 @@ struct Plain {
     /// The answer to the exchange of that number.
     fault: Option<(usize, TagFault)>,
     exchanges: Vec<(u8, usize)>,
+    writes: Vec<u8>,
 }
 
 impl Plain {
@@ -40,7 +47,7 @@ impl Plain {
         bytes.extend(cc);
         bytes.extend(data);
         bytes.resize(pages * 4, 0);
-        Self { bytes, protected_from: usize::MAX, fault: None, exchanges: Vec::new() }
+        Self { bytes, protected_from: usize::MAX, fault: None, exchanges: Vec::new(), writes: Vec::new() }
     }
 
     /// An NTAG213, 215 or 216, by its capability container: data area, then five pages of configuration.
@@ -72,12 +79,29 @@ impl Type2Tag for Plain {
     }
 }
 
-/// A plain memory never waits, so one poll finishes a read.
-fn read(tag: &mut Plain) -> Result<CardId, TagProblem> {
-    match pin!(read_card(tag)).poll(&mut Context::from_waker(Waker::noop())) {
+impl Type2Writer for Plain {
+    async fn write_page(&mut self, page: u8, bytes: [u8; 4]) -> Result<(), TagFault> {
+        self.writes.push(page);
+        let start = usize::from(page) * 4;
+        self.bytes[start..start + 4].copy_from_slice(&bytes);
+        Ok(())
+    }
+}
+
+/// A plain memory never waits, so one poll finishes whatever is done with it.
+fn at_once<T>(future: impl Future<Output = T>) -> T {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(result) => result,
         Poll::Pending => unreachable!("a plain memory answers at once"),
     }
+}
+
+fn read(tag: &mut Plain) -> Result<CardId, TagProblem> {
+    at_once(read_card(tag))
+}
+
+fn read_whole<'b>(tag: &mut Plain, buffer: &'b mut [u8; MAX_RECORD]) -> Result<TagContents<'b>, TagProblem> {
+    at_once(read_tag(tag, buffer))
 }
 
 fn check(tag: &mut Plain, expected: Result<&str, TagProblem>) {
@@ -115,4 +139,28 @@ fn only_record(format: u8, name: &[u8], payload: &[u8]) -> Vec<u8> {
 
 fn text_record(status: u8, rest: &[u8]) -> Vec<u8> {
     only_record(1, b"T", &[&[status], rest].concat())
+}
+
+/// A sound card whose record has exactly so many bytes, from 50 on.
+fn whole_card(bytes: usize) -> Vec<u8> {
+    let mut record =
+        RecordBuilder::new(Kind::CombatCard, "tg/whole-card", "Whole card", "Ganze Karte").unwrap();
+    while record.bytes().len() < bytes {
+        // An ability with a text takes 6 bytes beside it, and there is no empty text.
+        let left = bytes - record.bytes().len();
+        let text = match left {
+            0..=66 => left - 6,
+            67..=73 => left - 6 - 7,
+            _ => 60,
+        };
+        let manual = [&[0x0a, text as u8], "x".repeat(text).as_bytes()].concat();
+        record.ability(Trigger::OnPlay, Provenance::House, &[], &manual).unwrap();
+    }
+    assert_eq!(record.bytes().len(), bytes);
+    assert_eq!(record.finish().map(|card| card.id), Ok("tg/whole-card"));
+    record.bytes().to_vec()
+}
+
+fn card_message(record: &[u8]) -> Vec<u8> {
+    Message::card(record).unwrap().as_bytes().to_vec()
 }

@@ -108,6 +108,13 @@ impl Reader {
         self.chip.read_register(register).await.map_err(lost)
     }
 
+    /// How long a tag has to begin its answer, in ticks of 25 µs.
+    pub(super) async fn wait_for(&mut self, ticks: u16) -> Result<(), TagFault> {
+        let [high, low] = ticks.to_be_bytes();
+        self.set(register::T_RELOAD_HIGH, high).await?;
+        self.set(register::T_RELOAD_LOW, low).await
+    }
+
     async fn set(&mut self, register: u8, value: u8) -> Result<(), TagFault> {
         self.chip.write_register(register, value).await.map_err(lost)
     }

@@ -80,13 +80,8 @@ impl Reader {
     async fn set_up(&mut self) -> Result<(), Lost> {
         self.check_version().await?;
         self.chip.init().await?;
-        let [high, low] = ANSWER_TICKS.to_be_bytes();
-        for (register, value) in [
-            (register::T_RELOAD_HIGH, high),
-            (register::T_RELOAD_LOW, low),
-            (register::COM_I_EN, IRQS_ON_PIN),
-            (register::DIV_I_EN, PUSH_PULL),
-        ] {
+        self.wait_for(ANSWER_TICKS).await.map_err(|_| Lost)?;
+        for (register, value) in [(register::COM_I_EN, IRQS_ON_PIN), (register::DIV_I_EN, PUSH_PULL)] {
             self.chip.write_register(register, value).await?;
         }
         self.check().await

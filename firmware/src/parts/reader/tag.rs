@@ -1,12 +1,15 @@
 //! The selected tag, read page by page.
 
-use app::tags::{TagFault, Type2Tag, Uid};
+use app::tags::{TagFault, Type2Tag, Type2Writer, Uid};
+use esp_hal_mfrc522::Error;
 
-use super::Reader;
+use super::{ANSWER_TICKS, Reader};
 
 const FAST_READ: u8 = 0x3a;
 const READ: u8 = 0x30;
 const GET_VERSION: u8 = 0x60;
+/// A page takes 4.1 ms to write (NTAG data sheet 10.4); ten leave room.
+const WRITE_TICKS: u16 = 400;
 
 /// The selected tag, read page by page.
 pub(crate) struct TagInField<'a> {
@@ -42,5 +45,27 @@ impl Type2Tag for TagInField<'_> {
             chunk.copy_from_slice(sixteen.get(..chunk.len()).unwrap_or_default());
         }
         Ok(())
+    }
+}
+
+impl Type2Writer for TagInField<'_> {
+    async fn write_page(&mut self, page: u8, bytes: [u8; 4]) -> Result<(), TagFault> {
+        self.reader.wait_for(WRITE_TICKS).await?;
+        let written = self.reader.chip.write_page(page, &bytes).await;
+        self.reader.wait_for(ANSWER_TICKS).await?;
+        match written {
+            Ok(()) => Ok(()),
+            Err(Error::Timeout) => Err(TagFault::Gone),
+            Err(Error::Spi(_)) => Err(TagFault::ReaderLost),
+            Err(Error::Nack) => {
+                // A tag that refuses falls asleep; the caller expects it awake.
+                if self.reader.select_known(self.uid).await {
+                    Err(TagFault::Refused)
+                } else {
+                    Err(TagFault::Gone)
+                }
+            }
+            Err(_) => Err(TagFault::Garbled),
+        }
     }
 }

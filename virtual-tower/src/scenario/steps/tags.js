@@ -37,4 +37,24 @@ export const tagSteps = [
       }
     },
   }),
+  step({
+    name: 'tag-see',
+    kind: 'check',
+    usage: 'tag-see "Text"',
+    help: 'a tag on the tower has this text in its memory now or within 2 s',
+    parse: (words) => only(words).text,
+    run: (bench, text) => {
+      const written = () => bench.tower.field.tags.some((tag) => 'image' in tag && memoryText(tag).includes(text));
+      if (!bench.waitFor(written)) throw new StepFailure(`"${text}" in the memory of a tag on the tower`);
+    },
+  }),
 ];
+
+/**
+ * The bytes of a tag, each as the character of its number: ids and English names read as they are.
+ * @param {{image: unknown}} tag
+ */
+function memoryText(tag) {
+  const { image } = /** @type {{image: () => Uint8Array}} */ (tag);
+  return String.fromCharCode(...image.call(tag));
+}

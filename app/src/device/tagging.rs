@@ -1,0 +1,94 @@
+//! "Tag my cards": what the tower does with a tag that is laid while one is awaited.
+
+use super::screen::{Cursor, Screen, Tagging, WriteFailure};
+use super::{Device, Reaction};
+use crate::cue::Cue;
+use crate::settings::TagContents;
+use crate::tags::{CardId, Message, TagProblem, Uid, WriteProblem};
+
+impl Device {
+    /// What to write on the tag that is being tagged.
+    pub fn tag_message(&self) -> Option<Message> {
+        let Screen::Tagging { number, .. } = self.screen else { return None };
+        let heading = self.listing.heading(&self.decks, number.0)?;
+        match self.settings.tag_contents() {
+            TagContents::Id => Message::id(heading.id).ok(),
+            TagContents::WholeCard => Message::card(self.decks.find(heading.id)?.card.record()).ok(),
+        }
+    }
+
+    /// A tag that says something already.
+    pub(super) fn tag_met(&mut self, uid: Uid, says: Option<&CardId>) -> Reaction {
+        let Screen::Tagging { number, state, .. } = self.screen else { return Reaction::NONE };
+        if !matches!(state, Tagging::Lay | Tagging::Failed(_)) {
+            return Reaction::NONE;
+        }
+        let wanted = self.listing.heading(&self.decks, number.0).map(|heading| heading.id);
+        if says.is_some_and(|says| wanted == Some(says.as_str())) {
+            self.set(Tagging::Written(uid));
+            return Reaction::cue(Cue::CardRead);
+        }
+        self.set(Tagging::Ask { uid, yes: false });
+        Reaction::cue(Cue::Refused)
+    }
+
+    /// A tag without a card on it: written at once, unless it cannot be.
+    pub(super) fn unreadable_met(&mut self, uid: Uid, problem: TagProblem) -> Reaction {
+        let Screen::Tagging { state: Tagging::Lay | Tagging::Failed(_), .. } = self.screen else {
+            return Reaction::NONE;
+        };
+        match problem {
+            TagProblem::Locked => self.fail(WriteFailure::Tag(WriteProblem::Locked)),
+            TagProblem::NoNdef => self.fail(WriteFailure::Tag(WriteProblem::NoNdef)),
+            TagProblem::Foreign(_) => self.fail(WriteFailure::Foreign),
+            _ => self.write(uid),
+        }
+    }
+
+    pub(super) fn write(&mut self, uid: Uid) -> Reaction {
+        self.set(Tagging::Writing(uid));
+        Reaction { write: Some(uid), ..Reaction::NONE }
+    }
+
+    pub(super) fn written(&mut self, uid: Uid, result: Result<(), WriteProblem>) -> Reaction {
+        match (&self.screen, result) {
+            (Screen::Tagging { state: Tagging::Writing(writing), .. }, Ok(())) if *writing == uid => {
+                self.set(Tagging::Written(uid));
+                Reaction::cue(Cue::CardRead)
+            }
+            (Screen::Tagging { state: Tagging::Writing(writing), .. }, Err(problem)) if *writing == uid => {
+                self.fail(WriteFailure::Tag(problem))
+            }
+            _ => Reaction::NONE,
+        }
+    }
+
+    fn fail(&mut self, why: WriteFailure) -> Reaction {
+        self.set(Tagging::Failed(why));
+        Reaction::cue(Cue::Refused)
+    }
+
+    /// A finished tag was taken away: on to the next card. A question about a tag goes with the tag.
+    pub(super) fn tag_lifted(&mut self, lifted: Uid) -> Reaction {
+        let Screen::Tagging { kind, number, state } = self.screen else { return Reaction::NONE };
+        match state {
+            Tagging::Written(uid) if uid == lifted => {
+                let number = Cursor(number.0 + 1);
+                self.screen = if number.0 < self.listing.len() {
+                    Screen::Tagging { kind, number, state: Tagging::Lay }
+                } else {
+                    Screen::Names { purpose: super::Purpose::Write, kind, at: Cursor(number.0 - 1) }
+                };
+            }
+            Tagging::Ask { uid, .. } if uid == lifted => self.set(Tagging::Lay),
+            _ => {}
+        }
+        Reaction::cue(Cue::CardLifted)
+    }
+
+    fn set(&mut self, new: Tagging) {
+        if let Screen::Tagging { state, .. } = &mut self.screen {
+            *state = new;
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! What an ability does, instruction by instruction.
+
+use rules_core::card::{Field, Row};
+use rules_core::effect::{Amount, Condition, Instruction, KtOp, Operation, Program, Source, TgOp};
+
+use super::Spoken;
+use super::speaker::Speaker;
+use super::table::{Phrase, amount_word};
+use crate::text::Lang;
+
+/// Whether an operation's amount says anything.
+pub(super) trait Counts {
+    fn counts(self) -> bool;
+}
+
+impl Counts for TgOp {
+    fn counts(self) -> bool {
+        !matches!(
+            self,
+            TgOp::RunAway | TgOp::ToStart | TgOp::BecomeGuardian | TgOp::Reshuffle | TgOp::IgnoreEnemy
+        )
+    }
+}
+
+impl Counts for KtOp {
+    fn counts(self) -> bool {
+        !matches!(
+            self,
+            KtOp::ResultsToTokens
+                | KtOp::PassExcess
+                | KtOp::MoveToBack
+                | KtOp::SwapWithNeighbour
+                | KtOp::OtherPays
+                | KtOp::OtherTakesDamage
+                | KtOp::FulfilQuest
+        )
+    }
+}
+
+pub(super) fn say<O: Operation + Spoken + Counts>(program: &[u8], lang: Lang, speaker: &mut Speaker<'_>) {
+    Telling { lang, speaker }.block::<O>(program, 1);
+}
+
+/// The colour of a relation field.
+pub(super) const fn relation(colour: u8) -> Option<Phrase> {
+    match colour {
+        0 => Some(Phrase::Red),
+        1 => Some(Phrase::Grey),
+        2 => Some(Phrase::Green),
+        _ => None,
+    }
+}
+
+struct Telling<'t, 'a> {
+    lang: Lang,
+    speaker: &'t mut Speaker<'a>,
+}
+
+impl Telling<'_, '_> {
+    fn word(&mut self, word: impl Spoken) {
+        self.speaker.say(word.spoken(self.lang));
+        self.speaker.say(" ");
+    }
+
+    /// Blocks within blocks: the validator bounds how deep.
+    fn block<O: Operation + Spoken + Counts>(&mut self, bytes: &[u8], indent: usize) {
+        let mut after_prefix = false;
+        for instruction in Program::<O>::new(bytes).instructions().map_while(Result::ok) {
+            if !after_prefix {
+                self.speaker.begin(indent);
+            }
+            after_prefix = matches!(instruction, Instruction::Group | Instruction::On(_));
+            let block = match instruction {
+                Instruction::If { condition, number, block } => {
+                    self.condition(condition, number);
+                    Some(block)
+                }
+                Instruction::Otherwise { block } => {
+                    self.word(Phrase::Otherwise);
+                    Some(block)
+                }
+                Instruction::Repeat { amount, block } => {
+                    self.word(Phrase::Repeat);
+                    self.amount(amount);
+                    self.speaker.say(if matches!(amount, Amount::Number(_)) { "x:" } else { ":" });
+                    Some(block)
+                }
+                Instruction::May { block } => {
+                    self.word(Phrase::May);
+                    Some(block)
+                }
+                Instruction::Choose(options) => {
+                    for (number, option) in options.iter().enumerate() {
+                        self.speaker.begin(indent);
+                        self.word(if number == 0 { Phrase::Either } else { Phrase::Or });
+                        if option.is_empty() {
+                            self.word(Phrase::Nothing);
+                        }
+                        self.block::<O>(option, indent + 1);
+                    }
+                    None
+                }
+                Instruction::Amount { most } => {
+                    self.word(Phrase::ChooseUpTo);
+                    self.amount(most);
+                    None
+                }
+                Instruction::Roll => {
+                    self.word(Phrase::Roll);
+                    None
+                }
+                Instruction::Group => {
+                    self.word(Phrase::Everyone);
+                    None
+                }
+                Instruction::On(target) => {
+                    self.speaker.say(target.spoken(self.lang));
+                    self.speaker.say(": ");
+                    None
+                }
+                Instruction::Manual(text) => {
+                    self.speaker.say(text);
+                    None
+                }
+                Instruction::Do { operation, amount } => {
+                    self.operation(operation, amount);
+                    None
+                }
+            };
+            if let Some(block) = block {
+                self.block::<O>(block, indent + 1);
+            }
+        }
+        self.speaker.end();
+    }
+
+    fn operation<O: Spoken + Counts>(&mut self, operation: O, amount: Amount) {
+        let word = operation.spoken(self.lang);
+        if !operation.counts() {
+            self.speaker.say(word);
+            return;
+        }
+        // No line begins with a lone number: it stays with the last word, and its sign with it.
+        let (name, sign) = match word.rsplit_once(' ') {
+            Some((name, sign @ ("+" | "-"))) => (name, sign),
+            _ => (word, ""),
+        };
+        self.speaker.say(name);
+        self.speaker.say_joined(" ");
+        self.speaker.say_joined(sign);
+        if !sign.is_empty() && matches!(amount, Amount::Of(Source::Chosen | Source::Roll)) {
+            self.speaker.say(" ");
+        }
+        self.amount(amount);
+    }
+
+    fn amount(&mut self, amount: Amount) {
+        match amount {
+            Amount::Number(number) => self.speaker.say_number(number),
+            Amount::Of(source) => self.speaker.say(source.spoken(self.lang)),
+        }
+    }
+
+    fn condition(&mut self, condition: Condition, number: u8) {
+        self.word(Phrase::If);
+        self.speaker.say(condition.spoken(self.lang));
+        let word = match condition {
+            Condition::InPanic
+            | Condition::TargetIsBoss
+            | Condition::TargetIsChampion
+            | Condition::Defeated
+            | Condition::LaneDamaged => {
+                self.speaker.say(":");
+                return;
+            }
+            Condition::RelationIs => relation(number).map(|colour| colour.spoken(self.lang)),
+            Condition::Equipped => amount_word(Field::Keyword, number, self.lang),
+            Condition::FactionIs => amount_word(Field::Faction, number, self.lang),
+            Condition::Connected => Row::from_code(number).map(|row| row.spoken(self.lang)),
+            _ => None,
+        };
+        match word {
+            Some(word) => {
+                self.speaker.say(" ");
+                self.speaker.say(word);
+            }
+            None => {
+                self.speaker.say_joined(" ");
+                self.speaker.say_number(number);
+            }
+        }
+        self.speaker.say(":");
+    }
+}

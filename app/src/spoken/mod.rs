@@ -1,0 +1,75 @@
+//! A card in words, line by line, as it fits the glass.
+//!
+//! ```text
+//!  Combat card              kind
+//!  Time tokens         3    a value and its amount; behind it a mark: none rulebook, * derived,
+//!  Type           base h    o owner, h house, ? unknown
+//!  > A1 Courage 1      h    an opening half
+//!  < Free pool 1       h    a closing half
+//!  Delayed 3           *    when an ability speaks
+//!   everyone: Damage 1      and what it does, blocks indented
+//!  * from the book          the marks that occur
+//!  h house card
+//! ```
+//! The words stand in one table, English and German side by side. Lines are made anew each time they are asked for:
+//! nothing of a card is kept.
+
+mod card;
+mod effect;
+mod speaker;
+mod table;
+
+#[cfg(test)]
+mod tests;
+
+pub use speaker::{LINE_BYTES, Line};
+pub use table::amount_word;
+
+use rules_core::card::{Card, Field, Provenance};
+
+use crate::text::Lang;
+use speaker::Speaker;
+
+/// A word of the card model, said in the players' language.
+pub trait Spoken: Copy {
+    /// The longest word of this sort.
+    const COLUMNS: usize;
+
+    /// English and German, parted by a bar: one string takes half the table of two.
+    fn row(self) -> &'static str;
+
+    fn spoken(self, lang: Lang) -> &'static str {
+        half(self.row(), lang)
+    }
+}
+
+/// The half of a row that is in that language.
+fn half(row: &'static str, lang: Lang) -> &'static str {
+    let (english, german) = row.split_once('|').unwrap_or((row, row));
+    match lang {
+        Lang::English => english,
+        Lang::German => german,
+    }
+}
+
+/// The mark behind a value: where it comes from. What the rulebook states needs none.
+pub const fn mark(provenance: Provenance) -> &'static str {
+    match provenance {
+        Provenance::Unknown => "?",
+        Provenance::Rulebook => "",
+        Provenance::Derived => "*",
+        Provenance::Owner => "o",
+        Provenance::House => "h",
+    }
+}
+
+/// What the owner typed for a value that the card does not state.
+pub type Typed<'a> = &'a dyn Fn(Field) -> Option<u8>;
+
+/// Puts the lines of a card from number `first` on into `into`, and says how many lines the card has in all. Lines past
+/// the last one are left empty.
+pub fn lines(card: &Card<'_>, typed: Typed<'_>, lang: Lang, first: usize, into: &mut [Line]) -> usize {
+    let mut speaker = Speaker::new(first, into);
+    card::say(card, typed, lang, &mut speaker);
+    speaker.lines()
+}

@@ -1,0 +1,173 @@
+//! The words themselves: `Name: columns { Variant = "English" | "Deutsch"; … }`
+//!
+//! A word without a row, or a row without both languages, does not compile. The columns are the room the longest word
+//! of a sort may take; a test holds every row to it.
+
+mod effects;
+mod values;
+
+pub(super) use values::Phrase;
+pub use values::amount_word;
+#[cfg(test)]
+pub(super) use values::amount_words;
+
+use rules_core::card::{Attribute, Bonus, Face, Field, Game, Kind, List, Provenance, Row};
+
+use super::Spoken;
+
+macro_rules! spoken {
+    ($($name:ident: $columns:literal { $($variant:ident = $english:literal | $german:literal;)* })*) => {
+        $(impl Spoken for $name {
+            const COLUMNS: usize = $columns;
+
+            // One table a sort, not one inlined into every place that says a word.
+            #[inline(never)]
+            fn row(self) -> &'static str {
+                match self { $($name::$variant => concat!($english, "|", $german),)* }
+            }
+        })*
+    };
+}
+use spoken;
+
+spoken! {
+    Game: 20 {
+        TaintedGrail = "Tainted Grail" | "Tainted Grail";
+        KnightTales = "Knight Tales" | "Knight Tales";
+        Paladins = "Paladins" | "Paladine";
+        LastSpell = "The Last Spell" | "The Last Spell";
+    }
+
+    Kind: 20 {
+        CombatEncounter = "Combat encounter" | "Kampfbegegnung";
+        DiplomacyEncounter = "Diplomacy encounter" | "Diplomatie-Begegnung";
+        CombatCard = "Combat card" | "Kampfkarte";
+        DiplomacyCard = "Diplomacy card" | "Diplomatiekarte";
+        Character = "Character" | "Charakter";
+        Item = "Item" | "Gegenstand";
+        Weather = "Weather" | "Wetter";
+        Amberling = "Amberling" | "Bernsteinling";
+        Knight = "Knight" | "Ritter";
+        Die = "Die" | "Würfel";
+        Minion = "Minion" | "Lakai";
+        Champion = "Champion" | "Champion";
+        Boss = "Boss" | "Boss";
+        Tactic = "Tactic" | "Taktik";
+        MarketCard = "Market card" | "Marktkarte";
+        Trophy = "Trophy" | "Trophäe";
+        Quest = "Quest" | "Quest";
+        Renown = "Renown" | "Ansehen";
+        Villager = "Villager" | "Dorfbewohner";
+        CoopCard = "Co-op card" | "Koop-Karte";
+        Monster = "Monster" | "Monster";
+    }
+
+    Field: 15 {
+        Value = "Value" | "Wert";
+        Difficulty = "Difficulty" | "Schwierigkeit";
+        Colour = "Colour" | "Farbe";
+        Duration = "Duration" | "Dauer";
+        Start = "Starts on field" | "Start auf Feld";
+        Owner = "Belongs to" | "Gehört zu";
+        Letter = "Type" | "Art";
+        Permanent = "Permanent" | "Dauerhaft";
+        Candle = "Candle" | "Kerze";
+        Bolt = "Bolt" | "Blitzsymbol";
+        Time = "Time tokens" | "Zeitmarker";
+        Keyword = "Keyword" | "Merkmal";
+        Energy = "Energy" | "Energie";
+        Health = "Health" | "Lebenspunkte";
+        Fear = "Fear" | "Furcht";
+        PanicFrom = "Panic from" | "Panik ab";
+        Aggression = "Aggression" | "Aggression";
+        Empathy = "Empathy" | "Mitgefühl";
+        Courage = "Courage" | "Mut";
+        Caution = "Caution" | "Vorsicht";
+        Practicality = "Practicality" | "Pragmatik";
+        Spirituality = "Spirituality" | "Spiritualität";
+        Food = "Food" | "Nahrung";
+        Wealth = "Wealth" | "Reichtum";
+        Magic = "Magic" | "Magie";
+        Dread = "Dread" | "Grauen";
+        Trap = "Trap" | "Fallenstellen";
+        Exhausting = "Exhausting" | "Erschöpfend";
+        Haste = "Haste" | "Hast";
+        Shatter = "Shatter" | "Zerschmettern";
+        Guardian = "Guardian" | "Wächter";
+        Greedy = "Greedy" | "Habgierig";
+        Discouraging = "Discouraging" | "Entmutigend";
+        Impact = "Impact in" | "Einschlag in";
+        EnergyTop = "Energy at most" | "Energie höchst.";
+        HealthTop = "Health at most" | "Leben höchst.";
+        FearTop = "Fear at most" | "Furcht höchst.";
+        Faction = "Faction" | "Fraktion";
+        Valor = "Valor" | "Ruhm";
+        BlackDice = "Black dice" | "Schwarze Würfel";
+        RedDice = "Red dice" | "Rote Würfel";
+        Damage = "Damage" | "Schaden";
+        MovesToBack = "Moves to back" | "Nach hinten";
+        Cost = "Cost" | "Kosten";
+        MarketType = "Type" | "Typ";
+        Icon = "Icon" | "Symbol";
+        Night = "Night" | "Nacht";
+        QuestDeck = "Quest deck" | "Queststapel";
+        OfBoss = "Of boss" | "Vom Boss";
+        DieColour = "Die" | "Würfel";
+        LaneDamage = "Lane damage" | "Bahnenschaden";
+    }
+
+    List: 18 {
+        Track = "Relation track" | "Beziehungsleiste";
+        Faces = "Faces" | "Seiten";
+        Doom = "Doom track" | "Verhängnisanzeige";
+        Fatigue = "Fatigue" | "Erschöpfung";
+        Wrath = "Wrath" | "Groll";
+        Zones = "Zones from" | "Bereiche ab";
+        Spots = "Valor by place" | "Ruhm nach Platz";
+        Champions = "Champions" | "Zahl der Champions";
+        Renown = "Valor by zone" | "Ruhm je Bereich";
+    }
+
+    Face: 12 {
+        Blank = "blank" | "leer";
+        Sword = "sword" | "Schwert";
+        DoubleSword = "2 swords" | "2 Schwerter";
+        Shield = "shield" | "Schild";
+        Faith = "faith" | "Glaube";
+        Doom = "doom" | "Verhängnis";
+    }
+
+    Row: 5 {
+        A1 = "A1" | "A1";
+        A2 = "A2" | "A2";
+        A3 = "A3" | "A3";
+        Magic = "Magic" | "Magie";
+        Free = "Free" | "Frei";
+    }
+
+    Attribute: 12 {
+        Aggression = "Aggression" | "Aggression";
+        Empathy = "Empathy" | "Mitgefühl";
+        Courage = "Courage" | "Mut";
+        Caution = "Caution" | "Vorsicht";
+        Practicality = "Practicality" | "Pragmatik";
+        Spirituality = "Spirituality" | "Spirituell";
+    }
+
+    Bonus: 10 {
+        Pool = "pool" | "Pool";
+        Up = "up" | "hoch";
+        Down = "down" | "runter";
+        Affinity = "affinity" | "Affinität";
+        Draw = "draw" | "ziehen";
+        Chain = "chain" | "Blitzbonus";
+    }
+
+    Provenance: 17 {
+        Unknown = "not known yet" | "noch unbekannt";
+        Rulebook = "rulebook" | "Regelheft";
+        Derived = "from the book" | "folgt aus Heft";
+        Owner = "your own entry" | "von dir";
+        House = "house card" | "Haus-Karte";
+    }
+}

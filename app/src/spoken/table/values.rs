@@ -1,0 +1,115 @@
+//! What amounts of a field are called, and the words between the words.
+
+use rules_core::card::Field;
+
+use super::spoken;
+use crate::spoken::Spoken;
+use crate::text::Lang;
+
+type Both = (&'static str, &'static str);
+
+const YES_NO: &[Both] = &[("no", "nein"), ("yes", "ja")];
+
+/// The names of a field's amounts, in the order of [`Field::names`].
+pub(in crate::spoken) const fn amount_words(field: Field) -> Option<&'static [Both]> {
+    Some(match field {
+        Field::Colour => &[("blue", "blau"), ("green", "grün"), ("violet", "violett")],
+        Field::Owner => &[
+            ("Elgan", "Elgan"),
+            ("Gerdwyn", "Gerdwyn"),
+            ("Junis", "Junis"),
+            ("Osbert", "Osbert"),
+            ("Claudyne", "Claudyne"),
+            ("Veneda", "Veneda"),
+            ("Nonus", "Nonus"),
+        ],
+        Field::Letter => {
+            &[("base", "Basis"), ("improved", "verbessert"), ("quest", "Quest"), ("wyrd", "Wyrd")]
+        }
+        Field::Keyword => &[
+            ("weapon", "Waffe"),
+            ("armour", "Rüstung"),
+            ("shield", "Schild"),
+            ("relic", "Relikt"),
+            ("personal", "persönlich"),
+            ("communal", "gemeinsam"),
+            ("consumable", "einmalig"),
+            ("secret", "geheim"),
+        ],
+        Field::Faction => &[("orc", "Ork"), ("undead", "Untote"), ("beast", "Bestie")],
+        Field::MarketType => &[
+            ("weapon", "Waffe"),
+            ("armor", "Rüstung"),
+            ("companion", "Gefährte"),
+            ("animal", "Tier"),
+            ("trinket", "Schmuckstück"),
+            ("relic", "Relikt"),
+            ("longsword", "Langschwert"),
+        ],
+        Field::Icon => &[("action", "Aktion"), ("reaction", "Reaktion"), ("permanent", "dauerhaft")],
+        Field::OfBoss => &[("Warchief", "Kriegsherr"), ("Lich Lord", "Lichfürst"), ("Woodwitch", "Waldhexe")],
+        Field::DieColour => &[("knight", "Ritter"), ("black", "schwarz"), ("red", "rot")],
+        Field::Permanent
+        | Field::Candle
+        | Field::Bolt
+        | Field::Dread
+        | Field::Trap
+        | Field::Exhausting
+        | Field::Haste
+        | Field::Shatter
+        | Field::Guardian
+        | Field::Greedy
+        | Field::Discouraging
+        | Field::MovesToBack => YES_NO,
+        _ => return None,
+    })
+}
+
+/// The word for an amount, where the field has words.
+pub fn amount_word(field: Field, amount: u8, lang: Lang) -> Option<&'static str> {
+    let (english, german) = amount_words(field)?.get(usize::from(amount))?;
+    Some(match lang {
+        Lang::English => english,
+        Lang::German => german,
+    })
+}
+
+macro_rules! phrases {
+    ($($key:ident = $english:literal | $german:literal;)*) => {
+        /// Words that stand between those of the cards.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(in crate::spoken) enum Phrase { $($key),* }
+
+        impl Phrase {
+            #[cfg(test)]
+            pub(in crate::spoken) const ALL: &'static [Phrase] = &[$(Phrase::$key),*];
+        }
+
+        spoken! { Phrase: 20 { $($key = $english | $german;)* } }
+    };
+}
+
+phrases! {
+    NothingKnown = "No values known yet" | "Noch keine Werte";
+    If = "if" | "wenn";
+    Otherwise = "otherwise:" | "sonst:";
+    Either = "either:" | "entweder:";
+    Or = "or:" | "oder:";
+    Nothing = "nothing" | "nichts";
+    Repeat = "repeat" | "wiederhole";
+    May = "you may:" | "ihr dürft:";
+    ChooseUpTo = "choose up to" | "wählt bis zu";
+    Roll = "roll a die" | "würfelt";
+    Everyone = "everyone:" | "alle:";
+    Blank = "blank" | "leer";
+    Players = "players" | "Spieler";
+    Tactic = "tactic" | "Taktik";
+    DoomColumns = "red/black/armor" | "rot/schwarz/Rüstung";
+    Heroic = "heroic" | "heroisch";
+    Epic = "epic" | "episch";
+    Legendary = "legendary" | "legendär";
+    Red = "red" | "rot";
+    Yellow = "yellow" | "gelb";
+    Green = "green" | "grün";
+    Grey = "grey" | "grau";
+}

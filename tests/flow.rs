@@ -1,0 +1,339 @@
+//! What a table does with the tower, one input after the other, and what it sees.
+
+use app::card::{Field, Kind};
+use app::cue::Cue;
+use app::device::{Cursor, Device, HOME, Purpose, Reaction, Screen, Store, Tagging, Trouble, WriteFailure};
+use app::input::{Button, Input};
+use app::parts::{Health, Part};
+use app::rest::Glow;
+use app::settings::{Setting, Settings};
+use app::tags::{CardId, TagFault, TagIs, TagProblem, Uid, WriteProblem};
+use app::text::Text;
+use tests::house;
+
+const PRESS: Input = Input::Tapped(Button::Press);
+const BACK: Input = Input::Tapped(Button::Back);
+
+fn uid(last: u8) -> Uid {
+    Uid::new(&[4, 1, 2, 3, 4, 5, last]).expect("seven bytes are a UID")
+}
+
+fn id(text: &str) -> CardId {
+    CardId::new(text).expect("a short id")
+}
+
+/// A device and a hand.
+struct Table(Device);
+
+impl Table {
+    fn new() -> Self {
+        Table(Device::new(Settings::default(), house::decks()))
+    }
+
+    fn does(&mut self, input: Input) -> Reaction {
+        self.0.handle(input, 0)
+    }
+
+    fn lay(&mut self, last: u8, text: &str) -> Reaction {
+        self.does(Input::Laid { uid: uid(last), id: id(text) })
+    }
+
+    fn blank(&mut self, last: u8) -> Reaction {
+        self.does(Input::Unreadable { uid: Some(uid(last)), problem: TagProblem::Blank })
+    }
+
+    fn lift(&mut self, last: u8) -> Reaction {
+        self.does(Input::Lifted { uid: uid(last) })
+    }
+
+    /// Opens an entry of the home list.
+    fn open(&mut self, entry: Text) {
+        let line = HOME.iter().position(|&line| line == entry).expect("an entry");
+        self.does(Input::Turned(-99));
+        self.does(Input::Turned(line as i8));
+        self.does(PRESS);
+    }
+
+    fn screen(&self) -> &Screen {
+        self.0.view(0).screen
+    }
+
+    fn shown(&self) -> String {
+        let view = self.0.view(0);
+        match view.screen {
+            Screen::Card(_) => view.focus.card().map_or("no card", |card| card.id).to_owned(),
+            other => format!("{other:?}"),
+        }
+    }
+
+    /// Tag my cards, down to the champions of Knight Tales.
+    fn tag_champions(&mut self) {
+        self.open(Text::TagMyCards);
+        self.does(Input::Turned(1));
+        self.does(PRESS);
+        let kinds = house::decks();
+        let champion = kinds.kinds(app::card::Game::KnightTales).position(|(kind, _)| kind == Kind::Champion);
+        self.does(Input::Turned(champion.expect("champions") as i8));
+        self.does(PRESS);
+        self.does(PRESS);
+    }
+
+    fn state(&self) -> (usize, Tagging) {
+        match self.screen() {
+            Screen::Tagging { number, state, .. } => (number.0, *state),
+            other => panic!("not tagging but {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_laid_card_is_shown_and_goes_with_the_card() {
+    let mut table = Table::new();
+    let reaction = table.lay(1, "tg/wyrdbear");
+    assert_eq!(reaction.cue, Some(Cue::CardRead));
+    assert_eq!(
+        reaction.store,
+        Some(Store::RecallValues(id("tg/wyrdbear"))),
+        "some of its values are unknown"
+    );
+    assert_eq!(table.shown(), "tg/wyrdbear");
+    assert_eq!(table.lift(1).cue, Some(Cue::CardLifted));
+    assert_eq!(*table.screen(), Screen::Home(Cursor(0)));
+    assert_eq!(table.0.view(0).laid, 0);
+}
+
+#[test]
+fn a_second_card_acts_and_lifting_the_first_does_not_hide_it() {
+    let mut table = Table::new();
+    table.lay(1, "tg/wyrdbear");
+    table.lay(2, "kt/goblin");
+    assert_eq!(table.shown(), "kt/goblin");
+    table.lift(1);
+    assert_eq!(table.shown(), "kt/goblin");
+    table.lift(2);
+    assert_eq!(*table.screen(), Screen::Home(Cursor(0)));
+}
+
+#[test]
+fn capitals_from_a_phone_do_no_harm() {
+    let mut table = Table::new();
+    table.lay(1, "Kt/Goblin");
+    assert_eq!(table.shown(), "kt/goblin");
+}
+
+#[test]
+fn a_card_covers_a_page_and_gives_it_back() {
+    let mut table = Table::new();
+    table.open(Text::Settings);
+    table.does(Input::Turned(2));
+    table.lay(1, "tg/wyrdbear");
+    table.lay(2, "kt/goblin");
+    table.does(BACK);
+    assert_eq!(*table.screen(), Screen::Settings(Cursor(2)));
+}
+
+#[test]
+fn a_whole_card_on_a_tag_needs_no_deck() {
+    let decks = house::decks();
+    let card = decks.find("kt/goblin").expect("a goblin").card;
+    let mut table = Table(Device::new(Settings::default(), app::decks::Decks::new(&[], &[])));
+    let record = card.record().iter().copied().collect();
+    table.does(Input::LaidWhole { uid: uid(1), record });
+    assert_eq!(table.shown(), "kt/goblin");
+}
+
+#[test]
+fn a_tag_that_names_no_card_is_asked_for_in_flash_first() {
+    let mut table = Table::new();
+    assert_eq!(table.lay(1, "tg/nobody").store, Some(Store::RecallTag(uid(1))));
+    assert_eq!(*table.screen(), Screen::Home(Cursor(0)), "nothing is said before flash has answered");
+    let answer = table.does(Input::Recalled { uid: uid(1), id: None });
+    assert_eq!(answer.cue, Some(Cue::Refused));
+    let unknown = Trouble::UnknownCard(id("tg/nobody"));
+    assert_eq!(*table.screen(), Screen::Trouble { uid: Some(uid(1)), what: unknown });
+    table.lift(1);
+    assert!(matches!(table.screen(), Screen::Trouble { .. }), "a message stays until it was read");
+    table.does(BACK);
+    assert_eq!(*table.screen(), Screen::Home(Cursor(0)));
+
+    table.blank(2);
+    table.does(Input::Recalled { uid: uid(2), id: Some(id("kt/troll")) });
+    assert_eq!(table.shown(), "kt/troll", "an assigned tag is its card");
+}
+
+#[test]
+fn any_tag_can_be_assigned_to_a_card() {
+    let mut table = Table::new();
+    table.does(Input::Unreadable {
+        uid: Some(uid(1)),
+        problem: TagProblem::Foreign(app::tags::TagKind::Classic),
+    });
+    table.does(Input::Recalled { uid: uid(1), id: None });
+    table.does(PRESS);
+    assert_eq!(*table.screen(), Screen::Games { purpose: Purpose::Assign(uid(1)), at: Cursor(0) });
+    table.does(Input::Turned(1));
+    table.does(PRESS);
+    table.does(PRESS);
+    let reaction = table.does(PRESS);
+    let Some(Store::Assign(assigned, card)) = reaction.store else { panic!("{reaction:?}") };
+    assert_eq!(assigned, uid(1));
+    assert_eq!(table.shown(), card.as_str());
+}
+
+#[test]
+fn a_missing_value_is_typed_once() {
+    let mut table = Table::new();
+    table.lay(1, "kt/troll");
+    table.does(PRESS);
+    assert_eq!(*table.screen(), Screen::Values(Cursor(0)));
+    let (first, _) = table.0.view(0).focus.typed_fields().next().expect("a troll has unknown values");
+    table.does(PRESS);
+    table.does(Input::Turned(1));
+    let reaction = table.does(PRESS);
+    assert_eq!(reaction.store, Some(Store::Value(id("kt/troll"), first, 1)));
+    assert_eq!(table.0.view(0).focus.typed(first), Some(1));
+    table.lift(1);
+    table.lay(1, "kt/troll");
+    assert_eq!(table.0.view(0).focus.typed(first), None, "flash is asked anew");
+    table.does(Input::Typed { id: id("kt/troll"), field: first, amount: 1 });
+    table.does(Input::Typed { id: id("kt/goblin"), field: Field::Valor, amount: 9 });
+    assert_eq!(table.0.view(0).focus.typed(first), Some(1));
+    assert_eq!(table.0.view(0).focus.typed(Field::Valor), None, "another card's value");
+}
+
+#[test]
+fn tagging_writes_verifies_and_goes_on_by_itself() {
+    let mut table = Table::new();
+    table.tag_champions();
+    assert_eq!(table.state(), (0, Tagging::Lay));
+    let reaction = table.blank(1);
+    assert_eq!(reaction.write, Some(uid(1)));
+    let message = table.0.tag_message().expect("something to write");
+    let name = table.0.view(0).listing.heading(&house::decks(), 0).expect("a champion").id;
+    assert!(message.as_bytes().ends_with(name.as_bytes()));
+    assert_eq!(table.state(), (0, Tagging::Writing(uid(1))));
+    assert_eq!(table.does(Input::Written { uid: uid(1), result: Ok(()) }).cue, Some(Cue::CardRead));
+    assert_eq!(table.state(), (0, Tagging::Written(uid(1))));
+    table.lift(1);
+    assert_eq!(table.state(), (1, Tagging::Lay));
+    table.does(BACK);
+    assert!(matches!(table.screen(), Screen::Names { at: Cursor(1), .. }));
+}
+
+#[test]
+fn a_tag_that_says_something_is_not_overwritten_without_asking() {
+    let mut table = Table::new();
+    table.tag_champions();
+    assert_eq!(table.lay(1, "kt/goblin").write, None);
+    assert_eq!(table.state().1, Tagging::Ask { uid: uid(1), yes: false });
+    table.does(PRESS);
+    assert_eq!(table.state().1, Tagging::Lay, "No is chosen first");
+    table.lift(1);
+    table.lay(1, "kt/goblin");
+    table.does(Input::Turned(1));
+    assert_eq!(table.does(PRESS).write, Some(uid(1)));
+}
+
+#[test]
+fn a_tag_that_already_says_it_is_done() {
+    let mut table = Table::new();
+    table.tag_champions();
+    let name = table.0.view(0).listing.heading(&house::decks(), 0).expect("a champion").id;
+    assert_eq!(table.lay(1, name).write, None);
+    assert_eq!(table.state().1, Tagging::Written(uid(1)));
+}
+
+#[test]
+fn what_cannot_be_written_says_so() {
+    let mut table = Table::new();
+    table.tag_champions();
+    table.does(Input::Unreadable { uid: Some(uid(1)), problem: TagProblem::Locked });
+    assert_eq!(table.state().1, Tagging::Failed(WriteFailure::Tag(WriteProblem::Locked)));
+    table.blank(2);
+    let gone = WriteProblem::Interrupted { fault: TagFault::Gone, left: TagIs::Blank };
+    table.does(Input::Written { uid: uid(2), result: Err(gone) });
+    assert_eq!(table.state().1, Tagging::Failed(WriteFailure::Tag(gone)));
+    table.does(PRESS);
+    assert_eq!(table.state(), (0, Tagging::Lay));
+}
+
+#[test]
+fn a_choice_is_kept_only_when_pressed() {
+    let mut table = Table::new();
+    table.open(Text::Settings);
+    table.does(PRESS);
+    table.does(Input::Turned(1));
+    assert_eq!(table.does(BACK), Reaction::default());
+    assert_eq!(table.0.settings().chosen(Setting::Language), 0);
+    table.does(PRESS);
+    table.does(Input::Turned(1));
+    assert_eq!(table.does(PRESS).store, Some(Store::Setting(Setting::Language, 1)));
+    assert_eq!(table.0.settings().chosen(Setting::Language), 1);
+}
+
+#[test]
+fn resetting_the_settings_asks_first() {
+    let mut table = Table::new();
+    table.open(Text::Settings);
+    table.does(Input::Turned(100));
+    table.does(PRESS);
+    assert_eq!(table.does(PRESS), Reaction::default(), "No is chosen first");
+    table.does(PRESS);
+    table.does(Input::Turned(1));
+    assert_eq!(table.does(PRESS).store, Some(Store::ResetSettings));
+    assert_eq!(*table.0.settings(), Settings::default());
+}
+
+#[test]
+fn a_resting_glass_wakes_without_acting_but_a_card_acts() {
+    let mut table = Table::new();
+    let later = 3_600_000;
+    assert!(matches!(table.0.view(later).glow, Glow::Resting(_)));
+    table.0.handle(PRESS, later);
+    assert_eq!(*table.screen(), Screen::Home(Cursor(0)));
+    assert_eq!(table.0.view(later).glow, Glow::Bright);
+    table.0.handle(Input::Laid { uid: uid(1), id: id("tg/spark") }, 2 * later);
+    assert_eq!(table.shown(), "tg/spark");
+}
+
+#[test]
+fn a_part_that_reports_does_not_wake_the_glass() {
+    let mut table = Table::new();
+    table.0.handle(Input::Part(Part::Reader, Health::Fine), 100_000);
+    assert_eq!(table.0.view(100_000).glow, Glow::Dim);
+}
+
+/// Any inputs in any order: no panic, and every screen can be drawn.
+#[test]
+fn random_hands_break_nothing() {
+    let mut state = 0x1357_9bdf_2468_ace1u64;
+    let mut next = |bound: u64| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 30) % bound
+    };
+    let mut table = Table::new();
+    let mut frame = app::frame::Frame::new();
+    let ids = ["tg/wyrdbear", "kt/troll", "tg/nobody", "kt/goblin"];
+    for step in 0..60_000u64 {
+        let tag = next(4) as u8;
+        let input = match next(14) {
+            0..=4 => Input::Turned(next(7) as i8 - 3),
+            5..=7 => PRESS,
+            8 => BACK,
+            9 => Input::Laid { uid: uid(tag), id: id(ids[next(4) as usize]) },
+            10 => Input::Unreadable { uid: Some(uid(tag)), problem: TagProblem::Blank },
+            11 => Input::Lifted { uid: uid(tag) },
+            12 => Input::Recalled { uid: uid(tag), id: (next(2) == 0).then(|| id("kt/troll")) },
+            _ => Input::Written {
+                uid: uid(tag),
+                result: if next(2) == 0 { Ok(()) } else { Err(WriteProblem::Worn) },
+            },
+        };
+        table.0.handle(input, step);
+        if step % 10 == 0 {
+            app::screens::draw(&table.0.view(step), &mut frame);
+        }
+    }
+}

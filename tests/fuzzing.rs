@@ -1,0 +1,185 @@
+//! Everything that takes bytes from outside, as functions of bytes: the fuzz targets call them with what the fuzzer
+//! finds, and `cargo xtask test` with the kept corpus. None of them may panic, and each checks what must hold anyway.
+
+use app::card::{Card, Game, Kind, List, MAX_RECORD, RecordBuilder};
+use app::console::{Command, kept, parse};
+use app::decks::{DeckFile, Decks, Listing};
+use app::tags::{Message, TagFault, Type2Tag, Type2Writer, read_tag, write_tag};
+use app::text::Lang;
+use rules_core::effect::{
+    Answer, Condition, Context, MAX_STEPS, Operation, Outcome, Program, Programs, Question, Runner, Scope,
+    Source, Target, TgOp, Trigger, validate,
+};
+
+use crate::ram_flash::{RamFlash, now};
+
+/// The targets by name.
+pub const TARGETS: &[(&str, fn(&[u8]))] =
+    &[("tag", tag), ("card", card), ("deck", deck), ("effect", effect), ("console", console)];
+
+/// The memory of a tag: page 0 onwards.
+struct Memory(Vec<u8>);
+
+impl Type2Tag for Memory {
+    async fn read_pages(&mut self, first: u8, into: &mut [u8]) -> Result<(), TagFault> {
+        let from = usize::from(first) * 4;
+        into.copy_from_slice(self.0.get(from..from + into.len()).ok_or(TagFault::Refused)?);
+        Ok(())
+    }
+}
+
+impl Type2Writer for Memory {
+    async fn write_page(&mut self, page: u8, bytes: [u8; 4]) -> Result<(), TagFault> {
+        let from = usize::from(page) * 4;
+        self.0.get_mut(from..from + 4).ok_or(TagFault::Refused)?.copy_from_slice(&bytes);
+        Ok(())
+    }
+}
+
+/// Reads any memory; then writes an id to it, after which it must read as that or have refused.
+pub fn tag(bytes: &[u8]) {
+    let mut memory = Memory(bytes.to_vec());
+    let mut buffer = [0; MAX_RECORD];
+    let _ = now(read_tag(&mut memory, &mut buffer));
+    let message = Message::id("tg/wyrdbear").expect("a short id");
+    if now(write_tag(&mut memory, &message)).is_ok() {
+        let read = now(read_tag(&mut memory, &mut buffer)).expect("what was written and verified reads");
+        assert!(matches!(read, app::tags::TagContents::Id(id) if id.as_str() == "tg/wyrdbear"));
+    }
+}
+
+/// Any record is a card or an error; a card can be looked at from all sides, and its head builds again.
+pub fn card(bytes: &[u8]) {
+    let Ok(card) = Card::parse(bytes) else { return };
+    look_at(&card);
+    let again =
+        RecordBuilder::new(card.kind, card.id, card.english(), card.german()).expect("it fitted before");
+    assert_eq!(again.finish().map(|again| again.id), Ok(card.id));
+}
+
+fn look_at(card: &Card<'_>) {
+    let sides =
+        (card.values().count(), card.halves().count(), card.abilities().count(), card.list(List::Doom));
+    assert!(sides.0 + sides.1 + sides.2 <= bytes_of(card));
+}
+
+fn bytes_of(card: &Card<'_>) -> usize {
+    card.record().len()
+}
+
+/// Any file is a deck or an error; every card it lists can be found, or says what is wrong with it.
+pub fn deck(bytes: &[u8]) {
+    let bytes: &'static [u8] = bytes.to_vec().leak();
+    if let Ok(deck) = DeckFile::parse(bytes) {
+        for card in deck.cards().flatten() {
+            look_at(&card);
+            assert_eq!(deck.find(card.id).and_then(Result::ok).map(|found| found.id), Some(card.id));
+        }
+    }
+    let decks = Decks::new(bytes, bytes);
+    let mut listing = Listing::new();
+    for &kind in Kind::ALL {
+        listing.prepare(&decks, kind, Lang::German);
+        for number in 0..listing.len() {
+            assert!(listing.heading(&decks, number).is_some());
+        }
+    }
+    // Leaked for the lifetime the tower's decks have; a fuzzer's inputs are small.
+}
+
+/// A context that answers from the input's own bytes.
+struct Oracle<'a>(&'a [u8], usize, u32);
+
+impl Oracle<'_> {
+    fn byte(&self, salt: usize) -> u8 {
+        self.0.get((self.1 + salt) % self.0.len().max(1)).copied().unwrap_or(0)
+    }
+}
+
+impl Context<TgOp> for Oracle<'_> {
+    type Stop = ();
+
+    fn perform(&mut self, _: TgOp, _: u8, _: Scope) -> Result<(), ()> {
+        self.1 += 1;
+        self.2 += 1;
+        Ok(())
+    }
+
+    fn can_pay(&self, operation: TgOp, amount: u8) -> bool {
+        amount <= self.byte(usize::from(Operation::code(operation)))
+    }
+
+    fn holds(&self, condition: Condition, number: u8) -> bool {
+        self.byte(usize::from(condition.code())) >= number
+    }
+
+    fn count(&self, source: Source) -> u8 {
+        self.byte(usize::from(source.code()))
+    }
+
+    fn candidates(&self, target: Target) -> u8 {
+        self.byte(usize::from(target.code())) % 4
+    }
+}
+
+struct One<'a>(&'a [u8]);
+
+impl Programs for One<'_> {
+    fn program(&self, _: u16) -> &[u8] {
+        self.0
+    }
+}
+
+/// Any program the validator accepts ends within its bound; any other stops without a panic.
+pub fn effect(bytes: &[u8]) {
+    let accepted = validate(Program::<TgOp>::new(bytes), Game::TaintedGrail, Trigger::OnPlay);
+    let programs = One(bytes);
+    let mut runner = Runner::new();
+    if runner.start::<()>(0, &programs).is_err() {
+        return;
+    }
+    let mut oracle = Oracle(bytes, 0, 0);
+    let mut questions = 0;
+    let ended = loop {
+        match runner.run::<TgOp, _>(&programs, &mut oracle) {
+            Ok(Outcome::Done) => break true,
+            Err(_) => break false,
+            Ok(Outcome::Ask(question)) => {
+                questions += 1;
+                let pick = oracle.byte(questions as usize);
+                let answer = match question {
+                    Question::Choose { open, .. } if open != 0 => Answer::Option(open.trailing_zeros() as u8),
+                    // Every way is closed to those who cannot pay: the game ends the run.
+                    Question::Choose { .. } => break true,
+                    Question::May => {
+                        if pick % 2 == 0 {
+                            Answer::Yes
+                        } else {
+                            Answer::No
+                        }
+                    }
+                    Question::Amount { most } => Answer::Amount(pick.min(most)),
+                    Question::Roll { sides } => Answer::Rolled(1 + pick % sides),
+                    Question::Pick { candidates, .. } => Answer::Picked(pick % candidates),
+                    Question::Manual { .. } => Answer::Done,
+                };
+                if runner.answer::<TgOp, ()>(answer, &programs).is_err() {
+                    break false;
+                }
+            }
+        }
+    };
+    if let Ok(bound) = accepted {
+        assert!(ended && bound <= MAX_STEPS && oracle.2 + questions <= bound);
+    }
+}
+
+/// Any line on the console is answered.
+pub fn console(bytes: &[u8]) {
+    let Ok(line) = core::str::from_utf8(bytes) else { return };
+    if let Command::Kept(command) = parse(line) {
+        let mut answer = String::new();
+        now(kept::answer(command, &mut RamFlash::default(), &mut answer));
+        assert!(answer.ends_with("\r\n"));
+    }
+}

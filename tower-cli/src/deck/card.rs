@@ -1,0 +1,259 @@
+//! One `[[card]]`.
+
+use rules_core::card::{
+    DataError, Field, Game, Kind, List, MAX_ID, MAX_NAME, MAX_RECORD, Provenance, Row, id_is_sound,
+};
+use toml::de::{DeTable, DeValue};
+
+use super::ability::abilities;
+use super::draft::Draft;
+use super::half::{parse_closing, parse_opening};
+use super::list::parse_list;
+use super::said::{Node, Said, byte, only, provenance, shown, string, wrong};
+use super::source::{Source, Span};
+use super::{DeckCard, data_error_text};
+use crate::program::game_name;
+use crate::{Complaint, nearest};
+
+/// The words of a card that are neither a value nor a list.
+const OWN: [&str; 7] = ["id", "kind", "name", "from", "open", "close", "ability"];
+
+/// Reads a card; `None` if it has mistakes, which have then been complained about.
+pub(super) fn card(
+    source: &mut Source<'_>,
+    table: &DeTable<'_>,
+    at: Span,
+    deck_from: Provenance,
+) -> Option<DeckCard> {
+    let before = source.problems.len();
+    let id = id(source, table, &at);
+    source.card = Some(id.unwrap_or("a card without an id").to_owned());
+    let kind = kind(source, table, &at);
+    let name = names(source, table, &at);
+    let (Some(id), Some(kind), Some((english, german))) = (id, kind, name) else { return None };
+    check_game(source, table, id, kind);
+    let from = table.get("from").and_then(|from| provenance(source, "from", from)).unwrap_or(deck_from);
+
+    let mut draft = Draft {
+        id: id.to_owned(),
+        kind,
+        english,
+        german,
+        values: Vec::new(),
+        openings: Vec::new(),
+        closings: Vec::new(),
+        lists: Vec::new(),
+        abilities: Vec::new(),
+    };
+    for (key, node) in table {
+        match key.get_ref().as_ref() {
+            word @ ("open" | "close") => halves(source, &mut draft, word, node, from),
+            "ability" => draft.abilities = abilities(source, node, kind, from),
+            word if OWN.contains(&word) => {}
+            word => match (Field::from_word(word), List::from_word(word)) {
+                (Some(field), _) => value(source, &mut draft, field, node, from),
+                (None, Some(list)) => numbers(source, &mut draft, list, node, from),
+                (None, None) => source.error(key.span(), None, no_field(word)),
+            },
+        }
+    }
+    if source.problems.len() > before {
+        return None;
+    }
+    let card = finish(source, &draft, &at)?;
+    warn_of_unknown(source, &draft, at);
+    Some(card)
+}
+
+fn id<'n>(source: &mut Source<'_>, table: &'n DeTable<'_>, at: &Span) -> Option<&'n str> {
+    let Some(node) = table.get("id") else {
+        let complaint = Complaint::new("a card has no id").expected("id = \"game/name\"");
+        source.error(at.clone(), Some("id"), complaint);
+        return None;
+    };
+    let id = string(source, "id", node, "a string such as \"tg/wyrdbear\"")?;
+    if !id_is_sound(id) {
+        let games: Vec<_> = Game::ALL.iter().map(|game| game.word()).collect();
+        let complaint = Complaint::new(format!("`{id}` is no id")).expected(format!(
+            "a game ({}), `/` and a name in a-z, 0-9, - and _; at most {MAX_ID} bytes",
+            games.join(", ")
+        ));
+        source.error(node.span(), Some("id"), complaint);
+    }
+    Some(id)
+}
+
+fn kind(source: &mut Source<'_>, table: &DeTable<'_>, at: &Span) -> Option<Kind> {
+    let words = || Kind::ALL.iter().map(|kind| kind.word());
+    let Some(node) = table.get("kind") else {
+        let expected = words().collect::<Vec<_>>().join(", ");
+        source.error(at.clone(), Some("kind"), Complaint::new("the card has no kind").expected(expected));
+        return None;
+    };
+    let kind = node.get_ref().as_str().and_then(Kind::from_word);
+    if kind.is_none() {
+        source.error(node.span(), Some("kind"), Complaint::none_of("kind", &shown(node), words()));
+    }
+    kind
+}
+
+fn check_game(source: &mut Source<'_>, table: &DeTable<'_>, id: &str, kind: Kind) {
+    let game = kind.game();
+    if id_is_sound(id) && !id.starts_with(&format!("{}/", game.word())) {
+        let message = format!("a {} is a card of {}", kind.word(), game_name(game));
+        let complaint =
+            Complaint::new(message).expected(format!("an id that starts with `{}/`", game.word()));
+        source.error(table.get("id").map_or(0..0, Node::span), Some("id"), complaint);
+    }
+}
+
+/// English and German name; `name = "Goblin"` is the same in both.
+pub(super) fn names(source: &mut Source<'_>, table: &DeTable<'_>, at: &Span) -> Option<(String, String)> {
+    let expected = "name = { en = \"…\", de = \"…\" }";
+    let Some(node) = table.get("name") else {
+        source.error(at.clone(), Some("name"), Complaint::new("there is no name").expected(expected));
+        return None;
+    };
+    let (english, german) = match node.get_ref() {
+        DeValue::Table(names) => {
+            only(source, Some("name"), names, &["en", "de"]);
+            (names.get("en"), names.get("de"))
+        }
+        _ => (Some(node), None),
+    };
+    let Some(english) = english else {
+        let complaint = Complaint::new("the English name is missing").expected(expected);
+        source.error(node.span(), Some("name"), complaint);
+        return None;
+    };
+    for name in [Some(english), german].into_iter().flatten() {
+        let text = string(source, "name", name, expected)?;
+        if text.is_empty() || text.len() > MAX_NAME {
+            let complaint = Complaint::new(format!("the name `{text}` has {} bytes", text.len()))
+                .expected(format!("1 to {MAX_NAME} (an umlaut counts as 2)"));
+            source.error(name.span(), Some("name"), complaint);
+        }
+    }
+    Some((shown(english), shown(german.unwrap_or(english))))
+}
+
+fn no_field(word: &str) -> Complaint {
+    let words = || Field::ALL.iter().map(|field| field.word());
+    let lists = List::ALL.iter().map(|list| list.word());
+    let near = nearest(word, words().chain(lists).chain(OWN));
+    let message = format!("`{word}` is no value of a card");
+    match near {
+        Some(_) => Complaint::new(message).near(near),
+        None => Complaint::new(message).expected("one of the words that docs/decks.md lists"),
+    }
+}
+
+fn value(source: &mut Source<'_>, draft: &mut Draft, field: Field, node: &Node<'_>, from: Provenance) {
+    let Some(said) = Said::read(source, field.word(), node, from) else { return };
+    if said.is_unknown() {
+        draft.values.push((field, None, Provenance::Unknown));
+        return;
+    }
+    let found = said.is;
+    let amount = match (field.names(), found.get_ref()) {
+        (Some(["no", "yes"]), DeValue::Boolean(yes)) => Ok(u8::from(*yes)),
+        (Some(["no", "yes"]), DeValue::String(word)) if ["no", "yes"].contains(&word.as_ref()) => {
+            Ok(u8::from(word == "yes"))
+        }
+        (Some(["no", "yes"]), _) => Err(wrong(found, "true, false, or \"unknown\"")),
+        (Some(names), _) => names
+            .iter()
+            .position(|&name| found.get_ref().as_str() == Some(name))
+            .and_then(|place| u8::try_from(place).ok())
+            .ok_or_else(|| {
+                let words = names.iter().copied().chain([Provenance::Unknown.word()]);
+                Complaint::none_of(field.word(), &shown(found), words)
+            }),
+        (None, _) => byte(found).ok_or_else(|| {
+            let near = nearest(&shown(found), [Provenance::Unknown.word()]);
+            wrong(found, "a number from 0 to 255, or \"unknown\"").near(near)
+        }),
+    };
+    match amount {
+        Ok(amount) => draft.values.push((field, Some(amount), said.from)),
+        Err(complaint) => source.error(said.span(), Some(field.word()), complaint),
+    }
+}
+
+fn numbers(source: &mut Source<'_>, draft: &mut Draft, list: List, node: &Node<'_>, from: Provenance) {
+    let Some(said) = Said::read(source, list.word(), node, from) else { return };
+    if said.is_unknown() {
+        draft.lists.push((list, Vec::new(), Provenance::Unknown));
+        return;
+    }
+    match parse_list(list, said.is) {
+        Ok(numbers) => draft.lists.push((list, numbers, said.from)),
+        Err((span, complaint)) => source.error(span, Some(list.word()), complaint),
+    }
+}
+
+fn halves(source: &mut Source<'_>, draft: &mut Draft, word: &str, node: &Node<'_>, from: Provenance) {
+    if draft.kind.game() != Game::TaintedGrail {
+        let complaint = Complaint::new("only cards of Tainted Grail have symbol halves");
+        return source.error(node.span(), Some(word), complaint);
+    }
+    let DeValue::Table(rows) = node.get_ref() else {
+        return source.error(node.span(), Some(word), wrong(node, &format!("{word}.a1 = \"…\"")));
+    };
+    for (key, node) in rows {
+        let field = format!("{word}.{}", key.get_ref());
+        let Some(row) = Row::from_word(key.get_ref()) else {
+            let words = Row::ALL.iter().map(|row| row.word());
+            source.error(key.span(), Some(word), Complaint::none_of("row", key.get_ref(), words));
+            continue;
+        };
+        let Some(said) = Said::read(source, &field, node, from) else { continue };
+        let Some(text) = string(source, &field, said.is, "the half as a string, such as \"pool 1\"") else {
+            continue;
+        };
+        let read = match (said.is_unknown(), word) {
+            (true, _) => Err(Complaint::new("half a symbol cannot be unknown").expected("to leave it out")),
+            (false, "open") => {
+                parse_opening(row, text).map(|opening| draft.openings.push((row, opening, said.from)))
+            }
+            _ => parse_closing(row, text).map(|gives| draft.closings.push((row, gives, said.from))),
+        };
+        if let Err(complaint) = read {
+            source.error(said.span(), Some(&field), complaint);
+        }
+    }
+}
+
+/// The record of the card, as the tower will read it.
+fn finish(source: &mut Source<'_>, draft: &Draft, at: &Span) -> Option<DeckCard> {
+    let refused = |error| {
+        let complaint = Complaint::new(data_error_text(&error));
+        match error {
+            DataError::TooBig => {
+                complaint.expected(format!("at most {MAX_RECORD}: shorten texts, or say less in programs"))
+            }
+            _ => complaint,
+        }
+    };
+    let built = draft.record().map_err(|_| refused(DataError::TooBig));
+    match built.and_then(|builder| builder.finish().map(|card| card.record().to_vec()).map_err(refused)) {
+        Ok(record) => Some(DeckCard { id: draft.id.clone(), line: source.place(at.start).0, record }),
+        Err(complaint) => {
+            source.error(at.clone(), None, complaint);
+            None
+        }
+    }
+}
+
+fn warn_of_unknown(source: &mut Source<'_>, draft: &Draft, at: Span) {
+    let values = draft.values.iter().filter(|value| value.1.is_none()).map(|value| value.0.word().to_owned());
+    let lists = draft.lists.iter().filter(|list| list.1.is_empty()).map(|list| list.0.word().to_owned());
+    let abilities = draft.abilities.iter().filter(|ability| ability.program.is_empty());
+    let abilities = abilities.map(|ability| {
+        format!("ability `{}`", crate::program::when_text(ability.trigger, &ability.parameters))
+    });
+    let unknown: Vec<String> = values.chain(lists).chain(abilities).collect();
+    if !unknown.is_empty() {
+        source.warn(at, None, Complaint::new(format!("unknown: {}", unknown.join(", "))));
+    }
+}

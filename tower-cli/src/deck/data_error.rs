@@ -1,0 +1,33 @@
+//! What the tower says about a record it refuses, in words.
+
+use rules_core::card::{DataError, MAX_ID, MAX_NAME, MAX_RECORD};
+
+pub fn data_error_text(error: &DataError) -> String {
+    match error {
+        DataError::Newer(version) => {
+            format!("the record has version {version}, which is newer than this tool")
+        }
+        DataError::CutOff => "the record ends in the middle".into(),
+        DataError::TooBig => format!("the card takes more than {MAX_RECORD} bytes"),
+        DataError::Kind(code) => format!("no kind of card has the code {code:#04x}"),
+        DataError::Id => format!(
+            "the id is not `game/name` in lower-case letters, digits, - and _ (at most {MAX_ID} bytes) of the card's game"
+        ),
+        DataError::Name => format!("a name is missing or longer than {MAX_NAME} bytes"),
+        DataError::Section(tag) => format!("no section has the tag {tag}"),
+        DataError::Field(code) => format!("no value has the code {code:#04x}"),
+        DataError::Amount(field, amount) => format!("`{}` cannot be {amount}", field.word()),
+        DataError::Provenance(code) => format!("the provenance {code} does not fit"),
+        DataError::Half => "a symbol half is wrong".into(),
+        DataError::Trigger(code) => format!("no ability has the code {code:#04x}"),
+        DataError::Misplaced(trigger) => {
+            format!("this kind of card cannot have the ability `{}`", trigger.word())
+        }
+        DataError::Parameter(trigger) => format!("a number of the ability `{}` is wrong", trigger.word()),
+        DataError::Program(trigger, flaw) => {
+            format!("the program of the ability `{}` is refused: {flaw:?}", trigger.word())
+        }
+        DataError::List(code) => format!("the list with the code {code:#04x} is wrong"),
+        DataError::Twice => "something is said twice".into(),
+    }
+}

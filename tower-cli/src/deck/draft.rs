@@ -1,0 +1,68 @@
+//! A card between its text and its bytes.
+
+use rules_core::card::{Field, Gives, Kind, List, Opening, Provenance, RecordBuilder, Row, TooBig};
+use rules_core::effect::Trigger;
+
+/// What a deck says about a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    pub id: String,
+    pub kind: Kind,
+    pub english: String,
+    pub german: String,
+    /// `None` where nobody has stated it.
+    pub values: Vec<(Field, Option<u8>, Provenance)>,
+    pub openings: Vec<(Row, Opening, Provenance)>,
+    pub closings: Vec<(Row, Vec<Gives>, Provenance)>,
+    /// Empty where nobody has stated it.
+    pub lists: Vec<(List, Vec<u8>, Provenance)>,
+    pub abilities: Vec<DraftAbility>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftAbility {
+    pub trigger: Trigger,
+    pub parameters: Vec<u8>,
+    pub provenance: Provenance,
+    /// Empty where nobody has stated it.
+    pub program: Vec<u8>,
+}
+
+/// What is known comes first, and what is not comes last.
+const ORDER: [Provenance; 5] =
+    [Provenance::Rulebook, Provenance::Derived, Provenance::Owner, Provenance::House, Provenance::Unknown];
+
+impl Draft {
+    /// The record. The same card gives the same bytes, in whatever order it was written; only abilities keep theirs,
+    /// because they are read in it.
+    pub fn record(&self) -> Result<RecordBuilder, TooBig> {
+        let mut builder = RecordBuilder::new(self.kind, &self.id, &self.english, &self.german)?;
+        for provenance in ORDER {
+            let mut values: Vec<(Field, u8)> = self
+                .values
+                .iter()
+                .filter(|value| value.2 == provenance)
+                .map(|&(field, amount, _)| (field, amount.unwrap_or_default()))
+                .collect();
+            values.sort();
+            builder.values(provenance, &values)?;
+        }
+        for &row in Row::ALL {
+            for (_, gives, provenance) in self.closings.iter().filter(|closing| closing.0 == row) {
+                builder.closing(*provenance, row, gives)?;
+            }
+            for &(_, opening, provenance) in self.openings.iter().filter(|opening| opening.0 == row) {
+                builder.opening(provenance, row, opening)?;
+            }
+        }
+        let mut lists: Vec<_> = self.lists.iter().collect();
+        lists.sort_by_key(|list| list.0);
+        for (list, numbers, provenance) in lists {
+            builder.list(*list, *provenance, numbers)?;
+        }
+        for ability in &self.abilities {
+            builder.ability(ability.trigger, ability.provenance, &ability.parameters, &ability.program)?;
+        }
+        Ok(builder)
+    }
+}

@@ -1,0 +1,85 @@
+//! Lists: `track = ["red", "grey", "green"]`, `doom = [[1, 0, 0], [2, 1, 1, "tactic"]]`.
+
+use rules_core::card::{Face, List};
+
+use super::said::{Node, byte, shown, wrong};
+use super::source::Span;
+use crate::Complaint;
+use crate::program::TRACK_COLOURS;
+
+/// The mark of a doom level on which a tactic is drawn.
+pub(super) const TACTIC: &str = "tactic";
+
+/// Stands for a number nobody has stated.
+pub(super) const UNKNOWN: &str = "?";
+
+/// The numbers of a list, or a complaint and where.
+pub(super) fn parse_list(list: List, node: &Node<'_>) -> Result<Vec<u8>, (Span, Complaint)> {
+    let wrong = || (node.span(), wrong(node, form(list)));
+    let items = node.get_ref().as_array().ok_or_else(wrong)?;
+    let mut numbers = Vec::new();
+    for item in items {
+        // One number of several that nobody has stated.
+        if list != List::Doom && item.get_ref().as_str() == Some(UNKNOWN) {
+            numbers.push(List::UNKNOWN);
+            continue;
+        }
+        match list {
+            List::Track => numbers.push(named(item, "colour of a track", &TRACK_COLOURS)?),
+            List::Faces => numbers.push(face(item)?),
+            List::Doom => numbers.extend(level(item)?),
+            _ => numbers.push(number(item)?),
+        }
+    }
+    if numbers.is_empty() || !list.takes(&numbers) {
+        let message = format!("`{}` has {} entries", list.word(), items.len());
+        return Err((node.span(), Complaint::new(message).expected(form(list))));
+    }
+    Ok(numbers)
+}
+
+/// What a list looks like, for messages.
+const fn form(list: List) -> &'static str {
+    match list {
+        List::Track => "2 to 30 of \"red\", \"grey\", \"green\", from the bottom to the top",
+        List::Faces => "six faces such as [\"sword\", \"shield\", …]",
+        List::Doom => {
+            "1 to 16 levels [red dice, black dice, armor] or [red dice, black dice, armor, \"tactic\"]"
+        }
+        List::Fatigue => "four numbers: the fatigue spot for 1, 2, 3 and 4 players",
+        List::Wrath => "four numbers: the wrath levels +0, +1, +2, +3",
+        List::Zones => "two numbers: the first health of the yellow and of the green zone",
+        List::Spots => "three numbers: valor for the first, second and third knight",
+        List::Champions => "three numbers: champions for heroic, epic and legendary",
+        List::Renown => "three numbers: valor for the green, yellow and red zone",
+    }
+}
+
+fn number(node: &Node<'_>) -> Result<u8, (Span, Complaint)> {
+    byte(node).ok_or_else(|| (node.span(), wrong(node, "a number from 0 to 255")))
+}
+
+fn named(node: &Node<'_>, what: &str, names: &[&str]) -> Result<u8, (Span, Complaint)> {
+    let place = names.iter().position(|&name| node.get_ref().as_str() == Some(name));
+    let complaint = || Complaint::none_of(what, &shown(node), names.iter().copied());
+    place.and_then(|place| u8::try_from(place).ok()).ok_or_else(|| (node.span(), complaint()))
+}
+
+fn face(node: &Node<'_>) -> Result<u8, (Span, Complaint)> {
+    let face = node.get_ref().as_str().and_then(Face::from_word);
+    let words = Face::ALL.iter().map(|face| face.word());
+    face.map(Face::code)
+        .ok_or_else(|| (node.span(), Complaint::none_of("face of a die", &shown(node), words)))
+}
+
+fn level(node: &Node<'_>) -> Result<[u8; 4], (Span, Complaint)> {
+    let wrong = || (node.span(), Complaint::new("a level is wrong").expected(form(List::Doom)));
+    let items = node.get_ref().as_array().ok_or_else(wrong)?;
+    let (numbers, mark) = match items.as_ref() {
+        [numbers @ .., mark] if numbers.len() == 3 => (numbers, Some(mark)),
+        numbers if numbers.len() == 3 => (numbers, None),
+        _ => return Err(wrong()),
+    };
+    let mark = mark.map_or(Ok(0), |mark| named(mark, "mark of a level", &[TACTIC]).map(|_| 1))?;
+    Ok([number(&numbers[0])?, number(&numbers[1])?, number(&numbers[2])?, mark])
+}

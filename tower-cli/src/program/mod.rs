@@ -1,0 +1,22 @@
+//! Effect programs as text: what stands in a deck behind `do` and `when`.
+//!
+//! One instruction a line, a block two spaces further in. [`disassemble`] gives exactly the text that [`assemble`]
+//! takes, so a card can go from deck to tag and back.
+
+mod assemble;
+mod disassemble;
+mod line;
+mod mistake;
+mod quote;
+mod vocabulary;
+mod when;
+
+pub use assemble::assemble;
+pub use disassemble::disassemble;
+pub use mistake::{Error, Mistake};
+pub use when::{When, parse_when, when_text};
+
+pub(crate) use vocabulary::{TRACK_COLOURS, game_name};
+
+/// Spaces a block stands further in than the line that opens it.
+const INDENT: usize = 2;

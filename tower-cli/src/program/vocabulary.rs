@@ -1,0 +1,99 @@
+//! The words of program text, as the assembler looks for them and the disassembler writes them.
+
+use rules_core::card::{Field, Game, Row};
+use rules_core::effect::{Condition, KtOp, Operation, TgOp};
+
+/// The words that open an instruction of the shared control flow.
+pub(super) const CONTROL: [&str; 10] =
+    ["if", "otherwise", "choose", "option", "repeat", "may", "roll", "group", "on", "manual"];
+
+/// An operation of one game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Op {
+    pub(super) word: &'static str,
+    pub(super) code: u8,
+    pub(super) modifies: bool,
+    pub(super) is_cost: bool,
+    /// What an amount says there is nothing to say about: it is 1 and not written.
+    pub(super) is_bare: bool,
+}
+
+pub(super) fn operations(game: Game) -> Vec<Op> {
+    match game {
+        Game::TaintedGrail => of::<TgOp>(tg_is_bare),
+        Game::KnightTales => of::<KtOp>(kt_is_bare),
+        Game::Paladins | Game::LastSpell => Vec::new(),
+    }
+}
+
+fn of<O: Operation>(is_bare: fn(O) -> bool) -> Vec<Op> {
+    let op = |&op: &O| Op {
+        word: op.word(),
+        code: op.code(),
+        modifies: op.modifies(),
+        is_cost: op.is_cost(),
+        is_bare: is_bare(op),
+    };
+    O::ALL.iter().map(op).collect()
+}
+
+fn tg_is_bare(operation: TgOp) -> bool {
+    matches!(
+        operation,
+        TgOp::RunAway
+            | TgOp::ToStart
+            | TgOp::BecomeGuardian
+            | TgOp::Reshuffle
+            | TgOp::IgnoreEnemy
+            | TgOp::Chain
+    )
+}
+
+fn kt_is_bare(operation: KtOp) -> bool {
+    matches!(
+        operation,
+        KtOp::PassExcess
+            | KtOp::MoveToBack
+            | KtOp::SwapWithNeighbour
+            | KtOp::OtherPays
+            | KtOp::OtherTakesDamage
+            | KtOp::FulfilQuest
+    )
+}
+
+/// What the number of a condition is called.
+pub(super) enum Numbers {
+    Plain,
+    /// The place in the list is the number.
+    Named(Vec<&'static str>),
+    /// Nothing to say: it is 0 and not written.
+    Bare,
+}
+
+pub(super) fn numbers(condition: Condition) -> Numbers {
+    let field = |field: Field| Numbers::Named(field.names().unwrap_or_default().to_vec());
+    match condition {
+        Condition::RelationIs => Numbers::Named(TRACK_COLOURS.to_vec()),
+        Condition::Equipped => field(Field::Keyword),
+        Condition::FactionIs => field(Field::Faction),
+        Condition::Connected => Numbers::Named(Row::ALL.iter().map(|row| row.word()).collect()),
+        Condition::InPanic
+        | Condition::TargetIsBoss
+        | Condition::TargetIsChampion
+        | Condition::Defeated
+        | Condition::LaneDamaged => Numbers::Bare,
+        _ => Numbers::Plain,
+    }
+}
+
+/// The fields of a relation track, by number.
+pub(crate) const TRACK_COLOURS: [&str; 3] = ["red", "grey", "green"];
+
+pub(crate) const fn game_name(game: Game) -> &'static str {
+    match game {
+        Game::TaintedGrail => "Tainted Grail",
+        Game::KnightTales => "Knight Tales",
+        Game::Paladins => "Paladins",
+        Game::LastSpell => "The Last Spell",
+    }
+}

@@ -1,0 +1,115 @@
+//! A tower without a tower: the firmware's console code on a flash in memory.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+use std::time::Duration;
+
+use app::console::{Command, kept, parse};
+use app::flash_map::{DECK, FLASH_SIZE, SECTOR};
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
+use tower::device::{Port, PortError};
+
+pub(crate) struct Fake {
+    flash: Ram,
+    /// Every line that was sent.
+    pub(crate) asked: Vec<String>,
+    /// What is still to be read.
+    pub(crate) answers: VecDeque<String>,
+    /// To lines that start so, something else than the true answer.
+    pub(crate) instead: Option<(&'static str, &'static str)>,
+}
+
+impl Default for Fake {
+    fn default() -> Self {
+        Fake {
+            flash: Ram(vec![0xff; FLASH_SIZE as usize]),
+            asked: Vec::new(),
+            answers: VecDeque::new(),
+            instead: None,
+        }
+    }
+}
+
+impl Fake {
+    pub(crate) fn deck_part(&mut self) -> &mut [u8] {
+        &mut self.flash.0[DECK.start as usize..][..DECK.len as usize]
+    }
+
+    pub(crate) fn asked(&self, start: &str) -> usize {
+        self.asked.iter().filter(|line| line.starts_with(start)).count()
+    }
+
+    /// What the tower says to a line.
+    pub(crate) fn answer(&mut self, line: &str) -> String {
+        match (self.instead, parse(line)) {
+            (Some((start, instead)), _) if line.starts_with(start) => instead.to_owned(),
+            (_, Command::Empty) => String::new(),
+            (_, Command::Version) => "doomtower 0.1.0\r\n".to_owned(),
+            (_, Command::Faults) => "P0007 Internal error main.rs:7\r\n1 faults\r\n".to_owned(),
+            (_, Command::Kept(command)) => {
+                let mut said = String::new();
+                now(kept::answer(command, &mut self.flash, &mut said));
+                said
+            }
+            (_, _) => format!("unknown command: {line} (try help)\r\n"),
+        }
+    }
+}
+
+impl Port for Fake {
+    fn send(&mut self, line: &str) -> Result<(), PortError> {
+        self.asked.push(line.to_owned());
+        let answer = self.answer(line);
+        self.answers.extend(answer.lines().map(str::to_owned));
+        Ok(())
+    }
+
+    fn receive(&mut self, _: Duration) -> Result<String, PortError> {
+        self.answers.pop_front().ok_or(PortError::Silent)
+    }
+}
+
+/// Flash: erased to ones, programmed by clearing bits.
+struct Ram(Vec<u8>);
+
+impl ErrorType for Ram {
+    type Error = Infallible;
+}
+
+impl ReadNorFlash for Ram {
+    const READ_SIZE: usize = 1;
+
+    async fn read(&mut self, offset: u32, into: &mut [u8]) -> Result<(), Infallible> {
+        into.copy_from_slice(&self.0[offset as usize..][..into.len()]);
+        Ok(())
+    }
+
+    fn capacity(&self) -> usize {
+        self.0.len()
+    }
+}
+
+impl NorFlash for Ram {
+    const WRITE_SIZE: usize = 1;
+    const ERASE_SIZE: usize = SECTOR as usize;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Infallible> {
+        self.0[from as usize..to as usize].fill(0xff);
+        Ok(())
+    }
+
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Infallible> {
+        self.0[offset as usize..].iter_mut().zip(bytes).for_each(|(old, new)| *old &= new);
+        Ok(())
+    }
+}
+
+/// Runs what never has to wait, as nothing in memory does.
+fn now<T>(future: impl Future<Output = T>) -> T {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(value) => value,
+        Poll::Pending => unreachable!("memory does not make anyone wait"),
+    }
+}

@@ -1,0 +1,80 @@
+//! Decks and tags that scenarios and the report use, made by the code that owners use.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Result, anyhow};
+use app::tags::Message;
+use tower::deck::{Shelf, build};
+use tower::tag::{NtagType, image};
+use tower::uf2::deck_uf2;
+use tower::{DeckImage, Problem};
+
+use crate::workspace::Workspace;
+
+/// Cards of the deck that fills the deck part as far as it must hold.
+const MANY: usize = 2_000;
+
+/// Writes them beside the image.
+pub(crate) fn make(workspace: &Workspace) -> Result<()> {
+    let out = workspace.tower();
+    let mine = compile(&workspace.root.join("tests/device/fixtures"))?;
+    fs::write(out.join("my-deck.uf2"), deck_uf2(&mine.bytes)?)?;
+
+    // One bit wrong in the middle; a version nobody knows yet.
+    let mut broken = mine.bytes.clone();
+    let middle = broken.len() / 2;
+    broken[middle] ^= 1;
+    fs::write(out.join("broken-deck.uf2"), deck_uf2(&broken)?)?;
+    let mut newer = mine.bytes;
+    newer[4] = 9;
+    fs::write(out.join("newer-deck.uf2"), deck_uf2(&newer)?)?;
+
+    whole_card_tags(&out, &workspace.root.join("tests/device/fixtures"))?;
+    fs::write(out.join("full.deck"), many_cards()?)?;
+    Ok(())
+}
+
+/// A card that is in no deck of the tower, whole on its tag; and one whose record is damaged.
+fn whole_card_tags(out: &Path, folder: &Path) -> Result<()> {
+    let shelf = Shelf::read(&[folder], false);
+    let card = shelf.cards().map(|(_, card)| card).find(|card| card.id == "kt/mud-troll");
+    let mut record = card.ok_or_else(|| anyhow!("the fixtures have no kt/mud-troll"))?.record().to_vec();
+    let tag = |record: &[u8], last| -> Result<Vec<u8>> {
+        let message = Message::card(record).map_err(|_| anyhow!("the card does not fit a message"))?;
+        image(NtagType::Ntag213, [0x04, 0xd0, 0x0d, 1, 2, 3, last], &message)
+            .map_err(|error| anyhow!("{error:?}"))
+    };
+    fs::write(out.join("mud-troll.bin"), tag(&record, 1)?)?;
+    record[1] = 0xee;
+    fs::write(out.join("damaged-card.bin"), tag(&record, 2)?)?;
+    record[0] = 7;
+    fs::write(out.join("newer-card.bin"), tag(&record, 3)?)?;
+    Ok(())
+}
+
+fn many_cards() -> Result<Vec<u8>> {
+    let mut text = String::from("[deck]\nid = \"full\"\nname = { en = \"Full\" }\nfrom = \"owner\"\n");
+    for number in 0..MANY {
+        let (health, dice) = (number % 9 + 1, number % 4);
+        writeln!(
+            text,
+            "[[card]]\nid = \"kt/full-{number:04}\"\nkind = \"minion\"\n\
+             name = {{ en = \"Monster {number:04}\", de = \"Ungeheuer {number:04}\" }}\n\
+             faction = \"orc\"\nvalor = {health}\nblack-dice = {dice}\nred-dice = 1\nhealth = {health}\ndamage = 1\n\
+             [[card.ability]]\nwhen = \"rank effect\"\ndo = \"monster shield token 1\"\n\
+             [[card.ability]]\nwhen = \"if wounded\"\ndo = \"lose gold {health}\"\n"
+        )?;
+    }
+    let folder = tempfile::tempdir()?;
+    fs::write(folder.path().join("full.toml"), text)?;
+    Ok(compile(folder.path())?.bytes)
+}
+
+fn compile(folder: &Path) -> Result<DeckImage> {
+    build(&Shelf::read(&[folder], false), None).map_err(|problems| {
+        let lines: Vec<String> = problems.iter().map(Problem::to_string).collect();
+        anyhow!("{}", lines.join("\n"))
+    })
+}

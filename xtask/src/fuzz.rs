@@ -1,0 +1,94 @@
+//! Fuzzing: everything that takes bytes from outside, for so many seconds each.
+
+use std::fs;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use app::tags::Message;
+use tower::deck::{Shelf, deck_file};
+use tower::tag::{NtagType, image};
+
+use crate::shell;
+use crate::workspace::Workspace;
+
+const TARGETS: [&str; 5] = ["tag", "card", "deck", "effect", "console"];
+/// Every so many-th card of our decks is a seed: enough to show the fuzzer every sort.
+const EVERY: usize = 8;
+const LINES: [&str; 8] = [
+    "status",
+    "crash now",
+    "values 8",
+    "value kt/troll health 4",
+    "tag 04A1B2C3D4E5F6 kt/troll",
+    "deck start 4096",
+    "deck data 64 00ff11",
+    "deck read 0",
+];
+
+/// Runs every target; what it finds new is kept with the corpus, what breaks one fails.
+pub(crate) fn run(workspace: &Workspace, seconds: u32) -> Result<()> {
+    see_to_cargo_fuzz()?;
+    seed(workspace)?;
+    let folder = workspace.root.join("tests/fuzz");
+    for target in TARGETS {
+        println!("== {target}: {seconds} s");
+        shell::run(
+            Command::new("cargo")
+                .current_dir(&folder)
+                .env_remove("CARGO_TARGET_DIR")
+                .args(["+nightly", "fuzz", "run", "--fuzz-dir", ".", target, "--"])
+                .arg(format!("-max_total_time={seconds}"))
+                .args(["-max_len=4096", "-print_final_stats=1"]),
+        )?;
+    }
+    Ok(())
+}
+
+fn see_to_cargo_fuzz() -> Result<()> {
+    if shell::find("cargo-fuzz").is_none() {
+        println!("xtask: installing cargo-fuzz");
+        shell::run(Command::new("cargo").args(["install", "cargo-fuzz"]))?;
+    }
+    if !Command::new("cargo").args(["+nightly", "--version"]).output()?.status.success() {
+        bail!("fuzzing needs a nightly compiler. Type:\n  rustup toolchain install nightly");
+    }
+    Ok(())
+}
+
+/// Seeds made of our own decks, so that the fuzzer begins with what is right.
+fn seed(workspace: &Workspace) -> Result<()> {
+    let corpus = workspace.root.join("tests/fuzz/corpus");
+    let put = |target: &str, name: String, bytes: &[u8]| -> Result<()> {
+        let folder = corpus.join(target);
+        fs::create_dir_all(&folder)?;
+        fs::write(folder.join(name), bytes).context("a seed")
+    };
+    let shelf = Shelf::read(&[workspace.root.join("decks")], true);
+    let cards: Vec<_> = shelf.cards().map(|(_, card)| card).step_by(EVERY).collect();
+    for (number, card) in cards.iter().enumerate() {
+        put("card", format!("card-{number:02}"), card.record())?;
+        for (which, ability) in
+            card.card().abilities().filter(|ability| !ability.program.is_empty()).enumerate()
+        {
+            put("effect", format!("card-{number:02}-{which}"), ability.program)?;
+        }
+        let messages = [Message::id(&card.id), Message::card(card.record())];
+        for (which, message) in messages.iter().flatten().enumerate() {
+            if number % 4 == 0
+                && let Ok(dump) = image(NtagType::Ntag213, [4, 1, 2, 3, 4, 5, number as u8], message)
+            {
+                put("tag", format!("card-{number:02}-{which}"), &dump)?;
+            }
+        }
+    }
+    let few: Vec<(&str, &[u8])> =
+        cards.iter().take(6).map(|card| (card.id.as_str(), card.record())).collect();
+    for count in [0, 1, 6] {
+        let deck = deck_file("Seed", few.get(..count).unwrap_or_default())?;
+        put("deck", format!("cards-{count}"), &deck)?;
+    }
+    for (number, line) in LINES.iter().enumerate() {
+        put("console", format!("line-{number}"), line.as_bytes())?;
+    }
+    Ok(())
+}
