@@ -23,17 +23,24 @@ export function commandLine(names) {
 }
 
 /**
+ * One build product.
+ * @param {string} directory
+ * @param {string} name
+ */
+export function readProduct(directory, name) {
+  try {
+    return new Uint8Array(readFileSync(join(directory, name)));
+  } catch {
+    throw new Error(`${join(directory, name)} is missing: run "cargo xtask build"`);
+  }
+}
+
+/**
  * The build products, checked to be one and the same image.
  * @param {string} directory
  */
 export function readArtefacts(directory) {
-  return loadArtefacts((name) => {
-    try {
-      return new Uint8Array(readFileSync(join(directory, name)));
-    } catch {
-      throw new Error(`${join(directory, name)} is missing: run "cargo xtask build"`);
-    }
-  });
+  return loadArtefacts((name) => readProduct(directory, name));
 }
 
 /**

@@ -159,8 +159,10 @@ async fn carry_out(
             Ok(None)
         }
         Command::DeckStart { length } => {
+            if length > DECK.len {
+                return Err(Refusal::OutsideTheDeck);
+            }
             let sectors = length.div_ceil(SECTOR).max(1);
-            deck_place(0, (sectors * SECTOR) as usize)?;
             for sector in 0..sectors {
                 let at = DECK.start + sector * SECTOR;
                 flash.erase(at, at + SECTOR).await.map_err(|_| Refusal::Store(StoreFault::Flash))?;

@@ -19,6 +19,8 @@ pub enum Command<'a> {
     Status,
     Version,
     Faults,
+    /// Look a card up, to see whether and how fast it is found.
+    Find(&'a str),
     /// Something for `tower device`: what flash keeps.
     Kept(kept::Command<'a>),
     /// Break the tower on purpose, to see that it comes back: for makers and for the tests.
@@ -43,6 +45,7 @@ pub fn parse(line: &str) -> Command<'_> {
         (Some("status"), None, _) => Command::Status,
         (Some("version"), None, _) => Command::Version,
         (Some("faults"), None, _) => Command::Faults,
+        (Some("find"), Some(id), None) => Command::Find(id),
         (Some("crash"), Some("panic"), None) => Command::Crash(Crash::Panic),
         (Some("crash"), Some("hang"), None) => Command::Crash(Crash::Hang),
         _ => match kept::parse(line) {
@@ -61,12 +64,17 @@ pub fn answer(command: Command<'_>, view: &View<'_>, out: &mut impl Write) -> fm
              status   parts, cards laid\r\n\
              version  firmware version\r\n\
              faults   why the tower restarted\r\n\
+             find ID  a card, and how long it took\r\n\
              values N, tags N, deck   what flash keeps, for `tower device`\r\n\
              crash panic|hang   break it on purpose; it must come back\r\n",
         ),
         Command::Version => write!(out, "doomtower {}\r\n", crate::VERSION),
         Command::Status => status(view, out),
         Command::Faults => faults(view, out),
+        Command::Find(id) => match view.decks.find(id) {
+            Some(found) => write!(out, "{} {:?}\r\n", found.card.english(), found.origin),
+            None => write!(out, "no card {id}\r\n"),
+        },
         // Flash answers that itself.
         Command::Kept(_) => Ok(()),
         Command::Crash(_) => out.write_str("crashing\r\n"),
@@ -121,6 +129,7 @@ mod tests {
         assert_eq!(ask(&device, "faults"), "P0007 Internal error main.rs:7\r\n1 faults\r\n");
         assert!(ask(&device, "version").starts_with("doomtower "));
         assert!(ask(&device, "help").contains("faults"));
+        assert_eq!(ask(&device, "find kt/nobody"), "no card kt/nobody\r\n");
         assert_eq!(ask(&device, ""), "");
     }
 

@@ -13,7 +13,8 @@ pub type Record = Vec<u8, MAX_RECORD>;
 /// Values of one card that an owner can have typed: as many as a card can have unknown.
 pub const MAX_TYPED: usize = 24;
 
-/// Where the card's bytes are.
+/// Where the card's bytes are. There is one focus, in static memory, so the size of its largest sort does no harm.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug, Default)]
 enum Bytes {
     #[default]

@@ -79,10 +79,13 @@ async fn serve(port: &mut Port) -> ! {
 async fn answer(port: &mut Port, line: &String<MAX_LINE>) {
     let text = match parse(line) {
         Command::Kept(_) => {
+            // What came too late for an earlier question is not the answer to this one.
+            KEPT_ANSWERED.reset();
             KEPT_ASKED.signal(line.clone());
             patiently(KEPT_ANSWERED.wait(), FLASH_PATIENCE).await
         }
         _ => {
+            ANSWERED.reset();
             ASKED.signal(line.clone());
             patiently(ANSWERED.wait(), PATIENCE).await
         }

@@ -1,5 +1,7 @@
 //! The table: the one owner of the device. Takes inputs, has the picture drawn and shown, passes reactions on.
 
+use core::fmt::Write as _;
+
 use app::console;
 use app::device::{Device, Reaction};
 use app::frame::Frame;
@@ -16,7 +18,7 @@ use crate::health::{BEAT, Task, beat};
 use crate::parts::oled::{Glass, Seen};
 use crate::ports::{
     ANSWER, ANSWERED, ASKED, FEEL, Feel, INPUTS, LIGHT_CUES, LOOK, Look, SOUND_CUES, TO_STORE, TO_WRITE,
-    Write, now_ms,
+    Write as WriteTag, now_ms,
 };
 
 /// How often the panel is asked whether it is still there.
@@ -53,7 +55,12 @@ pub(crate) async fn table(device: &'static mut Device, frame: &'static mut Frame
             Either3::Second(line) => {
                 let mut text: String<ANSWER> = String::new();
                 // What does not fit is cut at a whole write.
-                let _ = console::answer(console::parse(&line), &device.view(now_ms()), &mut text);
+                let command = console::parse(&line);
+                let asked_at = Instant::now();
+                let _ = console::answer(command, &device.view(now_ms()), &mut text);
+                if matches!(command, console::Command::Find(_)) {
+                    let _ = write!(text, "{} us\r\n", asked_at.elapsed().as_micros());
+                }
                 ANSWERED.signal(text);
             }
             Either3::Third(()) => {}
@@ -93,7 +100,7 @@ fn take(device: &mut Device, input: Input) {
         }
     }
     if let (Some(uid), Some(message)) = (write, device.tag_message()) {
-        TO_WRITE.signal(Write { uid, message });
+        TO_WRITE.signal(WriteTag { uid, message });
     }
     if let Some(store) = store {
         FEEL.signal(feel(device.settings()));

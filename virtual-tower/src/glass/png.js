@@ -1,5 +1,6 @@
 // The glass as a PNG picture that looks like the OLED: each pixel a light cyan square with a thin
 // darker edge, on near-black, in a small bezel. No node modules, and the same bytes every time.
+import { crc32 } from '../crc32.js';
 import { HEIGHT, WIDTH } from './bitmaps.js';
 import { zlib } from './deflate.js';
 
@@ -94,14 +95,4 @@ function chunk(type, data) {
   bytes.set(data, 8);
   view.setUint32(data.length + 8, crc32(bytes.subarray(4, data.length + 8)));
   return bytes;
-}
-
-/** @param {Uint8Array} bytes */
-function crc32(bytes) {
-  let crc = 0xffff_ffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb8_8320 : crc >>> 1;
-  }
-  return (crc ^ 0xffff_ffff) >>> 0;
 }

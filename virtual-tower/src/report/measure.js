@@ -1,14 +1,15 @@
 // The measurements, each on the shipped image and in emulated time.
-import { GlassReader } from '../glass/glass-reader.js';
 import { Elf } from '../log/elf.js';
 import { textTag } from '../rf/ndef.js';
-import { isSamePicture } from '../scenario/bench.js';
+import { Bench, isSamePicture } from '../scenario/bench.js';
 import { MILLI, SECOND } from '../scenario/board.js';
+import { exercise } from './exercise.js';
 import { PaintedStack, stackRegion } from './stack.js';
 import { spread } from './statistics.js';
 
 /** @typedef {import('../scenario/artefacts.js').Artefacts} Artefacts */
 /** @typedef {import('../scenario/board.js').CreateBoard} CreateBoard */
+/** @typedef {{id: string, found: boolean}} Lookup  An id, and whether the tower has that card. */
 
 export const ARRIVALS = 64;
 export const INPUTS = 48;
@@ -21,24 +22,32 @@ const QUIET = 40 * MILLI;
 /** Between two trials: the reader has seen the tag come or go for good. */
 const REST = 150 * MILLI;
 const IDLE_TIME = 5 * SECOND;
-const SEED = 42;
+const MICRO = 1e3;
 
 const HOME = 'Doomtower';
 const CARD = { id: 'tg/wyrdbear', name: 'Wyrdbear' };
 /** Status byte and language code stand before the text of a record. */
 const TEXT_HEAD = 3;
 
+/** @returns {never} */
+function noFile() {
+  throw new Error('measuring needs no files');
+}
+
 /** A tower on the measuring bench. */
 export class Probe {
   /**
    * @param {Artefacts} artefacts
    * @param {CreateBoard} createBoard
+   * @param {{offset: number, bytes: Uint8Array}[]} [stored]  What its flash holds beside the image.
    */
-  constructor({ image, elf, glyphs }, createBoard) {
-    this.tower = createBoard({ image, elf, seed: SEED });
-    this.reader = new GlassReader(glyphs);
+  constructor(artefacts, createBoard, stored = []) {
+    this.bench = new Bench(artefacts, { createBoard, readFile: noFile, keepShot: () => {} });
+    this.bench.stored = stored;
+    this.tower = this.bench.tower;
+    this.reader = this.bench.reader;
     this.stack = new PaintedStack(new Uint8Array(0), { bottom: 0, top: 0 });
-    this.region = stackRegion(new Elf(elf));
+    this.region = stackRegion(new Elf(artefacts.elf));
   }
 
   /** Power to the last pixel of the home screen. */
@@ -90,35 +99,29 @@ export class Probe {
   }
 
   /**
-   * What the other measurements leave out, so that the stack is seen at its deepest: a card nobody
-   * knows, the console, the lists and a setting that is stored. Leaves the tower in German: comes last.
+   * How long each id takes to be looked up, as the tower itself counts it.
+   * @param {readonly Lookup[]} lookups
    */
-  exercise() {
-    const { tower } = this;
-    tower.field.lay(textTag('tg/nobody'));
-    tower.runFor(REST);
-    tower.field.lift();
-    tower.runFor(3 * REST);
-    this.#tap();
-    tower.usb.attach();
-    tower.runUntil(() => tower.usb.enumerated, PATIENCE);
-    for (const line of ['help', 'status', 'version', 'faults']) {
-      tower.usb.send(`${line}\r\n`);
-      tower.runFor(REST);
-    }
-    this.#tap();
-    this.#tap();
-    tower.knob.turn(1);
-    tower.runFor(REST);
-    this.#tap();
-    tower.runFor(SECOND);
+  lookups(lookups) {
+    const { usb } = this.tower;
+    usb.attach();
+    if (!this.tower.runUntil(() => usb.enumerated, PATIENCE)) throw new Error('measuring waited in vain for the USB console');
+    return lookups.map(({ id, found }) => {
+      const heard = usb.received.length;
+      usb.send(`find ${id}\r\n`);
+      const answer = () => usb.received.slice(heard);
+      this.tower.runUntil(() => /\d+ us\r\n/.test(answer()), PATIENCE);
+      const micros = /(\d+) us\r\n/.exec(answer())?.[1];
+      if (micros === undefined || answer().includes(`no card ${id}`) === found) {
+        throw new Error(`the tower should ${found ? '' : 'not '}have ${id}, but says ${JSON.stringify(answer())}`);
+      }
+      return Number(micros) * MICRO;
+    });
   }
 
-  #tap() {
-    this.tower.push.press();
-    this.tower.runFor(REST);
-    this.tower.push.release();
-    this.tower.runFor(REST);
+  /** What the other measurements leave out, so that the stack is seen at its deepest. Comes last. */
+  exercise() {
+    exercise(this.bench);
   }
 
   /**

@@ -1,6 +1,8 @@
 // Measures the shipped image and holds it against its targets.
 import { MILLI } from '../scenario/board.js';
+import { cardBytes, findDeck } from './deck-file.js';
 import { flushNanos, readNanos } from './floor.js';
+import { DECK_OFFSET, LOOKUPS } from './full-deck.js';
 import { PAYLOAD_BYTES, Probe } from './measure.js';
 import { percentile } from './statistics.js';
 
@@ -14,44 +16,68 @@ import { percentile } from './statistics.js';
  * @property {number} static_ram_bytes
  * @property {number} stack_peak_bytes
  * @property {number} boot_ms
+ * @property {number} boot_full_deck_ms  With 2,000 cards in the deck part, all of them checked.
  * @property {number} card_to_screen_p50_ms
  * @property {number} card_to_screen_p95_ms
  * @property {number} card_to_screen_floor_ms  The bits alone, for a whole glass.
  * @property {number} removal_ms
  * @property {number} input_to_screen_p95_ms
  * @property {number} idle_percent
+ * @property {number} deck_lookup_ms  The slowest, among 2,000 cards and the built-in ones.
+ * @property {number} card_bytes_min  Of the records of the built-in deck.
+ * @property {number} card_bytes_median
+ * @property {number} card_bytes_max
+ * @property {number | 'not run'} fuzz_executions
+ */
+
+/**
+ * What is measured beside the image.
+ * @typedef {object} Material
+ * @property {Uint8Array} fullDeck  A deck file of as many cards as must fit.
+ * @property {Record<string, number> | null} fuzz  Executions by fuzz target, if it has run.
  */
 
 /** @type {Partial<Record<keyof Report, {most: number} | {least: number}>>} */
 export const TARGETS = {
-  flash_bytes: { most: 200 * 1024 },
+  // 200 KiB were the target of the stage that boots and reads cards. This one has decks, tags and cards
+  // on board; all four games together may take 384 KiB.
+  flash_bytes: { most: 256 * 1024 },
   static_ram_bytes: { most: 64 * 1024 },
   boot_ms: { most: 300 },
+  boot_full_deck_ms: { most: 300 },
   card_to_screen_p95_ms: { most: 60 },
   removal_ms: { most: 300 },
   input_to_screen_p95_ms: { most: 40 },
   idle_percent: { least: 97 },
+  deck_lookup_ms: { most: 1 },
 };
 
 /**
  * @param {Artefacts} artefacts
+ * @param {Material} material
  * @param {CreateBoard} createBoard
  * @returns {Report}
  */
-export function measureReport(artefacts, createBoard) {
+export function measureReport(artefacts, { fullDeck, fuzz }, createBoard) {
   const probe = new Probe(artefacts, createBoard);
   const boot = probe.boot();
   const idle = probe.idlePercent();
   const inputs = probe.inputs();
   const cards = probe.cards();
   probe.exercise();
+  const full = new Probe(artefacts, createBoard, [{ offset: DECK_OFFSET, bytes: fullDeck }]);
+  const bootFull = full.boot();
+  const lookups = full.lookups(LOOKUPS);
+  full.exercise();
   const shown = cards.map((card) => card.shown);
+  const records = cardBytes(findDeck(artefacts.image));
   return {
     image_sha256: artefacts.imageSha256,
     flash_bytes: artefacts.build.flash_bytes,
     static_ram_bytes: artefacts.build.static_ram_bytes,
-    stack_peak_bytes: probe.stack.peak,
+    stack_peak_bytes: Math.max(probe.stack.peak, full.stack.peak),
     boot_ms: milliseconds(boot),
+    boot_full_deck_ms: milliseconds(bootFull),
     card_to_screen_p50_ms: milliseconds(percentile(shown, 50)),
     card_to_screen_p95_ms: milliseconds(percentile(shown, 95)),
     card_to_screen_floor_ms: milliseconds(readNanos(PAYLOAD_BYTES) + flushNanos()),
@@ -59,8 +85,16 @@ export function measureReport(artefacts, createBoard) {
     removal_ms: milliseconds(Math.max(...cards.map((card) => card.gone))),
     input_to_screen_p95_ms: milliseconds(percentile(inputs, 95)),
     idle_percent: round(idle, 2),
+    deck_lookup_ms: round(Math.max(...lookups) / MILLI, 3),
+    card_bytes_min: Math.min(...records),
+    card_bytes_median: percentile(records, 50),
+    card_bytes_max: Math.max(...records),
+    fuzz_executions: fuzz ? executions(fuzz) : 'not run',
   };
 }
+
+/** @param {Record<string, number>} fuzz */
+const executions = (fuzz) => Object.values(fuzz).reduce((sum, count) => sum + count, 0);
 
 /** @param {number} nanos */
 const milliseconds = (nanos) => round(nanos / MILLI, 2);

@@ -1,0 +1,26 @@
+// The tower with as many cards of its owner's as must fit, and the ids it is asked for then.
+
+/** @typedef {import('./measure.js').Lookup} Lookup */
+
+/** Of the deck part in flash. */
+export const DECK_OFFSET = 0x0c_0000;
+
+/** Cards of full.deck: kt/full-0000 to kt/full-1999. */
+const CARDS = 2000;
+/** From one end to the other; the index is by hash, so neighbours lie anywhere in it. */
+const STRIDE = 117;
+/** Behind the owner's deck the built-in one is asked: the longest way to a card, */
+const BUILT_IN = ['tg/wyrdbear', 'tg/h-oath-hammer', 'kt/troll', 'kt/h-woodwitch'];
+/** and to none. */
+const MISSING = ['tg/nobody', 'kt/nobody', 'kt/full-2000', 'kt/full-000', 'kt/a-card-with-a-longer-id', 'x'];
+
+/** @param {number} number */
+const fullId = (number) => `kt/full-${String(number).padStart(4, '0')}`;
+
+/** @type {readonly Lookup[]} */
+export const LOOKUPS = [
+  ...Array.from({ length: Math.ceil(CARDS / STRIDE) }, (_, index) => ({ id: fullId(index * STRIDE), found: true })),
+  { id: fullId(CARDS - 1), found: true },
+  ...BUILT_IN.map((id) => ({ id, found: true })),
+  ...MISSING.map((id) => ({ id, found: false })),
+];
