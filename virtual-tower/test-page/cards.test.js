@@ -1,53 +1,98 @@
-/** The shelf against the firmware: what a card is called here is what the glass calls it. */
+/**
+ * The shelf against the firmware: what a card is called here is what the glass calls it.
+ *
+ * @import { CardList } from '../web/cards-view.js'
+ * @import { Name } from '../web/laid-cards.js'
+ * @import { Language } from '../web/text.js'
+ */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'node:test';
-import { GlassReader } from '../src/glass/glass-reader.js';
+import { loadArtefacts } from '../src/scenario/artefacts.js';
+import { Bench } from '../src/scenario/bench.js';
+import { parseScenario } from '../src/scenario/parse.js';
 import { Tower } from '../src/tower.js';
 import { readCards } from '../web/cards-view.js';
 import { TEXT } from '../web/text.js';
 import { TagBox } from '../web/tags.js';
 import { ROOTS } from './serve.js';
 
-const MILLI = 1e6;
-/** What the glass says to the odd tags. */
+/**
+ * What the glass says to the odd tags.
+ * @type {Record<string, Name>}
+ */
 const VERDICTS = {
-  blank: 'Blank tag',
-  broken: 'Tag is damaged',
-  classic: 'MIFARE Classic',
-  unknown: 'Unknown card',
-  locked: 'Tag is locked',
+  blank: { en: 'Blank tag', de: 'Leerer Tag' },
+  'blank-large': { en: 'Blank tag', de: 'Leerer Tag' },
+  whole: { en: 'Mud Troll', de: 'Schlammtroll' },
+  broken: { en: 'Tag is damaged', de: 'Tag beschädigt' },
+  classic: { en: 'MIFARE Classic', de: 'MIFARE Classic' },
+  unknown: { en: 'Unknown card', de: 'Unbekannte Karte' },
+  locked: { en: 'Tag is locked', de: 'Tag ist gesperrt' },
 };
+const MILLI = 1e6;
+/** The reader has seen the tag go for good. */
+const LIFTING = 250 * MILLI;
+const TAP = 90 * MILLI;
+/** How the home screen asks for a card. */
+const LAY = { en: 'Lay a card', de: 'Leg eine Karte auf' };
 
 /** @param {string} name */
-const product = (name) => readFile(join(ROOTS['/tower/'], name));
-const groups = readCards(JSON.parse(await readFile(join(ROOTS['/web/'], 'cards.json'), 'utf8')));
+const product = async (name) => new Uint8Array(await readFile(join(ROOTS['/tower/'], name)));
+/** @type {CardList} */
+const list = JSON.parse(await readFile(join(ROOTS['/web/'], 'cards.json'), 'utf8'));
+const cards = (await readCards(list, product)).flatMap(({ cards }) => cards);
 
-test('every card on the shelf is known to the tower by its name', async () => {
-  const reader = new GlassReader(JSON.parse((await product('glyphs.json')).toString()));
-  const tower = new Tower({ image: await product('doomtower.bin') });
-  const tags = new TagBox();
-  /** @param {string} text */
-  const seen = (text) => {
-    for (let waited = 0; waited < 2000; waited += 20) {
-      if (reader.findWrapped(tower.glass.snapshot(), text).length > 0) return true;
-      tower.runFor(20 * MILLI);
+/**
+ * A tower that has just been switched on.
+ * @param {Language} language
+ */
+async function towerSpeaking(language) {
+  const bench = new Bench(await loadArtefacts(product), { createBoard: (options) => new Tower(options), readFile: noFile, keepShot: noFile });
+  for (const { step, args } of parseScenario(`language ${language}\nboot`, 'cards.test').steps) step.run(bench, args);
+  return bench;
+}
+
+/** @returns {never} */
+function noFile() {
+  throw new Error('there are no files here');
+}
+
+for (const language of /** @type {const} */ (['en', 'de'])) {
+  test(`every card on the shelf is known to the tower by its name (${language})`, async () => {
+    const bench = await towerSpeaking(language);
+    const { tower, reader } = bench;
+    const tags = new TagBox();
+    /** @param {string} text @param {string} why */
+    const see = (text, why) => {
+      const seen = bench.waitForPicture((snapshot) => reader.findWrapped(snapshot, text).length > 0);
+      assert.ok(seen, `${why} should show "${text}":\n${reader.readLines(tower.glass.snapshot()).map(({ text }) => text).join('\n')}`);
+    };
+    for (const { id, name, tag: spec } of cards) {
+      const tag = tags.take(id, spec);
+      tower.field.lay(tag);
+      see((VERDICTS[id] ?? name)[language], id);
+      tower.field.lift(tag);
+      bench.run(LIFTING);
+      tower.back.press();
+      bench.run(TAP);
+      tower.back.release();
+      see(LAY[language], `no card after ${id}`);
     }
-    return false;
-  };
-  const said = () => reader.readLines(tower.glass.snapshot()).join('\n');
+  });
+}
 
-  tower.powerOn();
-  assert.ok(seen('Lay a card'), said());
-  for (const card of groups.flatMap(({ cards }) => cards)) {
-    const tag = tags.take(card.id, card.tag);
-    const expected = /** @type {Record<string, string>} */ (VERDICTS)[card.id] ?? card.name.en;
-    tower.field.lay(tag);
-    assert.ok(seen(expected), `${card.id} should show "${expected}":\n${said()}`);
-    tower.field.lift(tag);
-    tower.runFor(500 * MILLI);
-  }
+test('nothing on the list is missing from the shelf, nothing is there twice', () => {
+  const ids = cards.map(({ id }) => id);
+  assert.deepEqual(ids, list.groups.flatMap(({ cards }) => cards.map(({ id }) => id)));
+  assert.equal(new Set(ids).size, ids.length);
+});
+
+test('a card whose dump was not built is left out', async () => {
+  const groups = await readCards(list, () => Promise.reject(new Error('not found')));
+  const left = groups.flatMap(({ cards }) => cards.map(({ id }) => id));
+  assert.deepEqual(left, cards.map(({ id }) => id).filter((id) => id !== 'whole'));
 });
 
 test('a chip stays in its card', () => {

@@ -58,9 +58,14 @@ export class GlassWatch {
     const deadline = Date.now() + PATIENCE_MILLIS;
     let pixels = await this.#look();
     while (!wanted(pixels)) {
-      if (Date.now() > deadline) assert.fail(`${complaint}; the glass says:\n${this.#reader.readLines(pixels).join('\n')}`);
+      if (Date.now() > deadline) assert.fail(`${complaint}; the glass says:\n${this.#read(pixels)}`);
       await sleep(LOOK_AGAIN_MILLIS);
       pixels = await this.#look();
     }
+  }
+
+  /** @param {Uint8Array} pixels */
+  #read(pixels) {
+    return this.#reader.readLines(pixels).map(({ text }) => text).join('\n');
   }
 }

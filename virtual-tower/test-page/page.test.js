@@ -78,7 +78,7 @@ test('with the mouse: lay, lift, turn, press, drop, cut the power', { skip }, as
     await glass.changedBy(() => dragRound(page, knob, 30));
     await glass.changedBy(() => dragRound(page, knob, -30));
     await knob.click();
-    await glass.see('Language');
+    await glass.see('Lay any card');
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await glass.see('Lay a card');
 
@@ -96,7 +96,7 @@ test('from the keyboard alone', { skip }, async () => {
   await onPage({ ...DESK, locale: 'en-GB' }, async ({ page, glass }) => {
     await glass.see('Lay a card');
     await glass.changedBy(() => page.keyboard.press('ArrowRight'));
-    await glass.changedBy(() => page.keyboard.press('ArrowLeft'));
+    await glass.changedBy(() => page.keyboard.press('ArrowRight'));
     await page.keyboard.press('Enter');
     await glass.see('Language');
     await page.keyboard.press('Backspace');
@@ -110,6 +110,50 @@ test('from the keyboard alone', { skip }, async () => {
     await page.getByLabel('Your own tag text').fill('tg/nobody-else');
     await page.keyboard.press('Enter');
     await glass.see('tg/nobody-else');
+  });
+});
+
+test('a tag nobody knows can be assigned, or left alone', { skip }, async () => {
+  await onPage({ ...DESK, locale: 'en-GB' }, async ({ page, glass }) => {
+    const knob = page.getByRole('button', { name: /^Knob/ });
+    const back = page.getByRole('button', { name: 'Back', exact: true });
+    await glass.see('Lay a card');
+    for (const [card, message] of [['Unknown card tg/nobody', 'tg/nobody'], ['MIFARE Classic 1K', 'Foreign tag']]) {
+      const tag = page.getByRole('button', { name: card });
+      await tag.click();
+      await glass.see(message);
+      await knob.click();
+      await glass.see('Assign this tag');
+      await tag.click();
+      await back.click();
+      await glass.see('Lay a card');
+    }
+  });
+});
+
+test('a blank tag keeps what the tower writes on it; a whole card needs no deck', { skip }, async () => {
+  await onPage({ ...DESK, locale: 'en-GB' }, async ({ page, glass }) => {
+    const blank = page.getByRole('button', { name: 'Blank tag NTAG213' });
+    const back = page.getByRole('button', { name: 'Back', exact: true });
+    await glass.see('Lay a card');
+    await glass.changedBy(() => page.keyboard.press('ArrowRight'));
+    // Each list opens with its first line chosen; the letters stand between a kind and its cards.
+    for (const next of ['Tainted Grail', 'Combat encounter', '', 'Amber Hive', 'Lay a blank tag']) {
+      await glass.changedBy(() => page.keyboard.press('Enter'));
+      if (next) await glass.see(next);
+    }
+    await blank.click();
+    await glass.see('written');
+    await blank.click();
+    await glass.see('Lay a blank tag');
+    for (let open = 5; open > 0; open--) await glass.changedBy(() => back.click());
+    await glass.see('Lay a card');
+
+    await blank.click();
+    await glass.see('Amber Hive');
+    await blank.click();
+    await page.getByRole('button', { name: 'Whole card on its tag kt/mud-troll' }).click();
+    await glass.see('Mud Troll');
   });
 });
 

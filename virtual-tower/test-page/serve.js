@@ -1,11 +1,12 @@
 /**
  * A static server with the layout the page is made for: /web, /src,
  * /node_modules/rp2040js/dist/esm and /tower. It reads files and does nothing else.
+ * TOWER_DIR=path names another folder with build products than target/tower.
  */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, normalize, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
@@ -14,7 +15,7 @@ export const ROOTS = {
   '/web/': join(HERE, 'web'),
   '/src/': join(HERE, 'src'),
   '/node_modules/rp2040js/dist/esm/': join(HERE, 'node_modules/rp2040js/dist/esm'),
-  '/tower/': join(HERE, '../target/tower'),
+  '/tower/': resolve(process.env.TOWER_DIR ?? join(HERE, '../target/tower')),
 };
 
 /** @type {Record<string, string>} */

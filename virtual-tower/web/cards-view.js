@@ -4,20 +4,40 @@
  * @import { Language } from './text.js'
  * @import { Card, LaidCards, Name } from './laid-cards.js'
  * @import { TagSpec } from './messages.js'
- * @typedef {{ id: string, name: Name, cards: { id: string, name: Name, note?: string, tag?: TagSpec }[] }} Group
+ * @typedef {{ name: Name, cards: Card[] }} Group
+ *
+ * As in cards.json. A tag may be a dump among the build products.
+ * @typedef {TagSpec | { kind: 'file', file: string }} ListedTag
+ * @typedef {{ id: string, name: Name, note?: string, tag?: ListedTag }} ListedCard
+ * @typedef {{ groups: { id: string, name: Name, cards: ListedCard[] }[] }} CardList
  */
 import { say } from './text.js';
 
-/** @param {{ groups: Group[] }} list as in cards.json */
-export function readCards({ groups }) {
-  return groups.map(({ id: game, name, cards }) => ({
-    name,
-    cards: cards.map(({ id, name, note, tag }) => {
-      /** @type {Card} */
-      const card = { id, game, name, note: note ?? id, tag: tag ?? { kind: 'text', text: id } };
-      return card;
+/**
+ * The cards of the list, without those whose dump was not built.
+ * @param {CardList} list
+ * @param {(name: string) => Promise<Uint8Array>} readProduct
+ * @returns {Promise<Group[]>}
+ */
+export function readCards({ groups }, readProduct) {
+  return Promise.all(
+    groups.map(async ({ id: game, name, cards }) => {
+      const read = cards.map((card) => readCard(card, game, readProduct).catch(() => null));
+      return { name, cards: (await Promise.all(read)).filter((card) => card !== null) };
     }),
-  }));
+  );
+}
+
+/**
+ * @param {ListedCard} listed
+ * @param {string} game
+ * @param {(name: string) => Promise<Uint8Array>} readProduct
+ * @returns {Promise<Card>}
+ */
+async function readCard({ id, name, note, tag = { kind: 'text', text: id } }, game, readProduct) {
+  /** @type {TagSpec} */
+  const spec = tag.kind === 'file' ? { kind: 'image', bytes: await readProduct(tag.file) } : tag;
+  return { id, game, name, note: note ?? id, tag: spec };
 }
 
 /**
@@ -31,7 +51,7 @@ export function ownCard(text) {
 
 /**
  * @param {HTMLElement} shelf
- * @param {ReturnType<typeof readCards>} groups
+ * @param {Group[]} groups
  * @param {LaidCards} laid
  * @param {Language} language
  */

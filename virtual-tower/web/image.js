@@ -27,7 +27,7 @@ async function fetchFile(url) {
 }
 
 /** @param {URL} url */
-async function fetchBytes(url) {
+export async function fetchBytes(url) {
   return new Uint8Array(await (await fetchFile(url)).arrayBuffer());
 }
 

@@ -8,7 +8,8 @@
  * How a tag to be laid is made (web/tags.js turns this into a chip).
  * @typedef {{ kind: 'text', text: string }
  *   | { kind: 'locked', text: string }
- *   | { kind: 'blank' }
+ *   | { kind: 'blank', type: import('../src/rf/ntag.js').NtagType }
+ *   | { kind: 'image', bytes: Uint8Array }
  *   | { kind: 'broken' }
  *   | { kind: 'classic' }} TagSpec
  *

@@ -7,6 +7,7 @@
 import { BoardLink } from './board-link.js';
 import { drawPlate, drawShelf, layOnPlate, liftFromPlate, markLaid, ownCard, readCards } from './cards-view.js';
 import { GlassView } from './glass-view.js';
+import { fetchBytes } from './image.js';
 import { holdable, shortcuts } from './keys.js';
 import { Knob } from './knob.js';
 import { LaidCards } from './laid-cards.js';
@@ -27,7 +28,9 @@ function find(id, type) {
   return element;
 }
 
-const groups = readCards(await (await fetch(new URL('./cards.json', import.meta.url))).json());
+const list = await (await fetch(new URL('./cards.json', import.meta.url))).json();
+const groups = await readCards(list, (name) => fetchBytes(new URL(`../tower/${name}`, import.meta.url)));
+// Last, so that nothing it tells comes before someone listens.
 const link = new BoardLink();
 
 /** @type {Language} */

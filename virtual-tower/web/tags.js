@@ -8,6 +8,7 @@
  */
 import { Classic1K } from '../src/rf/classic.js';
 import { blankTag, brokenTlvTag, readProtectedTag, textTag } from '../src/rf/ndef.js';
+import { Ntag } from '../src/rf/ntag.js';
 import { seedFrom } from '../src/rf/random.js';
 import { uidFor } from '../src/rf/uid.js';
 
@@ -50,7 +51,9 @@ function makeTag(spec, uid) {
     case 'locked':
       return readProtectedTag(spec.text, { uid });
     case 'blank':
-      return blankTag({ uid });
+      return blankTag({ uid, type: spec.type });
+    case 'image':
+      return Ntag.fromImage(spec.bytes);
     case 'broken':
       return brokenTlvTag({ uid });
     case 'classic':

@@ -394,6 +394,9 @@ fn deck_notice(decks: &Decks<'_>) -> Option<Text> {
     match decks.user() {
         Ok(_) | Err(DeckError::None) => None,
         Err(DeckError::Newer(_)) => Some(Text::DeckNewer),
-        Err(_) => Some(Text::DeckBroken),
+        Err(DeckError::NotADeck) => Some(Text::DeckNotOne),
+        Err(DeckError::CutOff) => Some(Text::DeckCutOff),
+        Err(DeckError::Checksum) => Some(Text::DeckBroken),
+        Err(DeckError::Name | DeckError::Index) => Some(Text::DeckGarbled),
     }
 }

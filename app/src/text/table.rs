@@ -56,6 +56,9 @@ texts! {
     NoCards: Line = "No cards" | "Keine Karten";
     HintPick: Hint = "turn, press: choose" | "drehen, Druck: wählen";
     DeckBroken: Line = "Your deck is damaged" | "Dein Deck ist defekt";
+    DeckNotOne: Line = "That is not a deck" | "Das ist kein Deck";
+    DeckCutOff: Line = "Your deck is cut off" | "Deck ist gekürzt";
+    DeckGarbled: Line = "Your deck is jumbled" | "Dein Deck ist wirr";
     DeckNewer: Line = "Your deck is too new" | "Dein Deck ist zu neu";
     DeckChanged: Line = "Other cards now" | "Nun andere Karten";
     OwnDeck: Label = "Your deck" | "Dein Deck";

@@ -151,9 +151,13 @@ impl<'a> Card<'a> {
         let mut reader = Reader(self.sections);
         while !reader.0.is_empty() {
             match reader.section(self.kind.game())? {
-                Section::Values(provenance, values) => check_values(provenance, values)?,
+                Section::Values(provenance, values) => check_values(self.kind.game(), provenance, values)?,
                 Section::Ability(ability) => self.check_ability(&ability)?,
                 Section::Half(..) if self.kind.game() != Game::TaintedGrail => return Err(DataError::Half),
+                // A half that nobody has stated is simply not there.
+                Section::Half(Provenance::Unknown, _) => {
+                    return Err(DataError::Provenance(Provenance::Unknown.code()));
+                }
                 Section::Half(..) | Section::List(..) => {}
             }
         }
@@ -286,11 +290,11 @@ fn values_of(provenance: Provenance, values: &[u8]) -> impl Iterator<Item = Valu
     })
 }
 
-fn check_values(provenance: Provenance, values: &[u8]) -> Result<(), DataError> {
+fn check_values(game: Game, provenance: Provenance, values: &[u8]) -> Result<(), DataError> {
     let size = if provenance == Provenance::Unknown { 1 } else { 2 };
     for chunk in values.chunks(size) {
         let code = chunk.first().copied().unwrap_or_default();
-        let field = Field::from_code(code).ok_or(DataError::Field(code))?;
+        let field = Field::from_code(code).filter(|field| field.fits(game)).ok_or(DataError::Field(code))?;
         if let (Some(names), Some(&amount)) = (field.names(), chunk.get(1))
             && usize::from(amount) >= names.len()
         {

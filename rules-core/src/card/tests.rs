@@ -86,7 +86,15 @@ fn faults_are_named() {
         DataError::Amount(Field::Owner, 200)
     );
     assert_eq!(fault(&|b| b.values(HOUSE, &[(Field::Time, 1), (Field::Time, 2)]).unwrap()), DataError::Twice);
+    assert_eq!(
+        fault(&|b| b.values(HOUSE, &[(Field::Valor, 1)]).unwrap()),
+        DataError::Field(Field::Valor.code())
+    );
     assert_eq!(fault(&|b| b.opening(HOUSE, Row::Free, Opening::Times(9)).unwrap()), DataError::Half);
+    assert_eq!(
+        fault(&|b| b.opening(Provenance::Unknown, Row::Magic, Opening::Magic).unwrap()),
+        DataError::Provenance(0)
+    );
     assert_eq!(fault(&|b| b.closing(HOUSE, Row::A1, &[]).unwrap()), DataError::Half);
     assert_eq!(
         fault(&|b| b.ability(Trigger::Loot, HOUSE, &[], &[TgOp::Draw.code(), 1]).unwrap()),

@@ -1,5 +1,6 @@
 //! Printed numbers, and where each comes from.
 
+use super::Game;
 use crate::words::words;
 
 words! {
@@ -90,6 +91,17 @@ words! {
         0x4c DieColour "die-colour",
         /// Damage to each lane at the end of the night.
         0x4d LaneDamage "lane-damage",
+    }
+}
+
+impl Field {
+    /// Whether cards of that game have it.
+    pub const fn fits(self, game: Game) -> bool {
+        match self {
+            // Both games print how much a thing endures.
+            Field::Health => true,
+            _ => matches!(game, Game::TaintedGrail) == (self.code() < 0x40),
+        }
     }
 }
 

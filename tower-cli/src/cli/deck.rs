@@ -61,7 +61,7 @@ pub(super) struct Build {
 #[derive(Args)]
 #[command(after_help = "Examples:
   tower deck show tg/wyrdbear
-  tower deck show \"Betrunkener Ritter\"
+  tower deck show \"Trunkener Ritter\"
   tower deck show --toml kt/goblin      as it would stand in a deck")]
 pub(super) struct Show {
     /// Its id, or its English or German name.

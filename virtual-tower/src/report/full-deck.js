@@ -1,6 +1,12 @@
 // The tower with as many cards of its owner's as must fit, and the ids it is asked for then.
 
-/** @typedef {import('./measure.js').Lookup} Lookup */
+import { SECOND } from '../scenario/board.js';
+
+/** @typedef {import('../scenario/board.js').Board} Board */
+/** @typedef {{id: string, found: boolean}} Lookup  An id, and whether the tower has that card. */
+
+const PATIENCE = 3 * SECOND;
+const MICRO = 1e3;
 
 /** Of the deck part in flash. */
 export const DECK_OFFSET = 0x0c_0000;
@@ -24,3 +30,25 @@ export const LOOKUPS = [
   ...BUILT_IN.map((id) => ({ id, found: true })),
   ...MISSING.map((id) => ({ id, found: false })),
 ];
+
+/**
+ * How long each lookup takes, in nanoseconds, as the tower itself counts it: with the answer put into words.
+ * @param {Board} tower
+ * @param {readonly Lookup[]} lookups
+ */
+export function lookupNanos(tower, lookups) {
+  const { usb } = tower;
+  usb.attach();
+  if (!tower.runUntil(() => usb.enumerated, PATIENCE)) throw new Error('measuring waited in vain for the USB console');
+  return lookups.map(({ id, found }) => {
+    const heard = usb.received.length;
+    const answer = () => usb.received.slice(heard);
+    const micros = () => /^(\d+) us\r\n/m.exec(answer())?.[1];
+    usb.send(`find ${id}\r\n`);
+    tower.runUntil(() => micros() !== undefined, PATIENCE);
+    if (micros() === undefined || answer().includes(`no card ${id}`) === found) {
+      throw new Error(`the tower should ${found ? '' : 'not '}have ${id}, but says ${JSON.stringify(answer())}`);
+    }
+    return Number(micros()) * MICRO;
+  });
+}

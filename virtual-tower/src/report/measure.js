@@ -9,7 +9,6 @@ import { spread } from './statistics.js';
 
 /** @typedef {import('../scenario/artefacts.js').Artefacts} Artefacts */
 /** @typedef {import('../scenario/board.js').CreateBoard} CreateBoard */
-/** @typedef {{id: string, found: boolean}} Lookup  An id, and whether the tower has that card. */
 
 export const ARRIVALS = 64;
 export const INPUTS = 48;
@@ -22,7 +21,6 @@ const QUIET = 40 * MILLI;
 /** Between two trials: the reader has seen the tag come or go for good. */
 const REST = 150 * MILLI;
 const IDLE_TIME = 5 * SECOND;
-const MICRO = 1e3;
 
 const HOME = 'Doomtower';
 const CARD = { id: 'tg/wyrdbear', name: 'Wyrdbear' };
@@ -96,27 +94,6 @@ export class Probe {
     const { idleNanos } = tower.stats;
     tower.runFor(IDLE_TIME);
     return ((tower.stats.idleNanos - idleNanos) / IDLE_TIME) * 100;
-  }
-
-  /**
-   * How long each id takes to be looked up, as the tower itself counts it.
-   * @param {readonly Lookup[]} lookups
-   */
-  lookups(lookups) {
-    const { usb } = this.tower;
-    usb.attach();
-    if (!this.tower.runUntil(() => usb.enumerated, PATIENCE)) throw new Error('measuring waited in vain for the USB console');
-    return lookups.map(({ id, found }) => {
-      const heard = usb.received.length;
-      usb.send(`find ${id}\r\n`);
-      const answer = () => usb.received.slice(heard);
-      this.tower.runUntil(() => /\d+ us\r\n/.test(answer()), PATIENCE);
-      const micros = /(\d+) us\r\n/.exec(answer())?.[1];
-      if (micros === undefined || answer().includes(`no card ${id}`) === found) {
-        throw new Error(`the tower should ${found ? '' : 'not '}have ${id}, but says ${JSON.stringify(answer())}`);
-      }
-      return Number(micros) * MICRO;
-    });
   }
 
   /** What the other measurements leave out, so that the stack is seen at its deepest. Comes last. */

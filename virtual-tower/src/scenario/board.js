@@ -3,6 +3,7 @@
 
 /**
  * @typedef {object} Glass
+ * @property {number} maxSclHz  the fastest bus it follows
  * @property {boolean} on
  * @property {number} lastWriteAt  When the last byte of display memory was written.
  * @property {() => Uint8Array} snapshot  128x64 pixels as seen, one byte each.

@@ -21,6 +21,10 @@ const PARTS = {
       bench.tower.setDisplay('on');
       bench.displayOff = false;
     },
+    /** A panel that does not follow the fast bus. */
+    slow: ({ tower }) => {
+      tower.glass.maxSclHz = 450e3;
+    },
   },
   beam: {
     blocked: ({ tower }) => {
@@ -47,7 +51,7 @@ export const faultSteps = [
   step({
     name: 'fault',
     kind: 'act',
-    usage: 'fault reader off|on|noise | display off|on | beam blocked|clear | press|back|undo stuck|free',
+    usage: 'fault reader off|on|noise | display off|on|slow | beam blocked|clear | press|back|undo stuck|free',
     help: 'break a part, or mend it',
     parse: ([part, state, ...rest]) => {
       none(rest);
