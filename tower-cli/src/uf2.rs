@@ -1,33 +1,34 @@
-//! UF2, the format of the RP2040's USB drive (RP2040 datasheet §2.8.4.2; microsoft/uf2), for the deck part alone.
+//! UF2, the format of the RP2040's USB drive (RP2040 datasheet §2.8.4.2; microsoft/uf2).
 
-use app::flash_map::{DECK, SECTOR};
+use app::flash_map::{DECK, Part, SECTOR};
 
 use crate::deck::FileError;
 
 /// Where the flash stands in the RP2040's address space.
-const XIP_BASE: u32 = 0x1000_0000;
+pub const XIP_BASE: u32 = 0x1000_0000;
 /// The boot ROM takes one flash page a block.
-const PAYLOAD: usize = 256;
-const BLOCK: usize = 512;
-const MAGIC_START: [u32; 2] = [0x0a32_4655, 0x9e5d_5157];
-const MAGIC_END: u32 = 0x0ab1_6f30;
-const FLAG_FAMILY_ID: u32 = 0x2000;
-const FAMILY_RP2040: u32 = 0xe48b_ff56;
+pub const PAYLOAD: usize = 256;
+pub const BLOCK: usize = 512;
+pub const MAGIC_START: [u32; 2] = [0x0a32_4655, 0x9e5d_5157];
+pub const MAGIC_END: u32 = 0x0ab1_6f30;
+pub const FLAG_FAMILY_ID: u32 = 0x2000;
+pub const FAMILY_RP2040: u32 = 0xe48b_ff56;
 /// What erased flash reads as.
 const ERASED: u8 = 0xff;
 
-/// A UF2 that writes `deck` to the deck part of the flash and touches nothing else.
+/// A UF2 that writes `bytes` to the beginning of a part of the flash and touches no other part; `None` where they do
+/// not fit.
 ///
 /// It fills every sector it touches: of one that it fills in part, the boot ROM may leave the rest unerased (erratum
 /// RP2040-E14).
-pub fn deck_uf2(deck: &[u8]) -> Result<Vec<u8>, FileError> {
-    if deck.len() > DECK.len as usize {
-        return Err(FileError::TooBig(deck.len()));
+pub fn pack(bytes: &[u8], part: Part) -> Option<Vec<u8>> {
+    if bytes.len() > part.len as usize {
+        return None;
     }
-    let mut sectors = deck.to_vec();
-    sectors.resize(deck.len().next_multiple_of(SECTOR as usize), ERASED);
+    let mut sectors = bytes.to_vec();
+    sectors.resize(bytes.len().next_multiple_of(SECTOR as usize), ERASED);
     let count = (sectors.len() / PAYLOAD) as u32;
-    let addresses = (XIP_BASE + DECK.start..).step_by(PAYLOAD);
+    let addresses = (XIP_BASE + part.start..).step_by(PAYLOAD);
     let mut file = Vec::with_capacity(count as usize * BLOCK);
     for ((number, address), page) in (0..count).zip(addresses).zip(sectors.chunks_exact(PAYLOAD)) {
         let [first, second] = MAGIC_START;
@@ -39,7 +40,12 @@ pub fn deck_uf2(deck: &[u8]) -> Result<Vec<u8>, FileError> {
         file.resize(file.len() + BLOCK - 32 - PAYLOAD - 4, 0);
         file.extend(MAGIC_END.to_le_bytes());
     }
-    Ok(file)
+    Some(file)
+}
+
+/// A UF2 that installs a deck.
+pub fn deck_uf2(deck: &[u8]) -> Result<Vec<u8>, FileError> {
+    pack(deck, DECK).ok_or(FileError::TooBig(deck.len()))
 }
 
 #[cfg(test)]

@@ -33,10 +33,12 @@ pub(crate) fn build(workspace: &Workspace) -> Result<Image> {
     let firmware = Firmware::parse(&elf)?;
 
     // Whole sectors, so that the file, the UF2 and the flash it is written to all hold the same bytes.
-    let bin = firmware.padded(uf2::SECTOR);
+    let bin = firmware.padded(flash_map::SECTOR as usize);
     refuse_machine_paths(&bin, workspace)?;
     let part = firmware_part();
-    let uf2 = uf2::pack(&bin, part.clone())?;
+    let uf2 = tower::uf2::pack(&bin, flash_map::FIRMWARE).with_context(|| {
+        format!("the image takes {} bytes, the firmware part of the flash has {}", bin.len(), part.len())
+    })?;
     let image_sha256 = sha256(&bin);
     ensure!(
         sha256(&uf2::unpack(&uf2, part.start)?) == image_sha256,
