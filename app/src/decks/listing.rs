@@ -83,23 +83,6 @@ impl Listing {
         })
     }
 
-    /// The first card of the letter after that of card `number`; the last letter leads back to the first.
-    pub fn next_letter(&self, decks: &Decks<'_>, number: usize) -> usize {
-        match self.end_of(decks, number) {
-            end if end < self.len() => end,
-            _ => 0,
-        }
-    }
-
-    /// The first card of the letter before that of card `number`; the first letter leads back to the last.
-    pub fn previous_letter(&self, decks: &Decks<'_>, number: usize) -> usize {
-        let before = match self.start_of(decks, number) {
-            0 => self.len(),
-            start => start,
-        };
-        self.start_of(decks, before.saturating_sub(1))
-    }
-
     fn is_before(&self, decks: &Decks<'_>, place: Place, other: &Heading<'_>) -> bool {
         decks.heading(place).is_some_and(|heading| {
             let by_name = alphabet::compare(heading.name(self.lang), other.name(self.lang));
@@ -109,12 +92,6 @@ impl Listing {
 
     fn letter(&self, decks: &Decks<'_>, place: Option<&Place>) -> Option<char> {
         Some(alphabet::first(decks.heading(*place?)?.name(self.lang)))
-    }
-
-    /// The number of the first card with the letter of card `number`.
-    fn start_of(&self, decks: &Decks<'_>, number: usize) -> usize {
-        let letter = self.letter(decks, self.places.get(number));
-        self.places.partition_point(|place| self.letter(decks, Some(place)) < letter)
     }
 
     /// One behind the last card with the letter of card `number`.

@@ -37,15 +37,6 @@ pub async fn read_tag<'b>(
     })
 }
 
-/// Reads the card id off the selected `tag`: the first Text record of its NDEF message.
-pub async fn read_card(tag: &mut impl Type2Tag) -> Result<CardId, TagProblem> {
-    match read(tag, &mut []).await? {
-        Found::Id(id) => Ok(id),
-        // Not looked for without a place to put it.
-        Found::Card(_) | Found::CardTooBig => Err(TagProblem::WrongType),
-    }
-}
-
 async fn read(tag: &mut impl Type2Tag, into: &mut [u8]) -> Result<Found, TagProblem> {
     let mut memory = Memory::new();
     let mut scan = Scan::new();

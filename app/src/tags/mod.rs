@@ -43,7 +43,7 @@ mod tests;
 pub use attempts::{Attempts, MAX_ATTEMPTS};
 pub use capability::MAX_DATA_BYTES;
 pub use card_id::{CardId, MAX_ID_BYTES};
-pub use contents::{TagContents, read_card, read_tag};
+pub use contents::{TagContents, read_tag};
 pub use kind::TagKind;
 pub use laid::{Laid, Left, MAX_LAID, MISSES_TO_LEAVE, TooMany};
 pub use memory::WINDOW_BYTES;

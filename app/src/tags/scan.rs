@@ -127,7 +127,7 @@ impl Scan {
 
     fn pass_record(&mut self, memory: &mut Memory, into: &[u8]) -> Result<Option<Found>, Halt> {
         // A text stands unless a whole card follows it.
-        if let Some(ended) = self.ended.filter(|_| into.is_empty() || self.records.are_over()) {
+        if let Some(ended) = self.ended.filter(|_| self.records.are_over()) {
             return Ok(Some(Found::Id(self.text.finish(ended?)?)));
         }
         if self.records.are_over() {
@@ -136,7 +136,7 @@ impl Scan {
         let mut records = self.records;
         let (sort, payload) = records.pass_header(memory)?;
         match sort {
-            Sort::Card if !into.is_empty() => {
+            Sort::Card => {
                 memory.enter(payload)?;
                 if payload > into.len() {
                     return Ok(Some(Found::CardTooBig));
@@ -146,7 +146,7 @@ impl Scan {
             Sort::Text if self.ended.is_none() => {
                 self.stage = Stage::Status { outer: memory.enter(payload)? };
             }
-            Sort::Text | Sort::Card | Sort::Other => memory.skip(payload)?,
+            Sort::Text | Sort::Other => memory.skip(payload)?,
         }
         self.records = records;
         Ok(None)
