@@ -7,6 +7,7 @@ const BLOCKED_MS: u64 = 2_000;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Beam {
+    seen_clear: bool,
     broken_since: Option<u64>,
     /// When the beam was last seen broken; a drop goes on until it is quiet.
     dropping: Option<u64>,
@@ -16,6 +17,7 @@ impl Beam {
     /// Takes a sample; says whether a drop begins.
     pub fn sample(&mut self, broken: bool, now_ms: u64) -> bool {
         if !broken {
+            self.seen_clear = true;
             self.broken_since = None;
             if self.dropping.is_some_and(|last| now_ms.saturating_sub(last) >= QUIET_MS) {
                 self.dropping = None;
@@ -24,6 +26,11 @@ impl Beam {
         }
         self.broken_since.get_or_insert(now_ms);
         self.dropping.replace(now_ms).is_none()
+    }
+
+    /// Whether light was seen: then the beam can be said to be fine.
+    pub fn is_clear(&self) -> bool {
+        self.seen_clear && self.broken_since.is_none()
     }
 
     pub fn is_blocked(&self, now_ms: u64) -> bool {

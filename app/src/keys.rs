@@ -8,6 +8,8 @@ const SETTLE_MS: u64 = 8;
 pub const HOLD_MS: u64 = 600;
 /// A button kept pressed this long is stuck.
 const STUCK_MS: u64 = 10_000;
+/// One that is pressed when power comes on has this long to open: a hand may rest on it.
+const STUCK_AT_BOOT_MS: u64 = 1_000;
 
 /// One button. Feed it samples of its contact at any rate faster than [`SETTLE_MS`].
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +17,8 @@ pub struct Key {
     button: Button,
     /// The contact as last sampled and since when.
     contact: (bool, u64),
+    /// Whether it was open at least once: until then it is not a hand that presses.
+    works: bool,
     phase: Phase,
 }
 
@@ -32,7 +36,7 @@ enum Phase {
 
 impl Key {
     pub const fn new(button: Button) -> Self {
-        Key { button, contact: (false, 0), phase: Phase::Up }
+        Key { button, contact: (false, 0), works: false, phase: Phase::Up }
     }
 
     pub fn sample(&mut self, pressed: bool, now_ms: u64) -> Option<Input> {
@@ -40,6 +44,10 @@ impl Key {
             self.contact = (pressed, now_ms);
         }
         let settled = now_ms.saturating_sub(self.contact.1) >= SETTLE_MS;
+        self.works |= !pressed && settled;
+        if !self.works {
+            return None;
+        }
         match self.phase {
             Phase::Up if pressed && settled => self.phase = Phase::Down { since: self.contact.1 },
             Phase::Down { .. } if !pressed && settled => {
@@ -58,7 +66,18 @@ impl Key {
 
     /// No hand presses that long: the contact is stuck.
     pub fn is_stuck(&self, now_ms: u64) -> bool {
-        matches!(self.phase, Phase::Held { since } if now_ms.saturating_sub(since) >= STUCK_MS)
+        let pressed_for = |since: u64| now_ms.saturating_sub(since);
+        match self.phase {
+            Phase::Held { since } => pressed_for(since) >= STUCK_MS,
+            Phase::Up | Phase::Down { .. } => {
+                !self.works && self.contact.0 && pressed_for(self.contact.1) >= STUCK_AT_BOOT_MS
+            }
+        }
+    }
+
+    /// Whether it has been seen open: then it can be said to be fine.
+    pub fn works(&self) -> bool {
+        self.works
     }
 }
 
@@ -99,7 +118,18 @@ mod tests {
 
     #[test]
     fn a_contact_that_never_opens_is_stuck() {
-        let (_, key) = play(&[(11_000, true)]);
+        let (seen, key) = play(&[(50, false), (11_000, true)]);
+        assert_eq!(seen, [Input::Held(Button::Back)]);
         assert!(key.is_stuck(11_000));
+    }
+
+    #[test]
+    fn pressed_since_power_on_it_is_stuck_soon_and_does_nothing() {
+        let (seen, key) = play(&[(1_100, true)]);
+        assert_eq!(seen, []);
+        assert!(key.is_stuck(1_100) && !key.works());
+        let (seen, key) = play(&[(1_100, true), (1_200, false), (1_300, true), (1_400, false)]);
+        assert_eq!(seen, [Input::Tapped(Button::Back)]);
+        assert!(key.works() && !key.is_stuck(1_400));
     }
 }

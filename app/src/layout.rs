@@ -105,6 +105,12 @@ pub fn footer(frame: &mut Frame, text: &str) {
     words(frame, text, Point::new(1, FOOTER_TOP), fonts::HINT, false);
 }
 
+/// A footer nobody overlooks: dark on light, in place of the hint.
+pub fn alarm(frame: &mut Frame, text: &str) {
+    bar(frame, FOOTER_TOP - 1, 9, WIDTH as u32);
+    words(frame, text, Point::new(1, FOOTER_TOP), fonts::HINT, true);
+}
+
 /// Small words anywhere, for the resting glass.
 pub fn whisper(frame: &mut Frame, text: &str, at: Point) {
     words(frame, text, at, fonts::HINT, false);

@@ -164,3 +164,14 @@ test('the last picture byte has a time; power gone, the picture is lost', () => 
   glass.powerOn();
   assert.equal(glass.on, false);
 });
+
+test('an SH1106 takes the halves of a column address one after the other', () => {
+  const { glass, commands, data, clear } = setUp('sh1106');
+  clear();
+  // From column 130 on, the new low half alone would point past the last column, 131.
+  commands(...UPRIGHT, 0xb0, 0x01, 0x18);
+  data(0x00);
+  commands(0x0a, 0x10);
+  data(0x01);
+  assert.deepEqual(lit(glass), [[8, 0]]);
+});

@@ -77,8 +77,8 @@ pub struct Device {
     /// The page to return to from one that came by itself.
     covered: Screen,
     focus: Focus,
-    /// A tag that says nothing we know, while flash is asked whether it was assigned.
-    nameless: Option<(Uid, Trouble)>,
+    /// Tags that say nothing we know, while flash is asked whether they were assigned.
+    nameless: Vec<(Uid, Trouble), MAX_LAID>,
     /// A line on the home screen until the next input.
     notice: Option<Text>,
     rest: Rest,
@@ -112,7 +112,7 @@ impl Device {
             screen: home.clone(),
             covered: home,
             focus: Focus::default(),
-            nameless: None,
+            nameless: Vec::new(),
             notice: deck_notice(&decks),
             rest: Rest::default(),
         }
@@ -240,14 +240,17 @@ impl Device {
 
     /// A tag that does not name a card we know may have been assigned to one: flash knows.
     fn ask_who(&mut self, uid: Uid, trouble: Trouble) -> Reaction {
-        self.nameless = Some((uid, trouble));
+        self.nameless.retain(|(other, _)| *other != uid);
+        // There is room for every tag that can lie there.
+        let _ = self.nameless.push((uid, trouble));
         Reaction::store(Store::RecallTag(uid))
     }
 
     fn recalled(&mut self, recalled: Uid, id: Option<CardId>) -> Reaction {
-        let Some((uid, trouble)) = self.nameless.take().filter(|(uid, _)| *uid == recalled) else {
+        let Some(place) = self.nameless.iter().position(|(uid, _)| *uid == recalled) else {
             return Reaction::NONE;
         };
+        let (uid, trouble) = self.nameless.swap_remove(place);
         if let Some(found) = id.and_then(|id| self.decks.find(id.as_str())) {
             return self.show(Some(uid), found);
         }
@@ -273,8 +276,12 @@ impl Device {
             return self.tag_lifted(lifted);
         }
         // A card's page goes with the card; a message stays until it was read.
-        if matches!(self.screen, Screen::Card(_)) && self.focus.lies_with(lifted) {
-            self.screen = self.covered.clone();
+        if self.focus.lies_with(lifted) {
+            if matches!(self.screen, Screen::Card(_)) {
+                self.uncover();
+            } else if matches!(self.covered, Screen::Card(_)) {
+                self.covered = Screen::Home(Cursor(0));
+            }
         }
         Reaction::cue(Cue::CardLifted)
     }
@@ -286,12 +293,21 @@ impl Device {
         }
     }
 
-    /// Opens a page that comes by itself; pages of that sort do not pile up.
+    /// Opens a page that comes by itself; pages of that sort do not pile up. Why the tower restarted has to be read
+    /// first: a card that lies there waits behind it.
     fn cover(&mut self, screen: Screen) {
+        if matches!(self.screen, Screen::Restarted(_)) {
+            self.covered = screen;
+            return;
+        }
         let before = core::mem::replace(&mut self.screen, screen);
         if !before.came_by_itself() {
             self.covered = before;
         }
+    }
+
+    fn uncover(&mut self) {
+        self.screen = core::mem::replace(&mut self.covered, Screen::Home(Cursor(0)));
     }
 
     /// Other cards than before: pages that show them are closed.
@@ -299,7 +315,7 @@ impl Device {
         self.decks = decks;
         self.listing = Listing::new();
         self.focus = Focus::default();
-        self.nameless = None;
+        self.nameless.clear();
         self.screen = Screen::Home(Cursor(0));
         self.covered = Screen::Home(Cursor(0));
         self.notice = deck_notice(&decks).or(Some(Text::DeckChanged));
@@ -321,7 +337,7 @@ impl Device {
                 Reaction::NONE
             }
             Step::Uncover => {
-                self.screen = self.covered.clone();
+                self.uncover();
                 Reaction::NONE
             }
             Step::Choose(setting, choice) => {

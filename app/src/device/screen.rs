@@ -135,9 +135,16 @@ pub enum Screen {
 }
 
 impl Screen {
-    /// Pages that come by themselves cover the one that was open, and do not pile up.
+    /// Pages that come by themselves, and what one opens from them, cover the page that was open and do not pile up.
     pub(super) fn came_by_itself(&self) -> bool {
-        matches!(self, Screen::Card(_) | Screen::Trouble { .. } | Screen::Restarted(_))
+        matches!(
+            self,
+            Screen::Card(_)
+                | Screen::Values(_)
+                | Screen::EnterValue { .. }
+                | Screen::Trouble { .. }
+                | Screen::Restarted(_)
+        )
     }
 }
 

@@ -18,14 +18,17 @@ mod what;
 
 use crate::device::{Screen, View};
 use crate::frame::Frame;
+use crate::layout;
 use crate::rest::Glow;
+use crate::text::Text;
 
 /// Draws the whole picture.
 pub fn draw(view: &View<'_>, frame: &mut Frame) {
     frame.clear();
     let lang = view.settings.lang();
+    let complaint = view.parts.first_bad().map(|part| part.complaint().get(lang));
     if let Glow::Resting(place) = view.glow {
-        return resting::draw(place, lang, frame);
+        return resting::draw(place, complaint.unwrap_or(Text::Doomtower.get(lang)), frame);
     }
     let cards = (view.decks, view.listing);
     match view.screen {
@@ -53,5 +56,9 @@ pub fn draw(view: &View<'_>, frame: &mut Frame) {
         Screen::Faults(at) => faults::draw(view.faults, *at, lang, frame),
         Screen::About => about::draw(view.decks, lang, frame),
         Screen::Restarted(fault) => restarted::draw(fault, lang, frame),
+    }
+    // The home screen has a line of its own for this.
+    if let (Some(complaint), false) = (complaint, matches!(view.screen, Screen::Home(_))) {
+        layout::alarm(frame, complaint);
     }
 }

@@ -62,15 +62,21 @@ pub(crate) struct Glass {
     /// What the panel shows; `None` while that is not known.
     shown: Option<Frame>,
     dimmed: bool,
+    /// The settings it was last looked for with: others mean another look.
+    wanted: (PanelSetting, bool),
 }
 
 impl Glass {
     pub(crate) fn new(bus: PanelBus) -> Self {
-        Glass { bus, found: None, shown: None, dimmed: false }
+        Glass { bus, found: None, shown: None, dimmed: false, wanted: (PanelSetting::Detect, false) }
     }
 
     /// Whether a panel is there and switched on. One that lost power in between is set up again.
     pub(crate) async fn look(&mut self, settings: &Settings) -> Result<Seen, Missing> {
+        let wanted = (settings.panel(), settings.panel_always_slow());
+        if core::mem::replace(&mut self.wanted, wanted) != wanted {
+            self.lose();
+        }
         if let Some(found) = self.found {
             match self.status(found.address).await {
                 Some(status) if status & STATUS_OFF == 0 => return Ok(Seen::Again),

@@ -56,6 +56,7 @@ async fn serve(port: &mut Port) -> ! {
         let Ok(len) = read else {
             // Unplugged: what was typed so far goes with it.
             line.clear();
+            overlong = false;
             let _ = with_timeout(BEAT, port.wait_connection()).await;
             continue;
         };

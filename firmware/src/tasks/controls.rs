@@ -42,8 +42,15 @@ pub(crate) async fn controls(mut controls: Controls, mut feel: Feel) {
             tell(Input::Dropped);
         }
         if now >= FIRST_VERDICT_MS {
-            let stuck = |stuck| if stuck { Health::Stuck } else { Health::Fine };
-            let verdicts = [stuck(beam.is_blocked(now)), stuck(keys.iter().any(|key| key.is_stuck(now)))];
+            let verdict = |stuck, fine, before| match (stuck, fine) {
+                (true, _) => Health::Stuck,
+                (false, true) => Health::Fine,
+                (false, false) => before,
+            };
+            let verdicts = [
+                verdict(beam.is_blocked(now), beam.is_clear(), told[0].1),
+                verdict(keys.iter().any(|key| key.is_stuck(now)), keys.iter().all(Key::works), told[1].1),
+            ];
             for ((part, told), verdict) in told.iter_mut().zip(verdicts) {
                 if *told != verdict {
                     *told = verdict;

@@ -57,6 +57,7 @@ async fn watch(reader: &mut Reader, laid: &mut Laid) -> Lost {
     let mut roll_call_at = Instant::now();
     let mut check_at = Instant::now() + CHECK;
     let mut jumbles = 0;
+    let mut crowded = false;
     loop {
         beat(Task::Reader);
         if let Some(job) = TO_WRITE.try_take() {
@@ -67,8 +68,9 @@ async fn watch(reader: &mut Reader, laid: &mut Laid) -> Lost {
             // There may be another newcomer: look again without a pause.
             Ok(Arrival::Tag(tag)) => {
                 jumbles = 0;
-                if greet(reader, laid, tag).await.is_err() {
-                    return Lost;
+                match greet(reader, laid, tag).await {
+                    Ok(found_room) => crowded |= !found_room,
+                    Err(lost) => return lost,
                 }
                 continue;
             }
@@ -92,33 +94,40 @@ async fn watch(reader: &mut Reader, laid: &mut Laid) -> Lost {
             check_at = Instant::now() + CHECK;
         }
         if Instant::now() >= roll_call_at {
-            call_roll(reader, laid).await;
+            match call_roll(reader, laid).await {
+                // A card that found no room may find it now.
+                Ok(true) if core::mem::take(&mut crowded) => reader.wake_all().await,
+                Ok(_) => {}
+                Err(lost) => return lost,
+            }
             roll_call_at = Instant::now() + ROLL_CALL;
         }
         Timer::after(POLL).await;
     }
 }
 
-/// Reads a newcomer and tells the table. A tag that only lost power for a moment is known and does not act again.
-async fn greet(reader: &mut Reader, laid: &mut Laid, tag: Selected) -> Result<(), Lost> {
+/// Reads a newcomer and tells the table; says whether there was room for it. A tag that only lost power for a moment is
+/// known and does not act again.
+async fn greet(reader: &mut Reader, laid: &mut Laid, tag: Selected) -> Result<bool, Lost> {
     let uid = tag.uid;
     if laid.is_known(uid) {
         laid.seen(uid);
         reader.sleep().await;
-        return Ok(());
+        return Ok(true);
     }
     let input = match read(reader, tag).await {
         Ok(input) => input,
         Err(TagProblem::ReaderLost) => return Err(Lost),
         Err(problem) => Input::Unreadable { uid: Some(uid), problem },
     };
-    let input = match laid.arrive(uid) {
+    let arrived = laid.arrive(uid);
+    let input = match arrived {
         Ok(()) => input,
         Err(too_many) => Input::Unreadable { uid: Some(uid), problem: too_many.into() },
     };
     INPUTS.send(input).await;
     reader.sleep().await;
-    Ok(())
+    Ok(arrived.is_ok())
 }
 
 async fn read(reader: &mut Reader, tag: Selected) -> Result<Input, TagProblem> {
@@ -160,15 +169,22 @@ async fn write(reader: &mut Reader, Write { uid, message }: Write) {
     INPUTS.send(Input::Written { uid, result: result.map(|_| ()) }).await;
 }
 
-async fn call_roll(reader: &mut Reader, laid: &mut Laid) {
+/// Asks those who lie there; says whether somebody left. A chip that does not work hears nobody, so it is asked first.
+async fn call_roll(reader: &mut Reader, laid: &mut Laid) -> Result<bool, Lost> {
+    let mut somebody_left = false;
     for uid in laid.uids() {
         if answers(reader, uid).await {
             laid.seen(uid);
-        } else if let Some(left) = laid.missed(uid) {
-            INPUTS.send(Input::Lifted { uid: left.uid }).await;
+        } else {
+            reader.check().await?;
+            if let Some(left) = laid.missed(uid) {
+                somebody_left = true;
+                INPUTS.send(Input::Lifted { uid: left.uid }).await;
+            }
         }
         beat(Task::Reader);
     }
+    Ok(somebody_left)
 }
 
 async fn answers(reader: &mut Reader, uid: Uid) -> bool {

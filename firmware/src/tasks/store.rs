@@ -114,10 +114,14 @@ async fn keep(flash: &mut Flash, wanted: Store) {
         Store::RecallTag(uid) => recall_tag(flash, uid).await,
         Store::RecallValues(id) => recall_values(flash, &id).await,
     };
-    if let Err(fault) = done {
-        defmt::error!("flash: {}", defmt::Debug2Format(&fault));
-        INPUTS.send(Input::Part(Part::Flash, Health::Missing)).await;
-    }
+    let health = match done {
+        Ok(()) => Health::Fine,
+        Err(fault) => {
+            defmt::error!("flash: {}", defmt::Debug2Format(&fault));
+            Health::Missing
+        }
+    };
+    INPUTS.send(Input::Part(Part::Flash, health)).await;
 }
 
 /// Always answers: the table waits with its message.

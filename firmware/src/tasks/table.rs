@@ -106,6 +106,7 @@ fn take(device: &mut Device, input: Input) {
         FEEL.signal(feel(device.settings()));
         if TO_STORE.try_send(store).is_err() {
             defmt::error!("not stored: the store does not keep up");
+            device.handle(Input::Part(Part::Flash, Health::Missing), now_ms());
         }
     }
 }

@@ -205,7 +205,7 @@ export class Ssd1306 {
 
   /** @param {number} byte */
   #takeData(byte) {
-    this.#gddram[this.#index(this.page, this.column)] = byte;
+    if (this.column < this.#columns) this.#gddram[this.#index(this.page, this.column)] = byte;
     this.lastWriteAt = this.#clock.nanos;
     this.changes += 1;
     if (this.mode === Mode.page) {
@@ -248,9 +248,10 @@ export class Ssd1306 {
    */
   #execute(code, args) {
     if (code <= 0x0f) {
-      this.column = ((this.column & 0xf0) | code) % this.#columns;
+      // The two halves of the address are latched apart: in between it may point past the last column.
+      this.column = (this.column & 0xf0) | code;
     } else if (code <= 0x1f) {
-      this.column = ((this.column & 0x0f) | ((code & 0x0f) << 4)) % this.#columns;
+      this.column = (this.column & 0x0f) | ((code & 0x0f) << 4);
     } else if (code >= 0x40 && code <= 0x7f) {
       this.startLine = code & 0x3f;
     } else if (code >= 0xb0 && code <= 0xb7) {

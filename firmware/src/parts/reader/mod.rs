@@ -10,7 +10,7 @@ mod tag;
 mod wires;
 
 use app::tags::{TagFault, Uid};
-use embassy_time::Timer;
+use embassy_time::{Duration, Timer};
 use esp_hal_mfrc522::{Error, Mfrc522};
 
 use crate::board::ReaderWires;
@@ -29,6 +29,9 @@ const ANTENNA_ON: u8 = 0x03;
 /// Ticks of 25 µs (as the driver sets the prescaler) that a tag has to begin its answer. ISO 14443-3 gives 91 µs for
 /// the frames of this room; NTAG's data sheet asks for no more than 1 ms for a read.
 const ANSWER_TICKS: u16 = 40;
+
+/// Long enough for a tag to lose its charge, and to start up again (ISO 14443-3 gives it 5 ms).
+const FIELD_PAUSE: Duration = Duration::from_millis(6);
 
 /// The chip does not answer as an MFRC522 should.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,6 +129,15 @@ impl Reader {
     /// Calls all tags, also those asleep; says whether any answered.
     async fn wake(&mut self) -> bool {
         self.chip.wakeup_a().await != Err(Error::Timeout)
+    }
+
+    /// Switches the field off and on again: all tags wake up as newcomers.
+    pub(crate) async fn wake_all(&mut self) {
+        // A chip that does not answer is found out by the next check.
+        let _ = self.chip.antenna_off().await;
+        Timer::after(FIELD_PAUSE).await;
+        let _ = self.chip.antenna_on().await;
+        Timer::after(FIELD_PAUSE).await;
     }
 
     /// Puts the selected tag to sleep, so that only newcomers answer the next call.
