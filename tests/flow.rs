@@ -180,6 +180,25 @@ fn any_tag_can_be_assigned_to_a_card() {
     assert_eq!(table.shown(), card.as_str());
 }
 
+/// A deck file that is sound, with a goblin in it that is not, and a card from the future.
+#[test]
+fn a_bad_card_in_a_good_deck_says_so() {
+    let mut goblin = house::decks().find("kt/goblin").expect("a goblin").card.record().to_vec();
+    let mut future = goblin.clone();
+    // Behind version, kind, id and names stands the first section.
+    let sections = goblin.len() - 2;
+    goblin[sections] = 0xee;
+    future[0] = 9;
+    let own =
+        tower::deck::deck_file("Own", &[("kt/goblin", &goblin), ("kt/future", &future)]).expect("a deck");
+    let decks = app::decks::Decks::new(house::built_in(), own.leak());
+    assert!(decks.user().is_ok() && decks.problem("kt/goblin").is_some());
+    let mut table = Table(Device::new(Settings::default(), decks));
+    table.lay(1, "kt/goblin");
+    assert_eq!(table.shown(), "kt/goblin", "the built-in one stands in");
+    assert_eq!(table.0.view(0).notice, Some(Text::OwnCardBad));
+}
+
 #[test]
 fn a_missing_value_is_typed_once() {
     let mut table = Table::new();

@@ -119,7 +119,9 @@ impl<'a> Decks<'a> {
         let owners = (0..user.len()).map(move |number| (Place(number | Place::USER), user.heading(number)));
         let others = (0..built_in.len()).filter_map(move |number| {
             let heading = built_in.heading(number)?;
-            user.position(heading.id).is_none().then_some((Place(number), Some(heading)))
+            // An owner's card that cannot even be listed covers nothing.
+            let covered = user.position(heading.id).is_some_and(|place| user.heading(place).is_some());
+            (!covered).then_some((Place(number), Some(heading)))
         });
         owners.chain(others).filter_map(|(place, heading)| Some((place, heading?)))
     }

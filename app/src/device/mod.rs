@@ -5,7 +5,7 @@ mod navigate;
 mod screen;
 mod tagging;
 
-use heapless::{String, Vec};
+use heapless::Vec;
 use rules_core::card::{DataError, Field, Kind};
 
 use crate::cue::Cue;
@@ -16,10 +16,11 @@ use crate::parts::Parts;
 use crate::rest::{Glow, Rest};
 use crate::screens;
 use crate::settings::{Setting, Settings};
-use crate::tags::{CardId, MAX_ID_BYTES, MAX_LAID, TagProblem, Uid};
+use crate::tags::{CardId, MAX_LAID, TagProblem, Uid};
 use crate::text::{Lang, Text};
 use navigate::{Context, Step, navigate};
 use screen::LETTERS_FROM;
+use tagging::Says;
 
 pub use focus::{Focus, MAX_TYPED, Record};
 pub use screen::{Cursor, HOME, Purpose, SETTINGS_LINES, Screen, Tagging, Trouble, WriteFailure};
@@ -195,20 +196,25 @@ impl Device {
     fn laid(&mut self, uid: Uid, id: &CardId) -> Reaction {
         self.remember(uid);
         if let Screen::Tagging { .. } = self.screen {
-            return self.tag_met(uid, Some(id));
+            return self.tag_met(uid, Says::Id(id));
         }
-        match self.decks.find(id.as_str()).or_else(|| self.decks.find(&lower_case(id))) {
-            Some(found) => self.show(Some(uid), found),
-            None => self.ask_who(uid, Trouble::UnknownCard(id.clone())),
+        let problem = self.decks.problem(id.as_str());
+        match (self.decks.find(id.as_str()), problem) {
+            (Some(found), problem) => {
+                let reaction = self.show(Some(uid), found);
+                // The owner's card of that id cannot be used, and the built-in one stands in for it.
+                self.notice = problem.map(|_| Text::OwnCardBad);
+                reaction
+            }
+            (None, Some(error)) => self.ask_who(uid, Trouble::BadCard(error)),
+            (None, None) => self.ask_who(uid, Trouble::UnknownCard(id.clone())),
         }
     }
 
     fn laid_whole(&mut self, uid: Uid, record: Record) -> Reaction {
         self.remember(uid);
         if let Screen::Tagging { .. } = self.screen {
-            let focus = Focus::on_tag(uid, record);
-            let id = focus.card().and_then(|card| CardId::new(card.id).ok());
-            return self.tag_met(uid, id.as_ref());
+            return self.tag_met(uid, Says::Card(&record));
         }
         self.focus = Focus::on_tag(uid, record);
         self.cover(Screen::Card(Cursor(0)));
@@ -233,7 +239,7 @@ impl Device {
     fn bad_card(&mut self, uid: Uid, error: DataError) -> Reaction {
         self.remember(uid);
         if let Screen::Tagging { .. } = self.screen {
-            return self.tag_met(uid, None);
+            return self.tag_met(uid, Says::SomethingElse);
         }
         self.ask_who(uid, Trouble::BadCard(error))
     }
@@ -398,11 +404,6 @@ impl Device {
         self.focus.type_value(id.as_str(), field, amount);
         Reaction::store(Store::Value(id, field, amount))
     }
-}
-
-/// Phones like to capitalise; ids never are.
-fn lower_case(id: &CardId) -> String<MAX_ID_BYTES> {
-    id.as_str().chars().map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
 /// What the home screen says about the owner's deck.

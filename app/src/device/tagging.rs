@@ -4,7 +4,16 @@ use super::screen::{Cursor, Screen, Tagging, WriteFailure};
 use super::{Device, Reaction};
 use crate::cue::Cue;
 use crate::settings::TagContents;
-use crate::tags::{CardId, Message, TagProblem, Uid, WriteProblem};
+use crate::tags::{CardId, Message, TagFault, TagIs, TagProblem, Uid, WriteProblem};
+
+/// What stands on a tag that is laid to be written.
+#[derive(Clone, Copy)]
+pub(super) enum Says<'a> {
+    Id(&'a CardId),
+    /// A whole card, of which this is the record.
+    Card(&'a [u8]),
+    SomethingElse,
+}
 
 impl Device {
     /// What to write on the tag that is being tagged.
@@ -17,14 +26,19 @@ impl Device {
         }
     }
 
-    /// A tag that says something already.
-    pub(super) fn tag_met(&mut self, uid: Uid, says: Option<&CardId>) -> Reaction {
-        let Screen::Tagging { number, state, .. } = self.screen else { return Reaction::NONE };
-        if !matches!(state, Tagging::Lay | Tagging::Failed(_)) {
+    /// A tag that says something already: done if it is what would be written, otherwise a question.
+    pub(super) fn tag_met(&mut self, uid: Uid, says: Says<'_>) -> Reaction {
+        let Screen::Tagging { number, state: Tagging::Lay | Tagging::Failed(_), .. } = self.screen else {
             return Reaction::NONE;
-        }
-        let wanted = self.listing.heading(&self.decks, number.0).map(|heading| heading.id);
-        if says.is_some_and(|says| wanted == Some(says.as_str())) {
+        };
+        let wanted =
+            self.listing.heading(&self.decks, number.0).and_then(|heading| self.decks.find(heading.id));
+        let done = match (says, self.settings.tag_contents(), wanted) {
+            (Says::Id(id), TagContents::Id, Some(wanted)) => id.as_str() == wanted.card.id,
+            (Says::Card(record), TagContents::WholeCard, Some(wanted)) => record == wanted.card.record(),
+            _ => false,
+        };
+        if done {
             self.set(Tagging::Written(uid));
             return Reaction::cue(Cue::CardRead);
         }
@@ -32,16 +46,26 @@ impl Device {
         Reaction::cue(Cue::Refused)
     }
 
-    /// A tag without a card on it: written at once, unless it cannot be.
+    /// A tag without a card on it: written at once if it is blank, after a question if it holds something else, and not
+    /// at all if it cannot be written or was not understood.
     pub(super) fn unreadable_met(&mut self, uid: Uid, problem: TagProblem) -> Reaction {
         let Screen::Tagging { state: Tagging::Lay | Tagging::Failed(_), .. } = self.screen else {
             return Reaction::NONE;
         };
+        let as_it_was = |fault| WriteFailure::Tag(WriteProblem::Interrupted { fault, left: TagIs::Old });
         match problem {
+            TagProblem::Blank => self.write(uid),
             TagProblem::Locked => self.fail(WriteFailure::Tag(WriteProblem::Locked)),
             TagProblem::NoNdef => self.fail(WriteFailure::Tag(WriteProblem::NoNdef)),
             TagProblem::Foreign(_) => self.fail(WriteFailure::Foreign),
-            _ => self.write(uid),
+            TagProblem::Garbled | TagProblem::TooMany => self.fail(as_it_was(TagFault::Garbled)),
+            TagProblem::LiftedTooEarly => self.fail(as_it_was(TagFault::Gone)),
+            TagProblem::ReaderLost => self.fail(as_it_was(TagFault::ReaderLost)),
+            TagProblem::WrongType
+            | TagProblem::TextTooLong
+            | TagProblem::NotText(_)
+            | TagProblem::BrokenTlv
+            | TagProblem::BrokenRecord => self.tag_met(uid, Says::SomethingElse),
         }
     }
 

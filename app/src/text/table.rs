@@ -48,6 +48,7 @@ texts! {
     PartlyDerived: Hint = "* follows from the book" | "* folgt aus dem Regelheft";
     FromHouse: Hint = "h: values of the house" | "h: Werte des Hauses";
     FromUser: Hint = "from your own deck" | "aus deinem eigenen Deck";
+    OwnCardBad: Hint = "your own card is damaged" | "deine Karte ist defekt";
     FromTag: Hint = "from the tag itself" | "vom Tag selbst";
     TaintedGrail: Line = "Tainted Grail" | "Tainted Grail";
     KnightTales: Line = "Knight Tales" | "Knight Tales";

@@ -359,15 +359,20 @@ impl Runner {
         }
     }
 
-    /// Whether every price at the head of a block can be paid.
+    /// Whether all prices at the head of a block can be paid together: two of a kind count as one of both.
     fn payable<O: Operation, C: Context<O>>(&self, block: &[u8], context: &C) -> bool {
-        Program::<O>::new(block)
-            .instructions()
-            .map_while(|instruction| match instruction {
-                Ok(Instruction::Do { operation, amount }) if operation.is_cost() => Some((operation, amount)),
+        let prices = || {
+            Program::<O>::new(block).instructions().map_while(|instruction| match instruction {
+                Ok(Instruction::Do { operation, amount }) if operation.is_cost() => {
+                    Some((operation, self.amount(amount, context)))
+                }
                 _ => None,
             })
-            .all(|(operation, amount)| context.can_pay(operation, self.amount(amount, context)))
+        };
+        prices().all(|(operation, _)| {
+            let same = prices().filter(|(other, _)| *other == operation);
+            context.can_pay(operation, same.fold(0u8, |sum, (_, amount)| sum.saturating_add(amount)))
+        })
     }
 }
 

@@ -147,6 +147,17 @@ fn may_is_not_even_asked_when_it_cannot_be_paid() {
 }
 
 #[test]
+fn two_prices_of_a_kind_are_one() {
+    let pay = op(TgOp::PayHealth, 1);
+    let program = [&[code::MAY, 6][..], &pay, &pay, &op(TgOp::GainPool, 5)].concat();
+    let mut poor = Table { health: 1, ..Table::default() };
+    assert_eq!(play(&program, &mut poor, &[]).unwrap(), [], "not offered: it cannot be paid in full");
+    let mut rich = Table { health: 2, ..Table::default() };
+    play(&program, &mut rich, &[Answer::Yes]).unwrap();
+    assert_eq!((rich.health, rich.pool), (0, 5));
+}
+
+#[test]
 fn group_and_target_bind_the_next_operation_only() {
     let program = [
         &[code::GROUP][..],

@@ -59,6 +59,10 @@ pub(super) fn card<'a>(
 ) -> Result<Found<'a>, Failure> {
     let mut found = cards(shelf, wanted, output)?;
     found.retain(|(of, _)| deck.is_none_or(|deck| of.id == deck));
+    // Of a card in several decks the tower knows the built-in one.
+    if found.len() > 1 && deck.is_none() && found.iter().filter(|(of, _)| of.built_in).count() == 1 {
+        found.retain(|(of, _)| of.built_in);
+    }
     match found.as_slice() {
         [] => Err(Failure::Wrong(format!("no deck `{}` has it", deck.unwrap_or_default()))),
         [one] => Ok(*one),

@@ -247,7 +247,8 @@ fn finish(source: &mut Source<'_>, draft: &Draft, at: &Span) -> Option<DeckCard>
 
 fn warn_of_unknown(source: &mut Source<'_>, draft: &Draft, at: Span) {
     let values = draft.values.iter().filter(|value| value.1.is_none()).map(|value| value.0.word().to_owned());
-    let lists = draft.lists.iter().filter(|list| list.1.is_empty()).map(|list| list.0.word().to_owned());
+    let gaps = |numbers: &[u8]| numbers.is_empty() || numbers.contains(&List::UNKNOWN);
+    let lists = draft.lists.iter().filter(|list| gaps(&list.1)).map(|list| list.0.word().to_owned());
     let abilities = draft.abilities.iter().filter(|ability| ability.program.is_empty());
     let abilities = abilities.map(|ability| {
         format!("ability `{}`", crate::program::when_text(ability.trigger, &ability.parameters))

@@ -47,7 +47,9 @@ pub(in crate::spoken) const fn amount_words(field: Field) -> Option<&'static [Bo
             ("longsword", "Langschwert"),
         ],
         Field::Icon => &[("action", "Aktion"), ("reaction", "Reaktion"), ("permanent", "dauerhaft")],
-        Field::OfBoss => &[("Warchief", "Kriegsherr"), ("Lich Lord", "Lichfürst"), ("Woodwitch", "Waldhexe")],
+        Field::OfBoss => {
+            &[("Warchief", "Kriegsherr"), ("Lich Lord", "Leichenfürst"), ("Woodwitch", "Waldhexe")]
+        }
         Field::DieColour => &[("knight", "Ritter"), ("black", "schwarz"), ("red", "rot")],
         Field::Permanent
         | Field::Candle
