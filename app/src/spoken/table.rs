@@ -100,6 +100,8 @@ spoken! {
         EnergyTop = "Energy at most" | "Energie höchst.";
         HealthTop = "Health at most" | "Leben höchst.";
         FearTop = "Fear at most" | "Furcht höchst.";
+        OncePerEncounter = "Only once" | "Nur einmal";
+        Final = "The last one" | "Die letzte";
         Faction = "Faction" | "Fraktion";
         Valor = "Valor" | "Ruhm";
         BlackDice = "Black dice" | "Schwarze Würfel";
@@ -111,9 +113,11 @@ spoken! {
         Icon = "Icon" | "Symbol";
         Night = "Night" | "Nacht";
         QuestDeck = "Quest deck" | "Queststapel";
-        OfBoss = "Of boss" | "Vom Boss";
+        OfBoss = "Of boss" | "Boss";
         DieColour = "Die" | "Würfel";
         LaneDamage = "Lane damage" | "Bahnenschaden";
+        OthersOnly = "Others only" | "Nur andere";
+        SecondFaction = "Or faction" | "Oder von";
     }
 
     List: 18 {

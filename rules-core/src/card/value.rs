@@ -71,6 +71,10 @@ words! {
         0x23 EnergyTop "energy-top",
         0x24 HealthTop "health-top",
         0x25 FearTop "fear-top",
+        /// Its ability works once an encounter (TG-G-16, TG-G-17).
+        0x26 OncePerEncounter "once-per-encounter",
+        /// The last encounter with a king: nobody flees, nobody avoids it (TG-K-43).
+        0x27 Final "final",
 
         0x40 Faction "faction",
         0x41 Valor "valor",
@@ -91,6 +95,10 @@ words! {
         0x4c DieColour "die-colour",
         /// Damage to each lane at the end of the night.
         0x4d LaneDamage "lane-damage",
+        /// Its rank or lane effect is for the others, not for itself (KT-OQ-05).
+        0x4e OthersOnly "others-only",
+        /// The other symbol of a trophy with two (KT-OQ-23).
+        0x4f SecondFaction "second-faction",
     }
 }
 
@@ -115,7 +123,7 @@ impl Field {
             Field::Keyword => {
                 Some(&["weapon", "armour", "shield", "relic", "personal", "communal", "consumable", "secret"])
             }
-            Field::Faction => Some(&["orc", "undead", "beast"]),
+            Field::Faction | Field::SecondFaction => Some(&["orc", "undead", "beast"]),
             Field::MarketType => {
                 Some(&["weapon", "armor", "character", "animal", "trinket", "relic", "longsword"])
             }
@@ -133,6 +141,9 @@ impl Field {
             | Field::Guardian
             | Field::Greedy
             | Field::Discouraging
+            | Field::OncePerEncounter
+            | Field::Final
+            | Field::OthersOnly
             | Field::MovesToBack => Some(&["no", "yes"]),
             _ => None,
         }

@@ -92,6 +92,8 @@ words! {
         0x52 TurnItem "turn item face down",
         /// This very card may be laid: what an affinity can say instead of a symbol (TG-S-27).
         0x53 Chain "chain",
+        /// This item goes as the price: a guard that is discarded (TG-EX-30).
+        0x54 PayItem "pay item",
 
         // Modifiers: the enemy's action (TG-C-30 to TG-C-39)
         0x80 AddDamage "add damage",
@@ -126,6 +128,8 @@ words! {
         0xa4 AffinityAlsoDraw "affinity also draw",
         0xa5 AffinityAlsoLoseDuration "affinity also lose duration",
         0xa6 AffinityAlsoGainDuration "affinity also gain duration",
+        0xa7 AffinityAlsoChain "affinity also chain",
+        0xa8 AffinityAlsoFear "affinity also fear",
     }
 }
 
@@ -153,7 +157,7 @@ impl Operation for TgOp {
     }
 
     fn is_cost(self) -> bool {
-        (TgOp::PayHealth.code()..=TgOp::TurnItem.code()).contains(&TgOp::code(self))
+        (TgOp::PayHealth.code()..=TgOp::TurnItem.code()).contains(&TgOp::code(self)) || self == TgOp::PayItem
     }
 }
 

@@ -50,6 +50,8 @@ words! {
         0x1d Action "action",
         /// An item used while the enemy acts, by choice (TG-S-94).
         0x1e Guard "guard",
+        /// What a character in wyrd form suffers (TG-W-10).
+        0x1f Drawback "drawback",
 
         // Knight Tales
         /// Whenever this monster is the target (KT-FIGHT-04).
@@ -113,8 +115,15 @@ impl Trigger {
         use Kind as K;
         use Trigger as T;
         match self {
-            T::OnPlay | T::Delayed | T::WhenCardLaid => {
-                matches!(kind, K::CombatCard | K::DiplomacyCard | K::Weather)
+            T::OnPlay => matches!(kind, K::CombatCard | K::DiplomacyCard | K::Weather),
+            // An encounter can carry time as well (TG-S-45).
+            T::Delayed => matches!(
+                kind,
+                K::CombatCard | K::DiplomacyCard | K::Weather | K::CombatEncounter | K::DiplomacyEncounter
+            ),
+            // So can items and skills react to the laying of a card (TG-S-31, step 5).
+            T::WhenCardLaid => {
+                matches!(kind, K::CombatCard | K::DiplomacyCard | K::Weather | K::Item | K::Character)
             }
             T::ForCharges | T::WhenDestroyed | T::WyrdCost => {
                 matches!(kind, K::CombatCard | K::DiplomacyCard)
@@ -122,6 +131,7 @@ impl Trigger {
             T::BeforeEnemy | T::OnEnemy | T::AfterEnemy => matches!(
                 kind,
                 K::CombatCard
+                    | K::Item
                     | K::DiplomacyCard
                     | K::Weather
                     | K::Amberling
@@ -138,6 +148,7 @@ impl Trigger {
             }
             T::WhileItLasts => kind == K::Weather,
             T::Action | T::Guard => matches!(kind, K::Character | K::Item),
+            T::Drawback => kind == K::Character,
             T::WhenAttacked | T::RankEffect | T::LaneEffect | T::IfWounded => {
                 matches!(kind, K::Minion | K::Champion | K::Monster | K::Boss)
             }

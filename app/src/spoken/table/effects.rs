@@ -31,6 +31,7 @@ spoken! {
         WhileItLasts = "While it lasts" | "Solange es gilt";
         Action = "Action" | "Aktion";
         Guard = "While enemy acts" | "In Gegneraktion";
+        Drawback = "Drawback" | "Nachteil";
         WhenAttacked = "When attacked" | "Wenn angegriffen";
         RankEffect = "Rank effect" | "Reiheneffekt";
         LaneEffect = "Lane effect" | "Bahneffekt";
@@ -99,6 +100,7 @@ spoken! {
         PayDuration = "Pay duration" | "Zahle Dauer";
         TurnItem = "Turn items down" | "Drehe Gegenstand um";
         Chain = "Chain bonus" | "Blitzbonus";
+        PayItem = "Discard this item" | "Wirf dies ab";
         AddDamage = "More damage" | "Mehr Schaden";
         AddUnavoidableDamage = "More sure damage" | "Mehr sich. Schaden";
         AddFear = "More fear" | "Mehr Furcht";
@@ -128,6 +130,8 @@ spoken! {
         AffinityAlsoDraw = "Affinity: draw" | "Affinität: ziehe";
         AffinityAlsoLoseDuration = "Affinity: duration -" | "Affinität: Dauer -";
         AffinityAlsoGainDuration = "Affinity: duration +" | "Affinität: Dauer +";
+        AffinityAlsoChain = "Affinity: chain" | "Affinität: Blitz";
+        AffinityAlsoFear = "Affinity: fear +" | "Affinität: Furcht +";
     }
 
     KtOp: 20 {

@@ -36,7 +36,7 @@ pub(in crate::spoken) const fn amount_words(field: Field) -> Option<&'static [Bo
             ("consumable", "einmalig"),
             ("secret", "geheim"),
         ],
-        Field::Faction => &[("orc", "Ork"), ("undead", "Untote"), ("beast", "Bestie")],
+        Field::Faction | Field::SecondFaction => &[("orc", "Ork"), ("undead", "Untote"), ("beast", "Bestie")],
         Field::MarketType => &[
             ("weapon", "Waffe"),
             ("armor", "Rüstung"),
@@ -62,6 +62,9 @@ pub(in crate::spoken) const fn amount_words(field: Field) -> Option<&'static [Bo
         | Field::Guardian
         | Field::Greedy
         | Field::Discouraging
+        | Field::OncePerEncounter
+        | Field::Final
+        | Field::OthersOnly
         | Field::MovesToBack => YES_NO,
         _ => return None,
     })
