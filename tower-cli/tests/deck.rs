@@ -170,17 +170,22 @@ fn lists_of_all_sorts() {
 id = "kt/x"
 kind = "boss"
 name = "X"
-track = ["red", "grey", "green"]
 faces = ["blank", "sword", "double-sword", "shield", "faith", "doom"]
 doom = { is = [[1, 0, 0], [2, 1, 1, "tactic"]], from = "rulebook" }
 fatigue = [1, 2, 3, 4]
 wrath = "unknown"
 zones = [3, 6]
-spots = [5, 3, 1]
+spots = [5, 3, "?"]
+[[card]]
+id = "tg/x"
+kind = "diplomacy-encounter"
+name = "X"
+track = ["red", "grey", "green"]
 "#;
     let deck = deck(text);
+    assert_eq!(deck.cards[1].card().list(List::Track), Some(&[0, 1, 2][..]));
     let card: Card<'_> = deck.cards[0].card();
-    assert_eq!(card.list(List::Track), Some(&[0, 1, 2][..]));
+    assert_eq!(card.list(List::Spots), Some(&[5, 3, List::UNKNOWN][..]));
     assert_eq!(card.list(List::Faces), Some(&[0, 1, 2, 3, 4, 5][..]));
     assert_eq!(card.list(List::Doom), Some(&[1, 0, 0, 0, 2, 1, 1, 1][..]));
     assert_eq!(card.list(List::Wrath), None);

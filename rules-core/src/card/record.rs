@@ -166,7 +166,8 @@ impl<'a> Card<'a> {
 
     fn check_ability(&self, ability: &Ability<'_>) -> Result<(), DataError> {
         let trigger = ability.trigger;
-        if !trigger.fits(self.kind) {
+        let of_unknown_moment = trigger == Trigger::Unspecified && !ability.program.is_empty();
+        if !trigger.fits(self.kind) || of_unknown_moment {
             return Err(DataError::Misplaced(trigger));
         }
         let sound = match (trigger, ability.parameters) {
@@ -359,7 +360,7 @@ impl<'a> Reader<'a> {
             ABILITY => {
                 let code = self.byte()?;
                 let trigger = Trigger::from_code(code).ok_or(DataError::Trigger(code))?;
-                if trigger.game() != game {
+                if !trigger.belongs_to(game) {
                     return Err(DataError::Misplaced(trigger));
                 }
                 let (provenance, _) = self.provenance()?;
@@ -378,7 +379,8 @@ impl<'a> Reader<'a> {
                 let (provenance, _) = self.provenance()?;
                 let length = usize::from(self.byte()?);
                 let numbers = self.bytes(length)?;
-                if numbers.is_empty() != (provenance == Provenance::Unknown) || !list.takes(numbers) {
+                let sound = list.fits(game) && list.takes(numbers);
+                if numbers.is_empty() != (provenance == Provenance::Unknown) || !sound {
                     return Err(DataError::List(code));
                 }
                 Ok(Section::List(list, provenance, numbers))

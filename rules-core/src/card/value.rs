@@ -178,6 +178,11 @@ impl List {
     /// A single number of a list that nobody has stated.
     pub const UNKNOWN: u8 = 0xff;
 
+    /// Whether cards of that game have it.
+    pub const fn fits(self, game: Game) -> bool {
+        matches!(self, List::Track) == matches!(game, Game::TaintedGrail)
+    }
+
     /// Whether so many numbers, and these, make sense; an empty list says that they are unknown.
     pub fn takes(self, numbers: &[u8]) -> bool {
         if numbers.is_empty() {

@@ -79,6 +79,9 @@ words! {
         0x4b Fulfilled "fulfilled",
         /// When the target is defeated.
         0x4c WhenDefeated "when defeated",
+
+        /// Any game: not even the moment of the ability is known, let alone what it does.
+        0x7f Unspecified "unknown",
     }
 }
 
@@ -108,6 +111,11 @@ impl Trigger {
             0x00..0x40 => Game::TaintedGrail,
             _ => Game::KnightTales,
         }
+    }
+
+    /// Whether cards of that game can have it.
+    pub fn belongs_to(self, game: Game) -> bool {
+        self == Trigger::Unspecified || self.game() == game
     }
 
     /// Whether a card of that kind can have it.
@@ -164,6 +172,7 @@ impl Trigger {
             T::BossEnters => kind == K::Boss,
             T::Basic | T::Exception => kind == K::Tactic,
             T::Fulfilled => kind == K::Quest,
+            T::Unspecified => !matches!(kind, K::Die | K::Renown),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What the tower says about a record it refuses, in words.
 
-use rules_core::card::{DataError, MAX_ID, MAX_NAME, MAX_RECORD};
+use rules_core::card::{DataError, List, MAX_ID, MAX_NAME, MAX_RECORD};
 
 pub fn data_error_text(error: &DataError) -> String {
     match error {
@@ -27,7 +27,10 @@ pub fn data_error_text(error: &DataError) -> String {
         DataError::Program(trigger, flaw) => {
             format!("the program of the ability `{}` is refused: {flaw:?}", trigger.word())
         }
-        DataError::List(code) => format!("the list with the code {code:#04x} is wrong"),
+        DataError::List(code) => match List::from_code(*code) {
+            Some(list) => format!("cards of this game have no list `{}` like this", list.word()),
+            None => format!("there is no list with the code {code:#04x}"),
+        },
         DataError::Twice => "something is said twice".into(),
     }
 }

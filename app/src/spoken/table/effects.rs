@@ -45,6 +45,7 @@ spoken! {
         Exception = "Exception" | "Ausnahme";
         Fulfilled = "Fulfilled" | "Erfüllt";
         WhenDefeated = "When defeated" | "Wenn vernichtet";
+        Unspecified = "Ability" | "Fähigkeit";
     }
 
     TgOp: 21 {
