@@ -155,7 +155,10 @@ fn mistakes_in_moments() {
         complaint("on paly", Kind::Weather),
         "`on paly` is no moment of an ability; expected on play, delayed, before enemy, on enemy, after enemy, when a card is laid, at start, press, impact, each activation, while it lasts, unknown; did you mean `on play`?"
     );
-    assert_eq!(complaint("loot", Kind::Quest), "a quest cannot have the ability `loot`; expected fulfilled, unknown");
+    assert_eq!(
+        complaint("loot", Kind::Quest),
+        "a quest cannot have the ability `loot`; expected fulfilled, unknown"
+    );
     assert_eq!(
         complaint("basic", Kind::Die),
         "a die cannot have the ability `basic`; expected no ability at all"
