@@ -221,6 +221,20 @@ fn a_missing_value_is_typed_once() {
 }
 
 #[test]
+fn a_card_laid_while_typing_does_not_get_the_value() {
+    let mut table = Table::new();
+    table.lay(1, "kt/troll");
+    for input in [PRESS, PRESS, Input::Turned(4)] {
+        table.does(input);
+    }
+    assert!(matches!(table.screen(), Screen::EnterValue { amount: 4, .. }));
+    table.lay(2, "kt/centaur");
+    table.lift(2);
+    assert_eq!(*table.screen(), Screen::Home(Cursor(0)));
+    assert_eq!(table.does(PRESS).store, None);
+}
+
+#[test]
 fn tagging_writes_verifies_and_goes_on_by_itself() {
     let mut table = Table::new();
     table.tag_champions();

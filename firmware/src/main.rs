@@ -70,6 +70,7 @@ async fn main(spawner: Spawner) {
     let urgent = CONTROLS.start(interrupt::SWI_IRQ_1);
     let prompt = TABLE.start(interrupt::SWI_IRQ_0);
 
+    // Each task is spawned once, here: there is room for it, or the first power-on of a new build says otherwise.
     let (usb, port) = tasks::console::usb(board.usb);
     urgent.spawn(tasks::controls::controls(board.controls, tasks::table::feel(&settings)).unwrap());
     prompt.spawn(tasks::table::table(device, frame, Glass::new(board.panel)).unwrap());
