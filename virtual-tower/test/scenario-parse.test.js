@@ -39,8 +39,9 @@ test('arguments are read', () => {
   assert.deepEqual(argsOf('see icon:tag'), { icon: 'tag' });
   assert.deepEqual(argsOf('see "icon:tag"'), { text: 'icon:tag' });
   assert.deepEqual(argsOf('lay text:"two words" as first'), { spec: 'text:two words', name: 'first' });
-  assert.deepEqual(argsOf('lift tg/x during 4'), { name: 'tg/x', nth: 4 });
-  assert.deepEqual(argsOf('lift'), { name: undefined, nth: null });
+  assert.deepEqual(argsOf('lift tg/x during 4'), { name: 'tg/x', during: { nth: 4, fraction: 0.5 } });
+  assert.deepEqual(argsOf('lift tg/x during 4 late'), { name: 'tg/x', during: { nth: 4, fraction: 0.98 } });
+  assert.deepEqual(argsOf('lift'), { name: undefined, during: null });
 });
 
 test('every mistake names file, line and usage', () => {

@@ -20,7 +20,7 @@
  * @property {import('../rf/picc.js').Picc[]} tags
  * @property {(tag: import('../rf/picc.js').Picc) => void} lay
  * @property {(tag?: import('../rf/picc.js').Picc) => void} lift
- * @property {(tag: import('../rf/picc.js').Picc, options: {nth: number}) => void} liftDuring
+ * @property {(tag: import('../rf/picc.js').Picc, options: {nth: number, fraction: number}) => void} liftDuring
  */
 
 /**
