@@ -3,7 +3,9 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
-use app::decks::Decks;
+use app::decks::{Decks, MAX_LISTED};
+use rules_core::card::{Kind, RecordBuilder};
+use tower::deck::deck_file;
 
 /// The built-in deck file.
 pub fn built_in() -> &'static [u8] {
@@ -20,4 +22,21 @@ pub fn built_in() -> &'static [u8] {
 /// The built-in cards alone.
 pub fn decks() -> Decks<'static> {
     Decks::new(built_in(), &[])
+}
+
+/// So many cards of one kind that a list leaves three of them out.
+pub fn crowded() -> Decks<'static> {
+    static BYTES: OnceLock<Vec<u8>> = OnceLock::new();
+    let bytes = BYTES.get_or_init(|| {
+        let item = |number: usize| {
+            let id = format!("tg/item-{number}");
+            let record =
+                RecordBuilder::new(Kind::Item, &id, &format!("Item {number}"), "").expect("a short name");
+            (id, record)
+        };
+        let items: Vec<_> = (0..MAX_LISTED + 3).map(item).collect();
+        let entries: Vec<_> = items.iter().map(|(id, record)| (id.as_str(), record.bytes())).collect();
+        deck_file("Crowded", &entries).expect("a deck of short names")
+    });
+    Decks::new(bytes, &[])
 }

@@ -72,6 +72,11 @@ fn tagging() -> Vec<Input> {
     then(opened(Text::TagMyCards), [Input::Turned(1), PRESS, Input::Turned(3), PRESS, PRESS])
 }
 
+/// "What is this?", down to the cards of the first kind of the first game.
+fn listed() -> Vec<Input> {
+    then(opened(Text::WhatIsThis), [PRESS, PRESS, PRESS])
+}
+
 fn then(mut inputs: Vec<Input>, more: impl IntoIterator<Item = Input>) -> Vec<Input> {
     inputs.extend(more);
     inputs
@@ -118,6 +123,8 @@ fn cases() -> Vec<Case> {
         case("kinds", then(opened(Text::WhatIsThis), [PRESS, PRESS])),
         case("letters", then(opened(Text::WhatIsThis), [PRESS, PRESS, steps(2), PRESS, steps(3)])),
         case("names", then(opened(Text::WhatIsThis), [PRESS, PRESS, steps(2), PRESS, steps(3), PRESS])),
+        case("letters-left-out", then(vec![Input::Decks(house::crowded())], listed())),
+        case("names-left-out", then(vec![Input::Decks(house::crowded())], then(listed(), [PRESS]))),
         case("assign", then(unreadable(TagProblem::Blank), [PRESS])),
         case("tagging-lay", tagging()),
         case("tagging-ask", then(tagging(), [laid("kt/goblin"), steps(1)])),
@@ -200,6 +207,22 @@ fn every_screen_looks_as_reviewed() {
         assert!(files.contains(&path), "{} belongs to no case", path.display());
     }
     assert!(wrong.is_empty(), "changed (UPDATE_SCREENS=1 accepts):\n{}", wrong.join("\n"));
+}
+
+/// The list is as long as it can be; the glass says how many cards are missing in it, and says nothing when none is.
+#[test]
+fn a_list_says_what_it_leaves_out() {
+    for more in [vec![], vec![PRESS]] {
+        let opened = |decks| case("", then(vec![Input::Decks(decks)], then(listed(), more.clone())));
+        let crowded = device(&opened(house::crowded()), Lang::English);
+        let full = device(&opened(house::decks()), Lang::English);
+        assert_eq!((crowded.view(0).listing.left_out(), full.view(0).listing.left_out()), (3, 0));
+        let footer = |device: &Device| {
+            let picture = picture(device, 0);
+            picture.lines().skip(HEIGHT - 8).collect::<String>()
+        };
+        assert_ne!(footer(&crowded), footer(&full));
+    }
 }
 
 /// A new screen without a case does not compile here, or fails.

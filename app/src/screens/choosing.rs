@@ -20,6 +20,14 @@ fn header(purpose: Purpose, lang: Lang, frame: &mut Frame) {
     layout::footer(frame, Text::HintPick.get(lang));
 }
 
+/// Cards for which the list had no room are not passed over in silence.
+fn left_out(listing: &Listing, lang: Lang, frame: &mut Frame) {
+    if listing.left_out() > 0 {
+        let words = format_args!("{} {}", Text::LeftOut.get(lang), listing.left_out());
+        layout::alarm(frame, &layout::format(words));
+    }
+}
+
 pub(super) fn games(purpose: Purpose, decks: &Decks<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
     header(purpose, lang, frame);
     if decks.is_empty() {
@@ -63,6 +71,7 @@ pub(super) fn letters(
     frame: &mut Frame,
 ) {
     header(purpose, lang, frame);
+    left_out(listing, lang, frame);
     // The letters around the chosen one, big, in a row: a knob turns along it.
     let mut row = heapless::String::<12>::new();
     let first = at.0.saturating_sub(2);
@@ -84,6 +93,7 @@ pub(super) fn names(
     frame: &mut Frame,
 ) {
     header(purpose, lang, frame);
+    left_out(listing, lang, frame);
     layout::list(frame, 0, listing.len(), at.0, |number| Entry {
         name: listing.heading(decks, number).map_or("", |heading| layout::cut(heading.name(lang))),
         value: "",

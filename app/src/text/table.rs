@@ -56,6 +56,8 @@ texts! {
     LastSpell: Line = "The Last Spell" | "The Last Spell";
     NoCards: Line = "No cards" | "Keine Karten";
     HintPick: Hint = "turn, press: choose" | "drehen, Druck: wählen";
+    // A number follows.
+    LeftOut: Hint = "not in this list:" | "nicht in der Liste:";
     DeckBroken: Line = "Your deck is damaged" | "Dein Deck ist defekt";
     DeckNotOne: Line = "That is not a deck" | "Das ist kein Deck";
     DeckCutOff: Line = "Your deck is cut off" | "Deck ist gekürzt";
