@@ -2,7 +2,9 @@
 
 use app::card::{Field, Kind};
 use app::cue::Cue;
-use app::device::{Cursor, Device, HOME, Purpose, Reaction, Screen, Store, Tagging, Trouble, WriteFailure};
+use app::device::{
+    Cursor, Device, HOME, Purpose, Reaction, Relaid, Screen, Store, Tagging, Trouble, WriteFailure,
+};
 use app::input::{Button, Input};
 use app::parts::{Health, Part};
 use app::rest::Glow;
@@ -288,6 +290,99 @@ fn what_cannot_be_written_says_so() {
     assert_eq!(table.state().1, Tagging::Failed(WriteFailure::Tag(gone)));
     table.does(PRESS);
     assert_eq!(table.state(), (0, Tagging::Lay));
+}
+
+/// Lifted in one of the two page writes that decide: nobody saw how it ended.
+fn lifted_unsure(table: &mut Table) {
+    let unsure = WriteProblem::Interrupted { fault: TagFault::Gone, left: TagIs::Unsure };
+    table.does(Input::Written { uid: uid(1), result: Err(unsure) });
+    assert_eq!(table.state().1, Tagging::Failed(WriteFailure::Tag(unsure)));
+    table.lift(1);
+}
+
+#[test]
+fn a_tag_nobody_is_sure_of_says_what_it_is_before_it_is_written_again() {
+    let unreadable = |problem| Input::Unreadable { uid: Some(uid(1)), problem };
+    let ways = [
+        (unreadable(TagProblem::Blank), Relaid::Blank),
+        (unreadable(TagProblem::BrokenTlv), Relaid::Unreadable),
+        (unreadable(TagProblem::WrongType), Relaid::AsItWas),
+        (Input::Laid { uid: uid(1), id: id("kt/goblin") }, Relaid::AsItWas),
+    ];
+    for (laid_again, is) in ways {
+        // Pressed away or not: what the tower is not sure of it does not forget.
+        for presses in [0, 1] {
+            let mut table = Table::new();
+            table.tag_champions();
+            table.blank(1);
+            lifted_unsure(&mut table);
+            for _ in 0..presses {
+                table.does(PRESS);
+            }
+            assert_eq!(table.does(laid_again.clone()).write, None, "said first");
+            assert_eq!(table.state(), (0, Tagging::Told { uid: uid(1), is }));
+            assert_eq!(table.does(PRESS).write, Some(uid(1)), "pressed, it is written");
+            assert_eq!(table.state(), (0, Tagging::Writing(uid(1))));
+        }
+    }
+}
+
+#[test]
+fn a_tag_nobody_is_sure_of_may_be_done() {
+    let mut table = Table::new();
+    table.tag_champions();
+    table.blank(1);
+    lifted_unsure(&mut table);
+    let name = table.0.view(0).listing.heading(&house::decks(), 0).expect("a champion").id;
+    assert_eq!(table.lay(1, name).write, None);
+    assert_eq!(table.state(), (0, Tagging::Written(uid(1))));
+    table.lift(1);
+    assert_eq!(table.blank(1).write, Some(uid(1)), "and is a tag like any other");
+}
+
+#[test]
+fn what_was_said_of_a_tag_goes_with_it_and_is_said_once() {
+    for leave in [Input::Lifted { uid: uid(1) }, BACK] {
+        let mut table = Table::new();
+        table.tag_champions();
+        table.blank(1);
+        lifted_unsure(&mut table);
+        table.blank(1);
+        table.does(leave);
+        assert_eq!(table.state(), (0, Tagging::Lay));
+        table.lift(1);
+        assert_eq!(table.blank(1).write, Some(uid(1)));
+    }
+}
+
+#[test]
+fn a_tag_nobody_is_sure_of_stays_so_until_it_was_read() {
+    let mut table = Table::new();
+    table.tag_champions();
+    table.blank(1);
+    lifted_unsure(&mut table);
+    let unsure = table.state();
+    table.does(Input::Unreadable { uid: Some(uid(1)), problem: TagProblem::LiftedTooEarly });
+    assert_eq!(table.state(), unsure, "it was not read, so nothing can be said of it");
+    table.lift(1);
+    assert_eq!(table.blank(2).write, Some(uid(2)), "another tag is written meanwhile");
+    table.does(Input::Written { uid: uid(2), result: Ok(()) });
+    table.lift(2);
+    table.blank(1);
+    assert_eq!(table.state(), (1, Tagging::Told { uid: uid(1), is: Relaid::Blank }));
+}
+
+/// The new message on it is another card's than the one that is written now: not what it was.
+#[test]
+fn a_tag_nobody_is_sure_of_is_not_called_old_for_being_another_card() {
+    let mut table = Table::new();
+    table.tag_champions();
+    let name = table.0.view(0).listing.heading(&house::decks(), 0).expect("a champion").id;
+    table.blank(1);
+    lifted_unsure(&mut table);
+    table.does(Input::Turned(1));
+    table.lay(1, name);
+    assert_eq!(table.state(), (1, Tagging::Ask { uid: uid(1), yes: false }));
 }
 
 #[test]

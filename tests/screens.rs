@@ -141,6 +141,12 @@ fn cases() -> Vec<Case> {
         case("tagging-left-old", then(tagging(), [blank(), interrupted(TagIs::Old)])),
         case("tagging-left-blank", then(tagging(), [blank(), interrupted(TagIs::Blank)])),
         case("tagging-left-unsure", then(tagging(), [blank(), interrupted(TagIs::Unsure)])),
+        case("tagging-is-old", then(tagging(), [blank(), interrupted(TagIs::Unsure), laid("kt/goblin")])),
+        case("tagging-is-blank", then(tagging(), [blank(), interrupted(TagIs::Unsure), blank()])),
+        case("tagging-is-unreadable", {
+            let torn = Input::Unreadable { uid: Some(uid()), problem: TagProblem::BrokenTlv };
+            then(tagging(), [blank(), interrupted(TagIs::Unsure), torn])
+        }),
         case("settings", opened(Text::Settings)),
         case("settings-end", then(opened(Text::Settings), [steps(SETTINGS_LINES)])),
         case("choose-language", then(opened(Text::Settings), [PRESS])),

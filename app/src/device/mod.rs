@@ -20,10 +20,10 @@ use crate::tags::{CardId, MAX_LAID, TagProblem, Uid};
 use crate::text::{Lang, Text};
 use navigate::{Context, Step, navigate};
 use screen::LETTERS_FROM;
-use tagging::Says;
+use tagging::{Says, Unsure};
 
 pub use focus::{Focus, MAX_TYPED, Record};
-pub use screen::{Cursor, HOME, Purpose, SETTINGS_LINES, Screen, Tagging, Trouble, WriteFailure};
+pub use screen::{Cursor, HOME, Purpose, Relaid, SETTINGS_LINES, Screen, Tagging, Trouble, WriteFailure};
 
 /// What the firmware has to do about an input, beside showing the view.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -80,6 +80,8 @@ pub struct Device {
     focus: Focus,
     /// Tags that say nothing we know, while flash is asked whether they were assigned.
     nameless: Vec<(Uid, Trouble), MAX_LAID>,
+    /// The tag that was lifted while it was decided what it is, until it is laid again.
+    unsure: Option<Unsure>,
     /// A line on the home screen until the next input.
     notice: Option<Text>,
     rest: Rest,
@@ -114,6 +116,7 @@ impl Device {
             covered: home,
             focus: Focus::default(),
             nameless: Vec::new(),
+            unsure: None,
             notice: deck_notice(&decks),
             rest: Rest::default(),
         }

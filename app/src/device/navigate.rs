@@ -182,7 +182,8 @@ fn tagging(kind: Kind, number: Cursor, state: Tagging, input: &Input, len: usize
             Step::To(Screen::Tagging { kind, number, state })
         }
         (Tagging::Ask { uid, yes: true }, &PRESS) => Step::Write(uid),
-        (Tagging::Ask { .. }, &PRESS | &BACK) => lay(number),
+        (Tagging::Told { uid, .. }, &PRESS) => Step::Write(uid),
+        (Tagging::Ask { .. }, &PRESS | &BACK) | (Tagging::Told { .. }, &BACK) => lay(number),
         (Tagging::Lay | Tagging::Written(_) | Tagging::Failed(_), Input::Turned(by)) => {
             lay(number.turned(*by, len))
         }

@@ -62,6 +62,16 @@ pub enum Purpose {
     Assign(Uid),
 }
 
+/// What a tag turned out to be that was lifted in a page write that decides, once it was laid again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relaid {
+    AsItWas,
+    /// Marked as empty.
+    Blank,
+    /// The page tore, or nothing could be read on it before either.
+    Unreadable,
+}
+
 /// How far the writing of a tag has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tagging {
@@ -76,6 +86,11 @@ pub enum Tagging {
     /// Written and read back.
     Written(Uid),
     Failed(WriteFailure),
+    /// The tag that nobody was sure of lies there again, and this is what it is.
+    Told {
+        uid: Uid,
+        is: Relaid,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! "Tag my cards": what the tower does with a tag that is laid while one is awaited.
 
-use super::screen::{Cursor, Screen, Tagging, WriteFailure};
+use super::screen::{Cursor, Relaid, Screen, Tagging, WriteFailure};
 use super::{Device, Reaction};
 use crate::cue::Cue;
 use crate::settings::TagContents;
@@ -13,6 +13,14 @@ pub(super) enum Says<'a> {
     /// A whole card, of which this is the record.
     Card(&'a [u8]),
     SomethingElse,
+}
+
+/// A tag that was lifted in one of the two page writes that decide, and what was being written on it.
+#[derive(Clone, Debug)]
+pub(super) struct Unsure {
+    uid: Uid,
+    id: CardId,
+    contents: TagContents,
 }
 
 impl Device {
@@ -31,42 +39,65 @@ impl Device {
         let Screen::Tagging { number, state: Tagging::Lay | Tagging::Failed(_), .. } = self.screen else {
             return Reaction::NONE;
         };
-        let wanted =
-            self.listing.heading(&self.decks, number.0).and_then(|heading| self.decks.find(heading.id));
-        let done = match (says, self.settings.tag_contents(), wanted) {
-            (Says::Id(id), TagContents::Id, Some(wanted)) => id.as_str() == wanted.card.id,
-            (Says::Card(record), TagContents::WholeCard, Some(wanted)) => record == wanted.card.record(),
-            _ => false,
-        };
-        if done {
+        let unsure = self.unsure.take_if(|unsure| unsure.uid == uid);
+        let wanted = self.listing.heading(&self.decks, number.0);
+        if wanted.is_some_and(|wanted| self.is_written(says, wanted.id, self.settings.tag_contents())) {
             self.set(Tagging::Written(uid));
             return Reaction::cue(Cue::CardRead);
         }
-        self.set(Tagging::Ask { uid, yes: false });
+        self.set(match unsure {
+            Some(Unsure { id, contents, .. }) if !self.is_written(says, id.as_str(), contents) => {
+                Tagging::Told { uid, is: Relaid::AsItWas }
+            }
+            _ => Tagging::Ask { uid, yes: false },
+        });
         Reaction::cue(Cue::Refused)
     }
 
+    /// Whether a tag says what would be written on it for the card `id`.
+    fn is_written(&self, says: Says<'_>, id: &str, contents: TagContents) -> bool {
+        match (says, contents) {
+            (Says::Id(said), TagContents::Id) => said.as_str() == id,
+            (Says::Card(record), TagContents::WholeCard) => {
+                self.decks.find(id).is_some_and(|found| record == found.card.record())
+            }
+            _ => false,
+        }
+    }
+
     /// A tag without a card on it: written at once if it is blank, after a question if it holds something else, and not
-    /// at all if it cannot be written or was not understood.
+    /// at all if it cannot be written or was not understood. Of one that nobody was sure of it is said first what it is.
     pub(super) fn unreadable_met(&mut self, uid: Uid, problem: TagProblem) -> Reaction {
         let Screen::Tagging { state: Tagging::Lay | Tagging::Failed(_), .. } = self.screen else {
             return Reaction::NONE;
         };
-        let as_it_was = |fault| WriteFailure::Tag(WriteProblem::Interrupted { fault, left: TagIs::Old });
+        let is_unsure = self.unsure.as_ref().is_some_and(|unsure| unsure.uid == uid);
+        let left = if is_unsure { TagIs::Unsure } else { TagIs::Old };
+        let interrupted = |fault| WriteFailure::Tag(WriteProblem::Interrupted { fault, left });
         match problem {
+            TagProblem::Blank if is_unsure => self.tell(uid, Relaid::Blank),
+            TagProblem::BrokenTlv | TagProblem::BrokenRecord if is_unsure => {
+                self.tell(uid, Relaid::Unreadable)
+            }
             TagProblem::Blank => self.write(uid),
             TagProblem::Locked => self.fail(WriteFailure::Tag(WriteProblem::Locked)),
             TagProblem::NoNdef => self.fail(WriteFailure::Tag(WriteProblem::NoNdef)),
             TagProblem::Foreign(_) => self.fail(WriteFailure::Foreign),
-            TagProblem::Garbled | TagProblem::TooMany => self.fail(as_it_was(TagFault::Garbled)),
-            TagProblem::LiftedTooEarly => self.fail(as_it_was(TagFault::Gone)),
-            TagProblem::ReaderLost => self.fail(as_it_was(TagFault::ReaderLost)),
+            TagProblem::Garbled | TagProblem::TooMany => self.fail(interrupted(TagFault::Garbled)),
+            TagProblem::LiftedTooEarly => self.fail(interrupted(TagFault::Gone)),
+            TagProblem::ReaderLost => self.fail(interrupted(TagFault::ReaderLost)),
             TagProblem::WrongType
             | TagProblem::TextTooLong
             | TagProblem::NotText(_)
             | TagProblem::BrokenTlv
             | TagProblem::BrokenRecord => self.tag_met(uid, Says::SomethingElse),
         }
+    }
+
+    fn tell(&mut self, uid: Uid, is: Relaid) -> Reaction {
+        self.unsure = None;
+        self.set(Tagging::Told { uid, is });
+        Reaction::cue(Cue::Refused)
     }
 
     pub(super) fn write(&mut self, uid: Uid) -> Reaction {
@@ -80,7 +111,15 @@ impl Device {
                 self.set(Tagging::Written(uid));
                 Reaction::cue(Cue::CardRead)
             }
-            (Screen::Tagging { state: Tagging::Writing(writing), .. }, Err(problem)) if *writing == uid => {
+            (Screen::Tagging { state: Tagging::Writing(writing), number, .. }, Err(problem))
+                if *writing == uid =>
+            {
+                if let WriteProblem::Interrupted { left: TagIs::Unsure, .. } = problem {
+                    let heading = self.listing.heading(&self.decks, number.0);
+                    let id = heading.and_then(|heading| CardId::new(heading.id).ok());
+                    let contents = self.settings.tag_contents();
+                    self.unsure = id.map(|id| Unsure { uid, id, contents });
+                }
                 self.fail(WriteFailure::Tag(problem))
             }
             _ => Reaction::NONE,
@@ -92,7 +131,8 @@ impl Device {
         Reaction::cue(Cue::Refused)
     }
 
-    /// A finished tag was taken away: on to the next card. A question about a tag goes with the tag.
+    /// A finished tag was taken away: on to the next card. A question about a tag, and what was said
+    /// of it, go with the tag.
     pub(super) fn tag_lifted(&mut self, lifted: Uid) -> Reaction {
         let Screen::Tagging { kind, number, state } = self.screen else { return Reaction::NONE };
         match state {
@@ -104,7 +144,7 @@ impl Device {
                     Screen::Names { purpose: super::Purpose::Write, kind, at: Cursor(number.0 - 1) }
                 };
             }
-            Tagging::Ask { uid, .. } if uid == lifted => self.set(Tagging::Lay),
+            Tagging::Ask { uid, .. } | Tagging::Told { uid, .. } if uid == lifted => self.set(Tagging::Lay),
             _ => {}
         }
         Reaction::cue(Cue::CardLifted)

@@ -1,7 +1,7 @@
 //! One card being written to tags: lay, write, verify, next.
 
 use crate::decks::{Decks, Listing};
-use crate::device::{Cursor, Tagging, WriteFailure};
+use crate::device::{Cursor, Relaid, Tagging, WriteFailure};
 use crate::frame::Frame;
 use crate::icons;
 use crate::layout::{self, Entry};
@@ -24,7 +24,7 @@ pub(super) fn draw(
     let icon = match state {
         Tagging::Failed(WriteFailure::Tag(WriteProblem::Locked)) => &icons::LOCK,
         Tagging::Failed(_) | Tagging::Ask { .. } => &icons::WARNING,
-        Tagging::Lay | Tagging::Writing(_) | Tagging::Written(_) => &icons::CARD,
+        Tagging::Lay | Tagging::Writing(_) | Tagging::Written(_) | Tagging::Told { .. } => &icons::CARD,
     };
     layout::header(frame, Some(icon), heading.map_or("", |heading| layout::cut(heading.name(lang))));
     match state {
@@ -52,6 +52,9 @@ pub(super) fn draw(
         Tagging::Failed(why) => {
             layout::paragraph(frame, 0, explain(why).get(lang));
         }
+        Tagging::Told { is, .. } => {
+            layout::paragraph(frame, 0, told(is).get(lang));
+        }
     }
     layout::footer(frame, footer(state).get(lang));
 }
@@ -63,6 +66,15 @@ const fn footer(state: Tagging) -> Text {
         Tagging::Writing(_) => Text::HintKeepStill,
         Tagging::Written(_) => Text::HintNextTag,
         Tagging::Failed(_) => Text::HintTryAgain,
+        Tagging::Told { .. } => Text::HintWriteAgain,
+    }
+}
+
+const fn told(is: Relaid) -> Text {
+    match is {
+        Relaid::AsItWas => Text::TagIsOld,
+        Relaid::Blank => Text::TagIsBlank,
+        Relaid::Unreadable => Text::TagIsUnreadable,
     }
 }
 

@@ -82,6 +82,10 @@ texts! {
     WriteLeftOld: Message = "Lifted too early. The tag is as it was." | "Zu früh abgehoben. Der Tag ist wie zuvor.";
     WriteLeftBlank: Message = "Lifted too early. The tag is blank now." | "Zu früh abgehoben. Der Tag ist nun leer.";
     WriteLeftUnsure: Message = "Lifted too early. Lay it again to be sure." | "Zu früh abgehoben. Zur Sicherheit noch einmal.";
+    TagIsOld: Message = "The tag is as it was." | "Der Tag ist wie zuvor.";
+    TagIsBlank: Message = "The tag is blank now." | "Der Tag ist nun leer.";
+    TagIsUnreadable: Message = "Nothing on the tag can be read." | "Auf dem Tag ist nichts lesbar.";
+    HintWriteAgain: Hint = "press: write it  Back" | "Druck: schreiben  Zurück";
     HintLayTag: Hint = "turn: other card  Back" | "drehen: andere  Zurück";
     HintKeepStill: Hint = "leave it lying" | "liegen lassen";
     HintNextTag: Hint = "lift it: next card" | "abheben: nächste Karte";
