@@ -16,5 +16,6 @@
 extern crate std;
 
 pub mod card;
+pub mod dice;
 pub mod effect;
 mod words;
