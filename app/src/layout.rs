@@ -101,6 +101,44 @@ pub fn big(frame: &mut Frame, text: &str) {
     words(frame, text, Point::new(left, BODY_TOP + LINE), fonts::BIG, false);
 }
 
+/// What stands in a box.
+pub enum Box<'a> {
+    Words(&'a str),
+    Icon(&'a Icon),
+}
+
+/// The side of a box, with the gap to the next.
+pub const BOX: i32 = 18;
+const BOXES_A_ROW: usize = 7;
+/// Boxes that fit into the body.
+pub const BOXES: usize = 2 * BOXES_A_ROW;
+
+/// Box `number` of two rows: filled if it is held, with a bar below if it is chosen.
+pub fn boxed(frame: &mut Frame, number: usize, chosen: bool, held: bool, what: Box<'_>) {
+    let (column, row) = (number % BOXES_A_ROW, number / BOXES_A_ROW);
+    let at = Point::new(1 + column as i32 * BOX, BODY_TOP + row as i32 * (BOX + 3));
+    let side = BOX as u32 - 2;
+    let area = Rectangle::new(at, Size::new(side, side));
+    sure(frame.fill_solid(&area, BinaryColor::On));
+    if !held {
+        sure(frame.fill_solid(&area.offset(-1), BinaryColor::Off));
+    }
+    match what {
+        Box::Words(text) => {
+            let left = at.x + (BOX - 2 - width(text, fonts::BODY) + 1) / 2;
+            words(frame, text, Point::new(left, at.y + 3), fonts::BODY, held);
+        }
+        Box::Icon(icon) => {
+            let side = icon.size().width as i32;
+            sure(icons::draw(icon, at + Point::new_equal((BOX - 2 - side) / 2), held, frame));
+        }
+    }
+    if chosen {
+        let bar = Rectangle::new(at + Point::new(0, BOX - 1), Size::new(side, 2));
+        sure(frame.fill_solid(&bar, BinaryColor::On));
+    }
+}
+
 pub fn footer(frame: &mut Frame, text: &str) {
     words(frame, text, Point::new(1, FOOTER_TOP), fonts::HINT, false);
 }

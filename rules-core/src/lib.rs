@@ -18,4 +18,6 @@ extern crate std;
 pub mod card;
 pub mod dice;
 pub mod effect;
+pub mod free_roll;
+pub mod game;
 mod words;

@@ -80,6 +80,18 @@ impl<'a> Decks<'a> {
         users.or_else(|| self.built_in.find(id))?.err()
     }
 
+    /// The sound cards of a kind, the owner's first.
+    pub fn cards(&self, kind: Kind) -> impl Iterator<Item = Found<'a>> + use<'_, 'a> {
+        let of_kind = self.headings().filter(move |(_, heading)| heading.kind == kind);
+        of_kind.filter_map(|(_, heading)| self.find(heading.id))
+    }
+
+    /// One number for all the cards: a kept game must know whether they are still the same.
+    pub fn hash(&self) -> u32 {
+        let user = self.user.map_or(0, |deck| deck.hash());
+        self.built_in.hash() ^ user.rotate_left(1)
+    }
+
     /// The number of cards, each id counted once.
     pub fn len(&self) -> u16 {
         self.counts.iter().fold(0, |sum, &count| sum.saturating_add(count))

@@ -16,7 +16,7 @@ use sequential_storage::map::{MapConfig, MapStorage};
 use crate::flash_map::Part;
 use crate::tags::MAX_ID_BYTES;
 use key::{Key, MAX_KEY};
-use words::Words;
+pub(crate) use words::Words;
 
 pub use assignments::{find_assignment, load_assignments, reset_assignments, save_assignment};
 pub use faults::{keep_fault, load_faults, reset_faults};

@@ -7,7 +7,7 @@ use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 /// The Pico's flash takes single bytes. Written so, a header that power cut short by one byte is followed directly by
 /// the next item, whose first byte completes it one time in 256: then the next item is lost. In whole words a torn
 /// header stays alone.
-pub(super) struct Words<'a, F>(pub(super) &'a mut F);
+pub(crate) struct Words<'a, F>(pub(crate) &'a mut F);
 
 impl<F: ErrorType> ErrorType for Words<'_, F> {
     type Error = F::Error;

@@ -16,6 +16,9 @@ pub use generator::Generator;
 /// Bytes of entropy that one roll takes and the journal keeps.
 pub const SEED: usize = 16;
 
+/// What the faces of one roll follow from.
+pub type Seed = [u8; SEED];
+
 /// The faces of a roll, one for each of the `dice`, in their order. The first dice show the same whatever follows them.
 pub fn faces(seed: &[u8; SEED], dice: &[Die]) -> impl Iterator<Item = u8> {
     let mut generator = Generator::for_roll(seed);

@@ -1,0 +1,191 @@
+//! The free roll on the glass: the dice in two rows, between "roll" and "dice …".
+//!
+//! ```text
+//!  option   0      1 … n        n + 1
+//!           roll   keep a die   dice … ─▶ add ─▶ which
+//!                                        ├ remove ─▶ which
+//!                                        ├ clear
+//!                                        └ set by hand
+//! ```
+
+mod draw;
+mod words;
+
+use core::fmt;
+use core::fmt::Write as _;
+
+use rules_core::card::{Card, Field, Kind, List};
+use rules_core::free_roll::{Action, Dye, Event, FreeRoll, Refusal, Sort};
+
+use super::{Leads, Say, Table, Tracked};
+use crate::decks::Decks;
+use crate::frame::Frame;
+use crate::tags::CardId;
+use crate::text::{Lang, Text};
+
+/// Numbered dice in the order they are offered: the common one first.
+const NUMBERED: [u8; 6] = [6, 20, 12, 10, 8, 4];
+/// Dice that no deck has to know: those, a coin, and one with any number of faces.
+const PLAIN: usize = NUMBERED.len() + 2;
+/// Dice of the decks that can be chosen from; a list has at most 32 options.
+const MAX_DECK_DICE: usize = 32 - PLAIN;
+
+/// Options behind "dice …".
+const MENU: [Text; 4] = [Text::AddDie, Text::RemoveDie, Text::ClearDice, Text::Adjust];
+
+/// The place of "dice …" among the options.
+fn menu(game: &FreeRoll) -> u8 {
+    game.dice().len() as u8 + 1
+}
+
+/// What can be added.
+enum Offered<'a> {
+    Die(Sort),
+    /// A die with any number of faces.
+    Any,
+    OfDeck(Card<'a>),
+}
+
+fn offered<'a>(option: u8, decks: &Decks<'a>) -> Option<Offered<'a>> {
+    let option = usize::from(option);
+    match NUMBERED.get(option) {
+        Some(&sides) => Some(Offered::Die(Sort::Numbered(sides))),
+        None if option == NUMBERED.len() => Some(Offered::Die(Sort::Coin)),
+        None if option + 1 == PLAIN => Some(Offered::Any),
+        None => decks.cards(Kind::Die).nth(option - PLAIN).map(|found| Offered::OfDeck(found.card)),
+    }
+}
+
+/// The die that a card describes; nothing while a face of it is unknown.
+pub(super) fn die_of(card: &Card<'_>) -> Option<Sort> {
+    let colour = card.values().find(|value| value.field == Field::DieColour).and_then(|value| value.amount);
+    let dye = match colour {
+        Some(0) => Dye::Knight,
+        Some(1) => Dye::Black,
+        Some(2) => Dye::Red,
+        _ => Dye::Own,
+    };
+    let faces = card.list(List::Faces)?;
+    let die = Sort::Faced(dye, <[u8; 6]>::try_from(faces).ok()?);
+    (0..die.sides()).all(|face| die.shown(face).is_some()).then_some(die)
+}
+
+impl Table for FreeRoll {
+    fn leads(&self, path: &[u8], decks: &Decks<'_>) -> Leads<Action> {
+        let dice = self.dice().len() as u8;
+        match *path {
+            [] => Leads::Choose(menu(self) + 1),
+            [0] => Leads::Roll,
+            [die] if die <= dice => {
+                let number = die - 1;
+                let kept = self.dice().get(usize::from(number)).is_some_and(|die| die.kept);
+                Leads::Act(if kept { Action::Release(number) } else { Action::Keep(number) })
+            }
+            [_] => Leads::Choose(MENU.len() as u8),
+            [_, 0] => Leads::Choose((PLAIN + decks.cards(Kind::Die).take(MAX_DECK_DICE).count()) as u8),
+            [_, 0, option] => match offered(option, decks) {
+                Some(Offered::Die(sort)) => Leads::Act(Action::Add(sort)),
+                Some(Offered::Any) => {
+                    Leads::Amount { from: *Sort::NUMBERED.start(), to: *Sort::NUMBERED.end(), start: 6 }
+                }
+                Some(Offered::OfDeck(card)) => match (die_of(&card), CardId::new(card.id)) {
+                    (Some(sort), _) => Leads::Act(Action::Add(sort)),
+                    (None, Ok(id)) => Leads::Card(id),
+                    (None, Err(_)) => Leads::Nowhere,
+                },
+                None => Leads::Nowhere,
+            },
+            [_, 0, _, sides] => Leads::Act(Action::Add(Sort::Numbered(sides))),
+            [_, 1] if dice > 0 => Leads::Choose(dice),
+            [_, 1] => Leads::Act(Action::Remove(0)),
+            [_, 1, number] => Leads::Act(Action::Remove(number)),
+            [_, 2] => Leads::Act(Action::Clear),
+            [_, 3] => Leads::Adjust,
+            _ => Leads::Nowhere,
+        }
+    }
+
+    fn title(&self, path: &[u8], say: &mut Say<'_>) -> fmt::Result {
+        say.text(match *path {
+            [] => Text::FreeRoll,
+            [_] => Text::DiceMenu,
+            [_, 0] => Text::AddDie,
+            [_, 0, ..] => Text::HowManyFaces,
+            _ => Text::RemoveDie,
+        })
+    }
+
+    fn label(&self, path: &[u8], option: u8, decks: &Decks<'_>, say: &mut Say<'_>) -> fmt::Result {
+        match *path {
+            [] if option == 0 => say.text(Text::Roll),
+            [] if option == menu(self) => say.text(Text::DiceMenu),
+            [] => words::on_table(self, option - 1, say),
+            [_] => MENU.get(usize::from(option)).map_or(Ok(()), |entry| say.text(*entry)),
+            [_, 0] => match offered(option, decks) {
+                Some(Offered::Die(sort)) => words::sort(sort, say),
+                Some(Offered::Any) => say.text(Text::AnyDie),
+                Some(Offered::OfDeck(card)) => say.write_str(match say.lang {
+                    Lang::English => card.english(),
+                    Lang::German => card.german(),
+                }),
+                None => Ok(()),
+            },
+            _ => words::on_table(self, option, say),
+        }
+    }
+
+    fn draw(&self, chosen: usize, lang: Lang, frame: &mut Frame) {
+        draw::table(self, chosen, lang, frame);
+    }
+
+    fn tracked(&self, number: usize) -> Option<Tracked> {
+        let die = self.dice().get(number)?;
+        Some(Tracked { amount: die.face, from: 0, to: die.sort.sides() - 1 })
+    }
+
+    fn tracked_name(&self, number: usize, say: &mut Say<'_>) -> fmt::Result {
+        match self.dice().get(number) {
+            Some(die) => words::sort(die.sort, say),
+            None => Ok(()),
+        }
+    }
+
+    fn tracked_amount(&self, number: usize, amount: u8, say: &mut Say<'_>) -> fmt::Result {
+        match self.dice().get(number) {
+            Some(die) => words::face(die.sort, amount, say),
+            None => Ok(()),
+        }
+    }
+
+    fn adjust(&self, number: usize, amount: u8) -> Action {
+        Action::Adjust { die: number as u8, face: amount }
+    }
+
+    fn face(&self, die: usize, face: u8, say: &mut Say<'_>) -> fmt::Result {
+        match self.dice().iter().filter(|die| !die.kept).nth(die) {
+            Some(die) => words::face(die.sort, face, say),
+            None => Ok(()),
+        }
+    }
+
+    fn alike(&self, die: usize, face: u8, other: u8) -> bool {
+        let loose = self.dice().iter().filter(|die| !die.kept).nth(die);
+        loose.is_some_and(|die| die.sort.shown(face) == die.sort.shown(other))
+    }
+
+    fn told(action: &Action, say: &mut Say<'_>) -> fmt::Result {
+        words::told(action, say)
+    }
+
+    fn say(event: &Event, say: &mut Say<'_>) -> fmt::Result {
+        words::say(event, say)
+    }
+
+    fn put_back(event: &Event, say: &mut Say<'_>) -> fmt::Result {
+        words::put_back(event, say)
+    }
+
+    fn why(refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
+        words::why(refusal, say)
+    }
+}

@@ -1,0 +1,198 @@
+//! The games the tower knows, as one list. A game joins by a line in `games!`, its rules in `rules-core` and a folder
+//! here that puts it on the glass.
+
+mod free_roll;
+mod table;
+
+use core::fmt::{self, Write};
+
+use rules_core::game::{Faces, Rules, Sides};
+use serde::{Deserialize, Serialize};
+
+use crate::decks::Decks;
+use crate::frame::Frame;
+use crate::text::{Lang, Text};
+
+pub use table::{Leads, Path, Table, Tracked};
+
+/// Declares the list. A game's place in it is its number in journals: the list only grows at the end.
+macro_rules! games {
+    ($($game:ident: $rules:ty, $name:expr;)*) => {
+        /// Which game.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        pub enum Which { $($game),* }
+
+        impl Which {
+            pub const ALL: &'static [Which] = &[$(Which::$game),*];
+
+            pub const fn name(self) -> Text {
+                match self { $(Which::$game => $name),* }
+            }
+
+            /// The version of its rules.
+            pub const fn rules(self) -> u16 {
+                match self { $(Which::$game => <$rules as Rules>::VERSION),* }
+            }
+
+            /// A game that has just been set up.
+            pub fn start(self) -> Play {
+                match self { $(Which::$game => Play::$game(Default::default())),* }
+            }
+        }
+
+        /// A game being played.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        pub enum Play { $($game($rules)),* }
+
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        pub enum Action { $($game(<$rules as Rules>::Action)),* }
+
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Event { $($game(<$rules as Rules>::Event)),* }
+
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Refusal {
+            $($game(<$rules as Rules>::Refusal),)*
+            /// The action is one of another game.
+            OtherGame,
+        }
+
+        impl Play {
+            pub const fn which(&self) -> Which {
+                match self { $(Play::$game(_) => Which::$game),* }
+            }
+
+            /// See [`Rules::apply`].
+            pub fn apply(&mut self, action: &Action, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
+                match (self, action) {
+                    $((Play::$game(game), Action::$game(action)) => {
+                        game.apply(action, &mut |event| tell(Event::$game(event))).map_err(Refusal::$game)
+                    })*
+                    #[allow(unreachable_patterns, reason = "unreachable while there is one game")]
+                    _ => Err(Refusal::OtherGame),
+                }
+            }
+
+            pub fn chapter(&self) -> u16 {
+                match self { $(Play::$game(game) => game.chapter()),* }
+            }
+
+            /// The dice that fall if a roll is made now.
+            pub fn due(&self) -> Sides {
+                match self { $(Play::$game(game) => game.due()),* }
+            }
+
+            pub fn roll(&self, faces: Faces) -> Action {
+                match self { $(Play::$game(game) => Action::$game(game.roll(faces))),* }
+            }
+
+            /// Where the choices made so far lead.
+            pub fn leads(&self, path: &[u8], decks: &Decks<'_>) -> Leads<Action> {
+                match self { $(Play::$game(game) => game.leads(path, decks).map(Action::$game)),* }
+            }
+
+            pub fn title(&self, path: &[u8], say: &mut Say<'_>) -> fmt::Result {
+                match self { $(Play::$game(game) => game.title(path, say)),* }
+            }
+
+            pub fn label(&self, path: &[u8], option: u8, decks: &Decks<'_>, say: &mut Say<'_>) -> fmt::Result {
+                match self { $(Play::$game(game) => game.label(path, option, decks, say)),* }
+            }
+
+            /// Draws the page on which the first choice is made.
+            pub fn draw(&self, chosen: usize, lang: Lang, frame: &mut Frame) {
+                match self { $(Play::$game(game) => game.draw(chosen, lang, frame)),* }
+            }
+
+            /// A value that can be set by hand.
+            pub fn tracked(&self, number: usize) -> Option<Tracked> {
+                match self { $(Play::$game(game) => game.tracked(number)),* }
+            }
+
+            pub fn tracked_name(&self, number: usize, say: &mut Say<'_>) -> fmt::Result {
+                match self { $(Play::$game(game) => game.tracked_name(number, say)),* }
+            }
+
+            pub fn tracked_amount(&self, number: usize, amount: u8, say: &mut Say<'_>) -> fmt::Result {
+                match self { $(Play::$game(game) => game.tracked_amount(number, amount, say)),* }
+            }
+
+            pub fn adjust(&self, number: usize, amount: u8) -> Action {
+                match self { $(Play::$game(game) => Action::$game(game.adjust(number, amount))),* }
+            }
+
+            /// What the face of a die that is due shows.
+            pub fn face(&self, die: usize, face: u8, say: &mut Say<'_>) -> fmt::Result {
+                match self { $(Play::$game(game) => game.face(die, face, say)),* }
+            }
+
+            /// How often a die that is due shows the same as this face.
+            pub fn alike(&self, die: usize, face: u8, other: u8) -> bool {
+                match self { $(Play::$game(game) => game.alike(die, face, other)),* }
+            }
+        }
+
+        impl Action {
+            /// What was done, in a line of the history.
+            pub fn told(&self, say: &mut Say<'_>) -> fmt::Result {
+                match self { $(Action::$game(action) => <$rules as Table>::told(action, say)),* }
+            }
+
+            pub const fn which(&self) -> Which {
+                match self { $(Action::$game(_) => Which::$game),* }
+            }
+        }
+
+        impl Event {
+            /// What has happened, in words.
+            pub fn say(&self, say: &mut Say<'_>) -> fmt::Result {
+                match self { $(Event::$game(event) => <$rules as Table>::say(event, say)),* }
+            }
+
+            /// What the table has to put back when it is undone.
+            pub fn put_back(&self, say: &mut Say<'_>) -> fmt::Result {
+                match self { $(Event::$game(event) => <$rules as Table>::put_back(event, say)),* }
+            }
+        }
+
+        impl Refusal {
+            /// Why not, in words.
+            pub fn why(&self, say: &mut Say<'_>) -> fmt::Result {
+                match self {
+                    $(Refusal::$game(refusal) => <$rules as Table>::why(refusal, say),)*
+                    Refusal::OtherGame => say.text(Text::OtherGame),
+                }
+            }
+        }
+    };
+}
+
+games! {
+    FreeRoll: rules_core::free_roll::FreeRoll, Text::FreeRoll;
+}
+
+/// The largest a game may be: two of them lie in memory, the one played and the one undo starts from.
+pub const MAX_PLAY: usize = 6 * 1024;
+const _: () = assert!(size_of::<Play>() <= MAX_PLAY);
+
+/// Words being put together in a language.
+pub struct Say<'a> {
+    pub lang: Lang,
+    into: &'a mut dyn Write,
+}
+
+impl<'a> Say<'a> {
+    pub fn new(lang: Lang, into: &'a mut dyn Write) -> Self {
+        Say { lang, into }
+    }
+
+    pub fn text(&mut self, text: Text) -> fmt::Result {
+        self.into.write_str(text.get(self.lang))
+    }
+}
+
+impl Write for Say<'_> {
+    fn write_str(&mut self, words: &str) -> fmt::Result {
+        self.into.write_str(words)
+    }
+}

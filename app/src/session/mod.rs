@@ -1,0 +1,436 @@
+//! A game in progress: what it is now, how it came to be so, and the way back.
+//!
+//! ```text
+//!   floor          base                    at              len
+//!     │  kept in    │     kept in memory    │               │
+//!     ●─────────────●───────────────────────●───────────────●
+//!     oldest        last            now     └─ redo leads here
+//!     checkpoint    checkpoint
+//! ```
+//! Undo replays from `base`; beyond it the journal is asked for an earlier checkpoint (`scan`). Every step is an item
+//! for the journal: the tower writes it before it shows anything.
+//!
+//! 1. Replay is closed: dice, adjustments and whole cards stand in the actions. No deck, tag or random source is asked.
+//! 2. A roll that was seen is never rolled again: its number in the session decides, whatever was undone in between.
+
+mod line;
+mod record;
+mod scan;
+#[cfg(test)]
+mod tests;
+
+use heapless::Vec;
+use rules_core::dice;
+use rules_core::free_roll::FreeRoll;
+use rules_core::game::{Faces, MAX_DICE, Sides};
+
+use crate::games::{Action, Event, MAX_PLAY, Play, Refusal, Which};
+pub use line::{INTERVAL, Line};
+pub use record::{
+    Act, Chain, Chance, FORMAT, Head, Item, MAX_ACTION, MAX_ITEM, Mark, PIECE, Piece, Record, Source,
+};
+pub use scan::{Found, MAX_ROWS, Row, Rows, Scan, Survey};
+
+/// Events of one action that are shown one by one; the log has all of them.
+pub const MAX_TOLD: usize = 48;
+/// Chapters whose beginning can be jumped to.
+pub const MAX_CHAPTERS: usize = 12;
+/// Undone rolls that are held ready.
+const MAX_AHEAD: usize = 8;
+
+/// What can be wrong with a kept game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SessionFault {
+    /// There is nothing to go on from.
+    Empty,
+    /// Written by newer firmware.
+    Newer,
+    /// The bytes are not a journal's.
+    Damaged,
+    /// An action that was once accepted is refused now.
+    Diverged,
+    /// A game or an action is larger than its bound.
+    TooLarge,
+}
+
+/// The beginning of a chapter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chapter {
+    pub number: u16,
+    pub position: u32,
+}
+
+/// Where undo, redo or a jump leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Done, in memory.
+    Gone,
+    /// The journal has to be asked for the way to this position.
+    Seek(u32),
+    /// There is nothing in that direction.
+    End,
+}
+
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// Number of this session, never used twice.
+    pub id: u32,
+    /// Hash of the cards it is played with.
+    pub cards: u32,
+    play: Play,
+    at: u32,
+    rolls: u32,
+    base: Play,
+    base_at: u32,
+    base_rolls: u32,
+    /// The actions from `base` on.
+    line: Line,
+    /// Actions on the line, undone ones counted.
+    len: u32,
+    floor: u32,
+    chapters: Vec<Chapter, MAX_CHAPTERS>,
+    seen: u32,
+    /// Rolls that were seen and undone.
+    ahead: Vec<Chance, MAX_AHEAD>,
+    chain: Chain,
+    told: Vec<Event, MAX_TOLD>,
+    /// Events for which there was no room.
+    untold: u16,
+    state: Vec<u8, MAX_PLAY>,
+}
+
+impl Session {
+    /// Room for a session; which game is in it does not matter before [`start`](Self::start).
+    pub const fn new() -> Self {
+        const NOTHING: Play = Play::FreeRoll(FreeRoll::new());
+        Session {
+            id: 0,
+            cards: 0,
+            play: NOTHING,
+            at: 0,
+            rolls: 0,
+            base: NOTHING,
+            base_at: 0,
+            base_rolls: 0,
+            line: Line::new(),
+            len: 0,
+            floor: 0,
+            chapters: Vec::new(),
+            seen: 0,
+            ahead: Vec::new(),
+            chain: Chain(0),
+            told: Vec::new(),
+            untold: 0,
+            state: Vec::new(),
+        }
+    }
+
+    /// Sets up another game in place of this one.
+    pub fn start(&mut self, which: Which, id: u32, cards: u32) {
+        self.play = which.start();
+        self.base = which.start();
+        (self.id, self.cards) = (id, cards);
+        (self.at, self.rolls, self.base_at, self.base_rolls, self.len) = (0, 0, 0, 0, 0);
+        (self.floor, self.seen, self.chain, self.untold) = (0, 0, Chain(0), 0);
+        self.line.clear();
+        self.chapters.clear();
+        self.ahead.clear();
+        self.told.clear();
+        self.begin_chapter();
+    }
+
+    pub fn play(&self) -> &Play {
+        &self.play
+    }
+
+    /// Actions that led here.
+    pub fn at(&self) -> u32 {
+        self.at
+    }
+
+    /// Actions on the line, undone ones counted.
+    pub fn len(&self) -> u32 {
+        self.len
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The oldest position that can be gone back to.
+    pub fn floor(&self) -> u32 {
+        self.floor
+    }
+
+    pub fn chapters(&self) -> &[Chapter] {
+        &self.chapters
+    }
+
+    pub fn chain(&self) -> Chain {
+        self.chain
+    }
+
+    /// What the last action told, and how much more than there is room for.
+    pub fn told(&self) -> (&[Event], u16) {
+        (&self.told, self.untold)
+    }
+
+    /// The position the chapter began at.
+    pub fn chapter_start(&self) -> u32 {
+        let began = self.chapters.iter().rev().find(|chapter| chapter.position <= self.at);
+        began.map_or(self.floor, |chapter| chapter.position)
+    }
+
+    fn begin_chapter(&mut self) {
+        self.chapters.retain(|chapter| chapter.position < self.at);
+        if self.chapters.is_full() {
+            self.chapters.remove(0);
+        }
+        // There is room now.
+        let _ = self.chapters.push(Chapter { number: self.play.chapter(), position: self.at });
+    }
+
+    /// The faces a roll gives now and where they come from: those already seen at this point, or else those of `fresh`.
+    /// Nothing where the players' own dice are awaited or their faces do not fit any more.
+    pub fn faces(&self, fresh: Option<dice::Seed>) -> Option<(Faces, Source)> {
+        let due = self.play.due();
+        let seen = self.ahead.iter().find(|chance| chance.number == self.rolls);
+        let source = seen.map(|chance| chance.source.clone()).or(fresh.map(Source::Tower))?;
+        let faces = match &source {
+            Source::Tower(seed) => tower_faces(seed, &due),
+            Source::Own(faces) => {
+                let fits =
+                    faces.len() == due.len() && faces.iter().zip(&due).all(|(face, sides)| face < sides);
+                if !fits {
+                    return None;
+                }
+                faces.clone()
+            }
+        };
+        Some((faces, source))
+    }
+
+    /// Whether a roll at this point was seen and is not in memory: the journal has to be asked.
+    pub fn must_recall(&self) -> bool {
+        self.rolls < self.seen && !self.ahead.iter().any(|chance| chance.number == self.rolls)
+    }
+
+    /// Applies an action and gives the item that says so.
+    pub fn act(&mut self, action: &Action, source: Option<Source>) -> Result<Item, Refused> {
+        let mut packed = [0; MAX_ACTION];
+        let packed = postcard::to_slice(action, &mut packed).map_err(|_| SessionFault::TooLarge)?;
+        let chance = source.map(|source| Chance { number: self.rolls, source });
+        let act = Act { chance, action: packed };
+        let (item, chain) = Record::Act(act.clone()).pack(self.chain)?;
+
+        let chapter = self.play.chapter();
+        let (told, untold) = (&mut self.told, &mut self.untold);
+        let mut first = true;
+        self.play.apply(action, &mut |event| {
+            if core::mem::take(&mut first) {
+                told.clear();
+                *untold = 0;
+            }
+            if told.push(event).is_err() {
+                *untold = untold.saturating_add(1);
+            }
+        })?;
+        if first {
+            self.told.clear();
+            self.untold = 0;
+        }
+
+        self.line.truncate(self.at - self.base_at);
+        self.line.push(&act);
+        self.chapters.retain(|chapter| chapter.position <= self.at);
+        self.at += 1;
+        self.len = self.at;
+        self.chain = chain;
+        if act.chance.is_some() {
+            self.note_roll();
+        }
+        if self.play.chapter() != chapter {
+            self.begin_chapter();
+        }
+        Ok(item)
+    }
+
+    fn note_roll(&mut self) {
+        self.rolls += 1;
+        self.seen = self.seen.max(self.rolls);
+        let rolls = self.rolls;
+        self.ahead.retain(|chance| chance.number >= rolls);
+    }
+
+    /// Where an undo leads.
+    pub fn undo(&mut self) -> Result<Way, SessionFault> {
+        match self.at.checked_sub(1) {
+            Some(to) if to >= self.floor => self.go(to),
+            _ => Ok(Way::End),
+        }
+    }
+
+    /// Where a redo leads.
+    pub fn redo(&mut self) -> Result<Way, SessionFault> {
+        if self.at < self.len { self.go(self.at + 1) } else { Ok(Way::End) }
+    }
+
+    /// Goes to a position on the line.
+    pub fn go(&mut self, to: u32) -> Result<Way, SessionFault> {
+        if to < self.floor || to > self.len {
+            return Ok(Way::End);
+        }
+        let in_memory = self.base_at..=self.base_at + self.line.count();
+        // What an undo takes back has to be told: the action behind the position must be in memory, too.
+        if !in_memory.contains(&to) || (to < self.at && !in_memory.contains(&(to + 1))) {
+            return Ok(Way::Seek(to));
+        }
+        self.hold_rolls();
+        self.replay(to)?;
+        Ok(Way::Gone)
+    }
+
+    /// Before the position moves: what was rolled on the line is kept at hand.
+    fn hold_rolls(&mut self) {
+        let line = core::mem::take(&mut self.line);
+        for (_, chance) in line.actions().flatten() {
+            if let Some(chance) = chance
+                && !self.ahead.iter().any(|held| held.number == chance.number)
+                && !self.ahead.is_full()
+            {
+                // There is room; what finds none is found in the journal.
+                let _ = self.ahead.push(chance);
+            }
+        }
+        self.line = line;
+    }
+
+    /// Runs from `base` to a position in memory; afterwards `told` says what the action behind it does, which is what
+    /// an undo takes back.
+    fn replay(&mut self, to: u32) -> Result<(), SessionFault> {
+        let backwards = to < self.at;
+        let steps = to.checked_sub(self.base_at).ok_or(SessionFault::Damaged)?;
+        if backwards {
+            self.run(steps + 1, true)?;
+        }
+        self.run(steps, !backwards)
+    }
+
+    /// The state after so many actions from `base` on.
+    fn run(&mut self, steps: u32, tell: bool) -> Result<(), SessionFault> {
+        self.play = self.base.clone();
+        self.rolls = self.base_rolls;
+        self.at = self.base_at;
+        for entry in self.line.actions().take(steps as usize) {
+            let (action, chance) = entry?;
+            self.at += 1;
+            let last = tell && self.at == self.base_at + steps;
+            if last {
+                self.told.clear();
+                self.untold = 0;
+            }
+            let (told, untold) = (&mut self.told, &mut self.untold);
+            let applied = self.play.apply(&action, &mut |event| {
+                if last && told.push(event).is_err() {
+                    *untold = untold.saturating_add(1);
+                }
+            });
+            applied.map_err(|_| SessionFault::Diverged)?;
+            self.rolls += u32::from(chance.is_some());
+        }
+        let rolls = self.rolls;
+        self.ahead.retain(|chance| chance.number >= rolls);
+        if self.at == self.base_at + steps { Ok(()) } else { Err(SessionFault::Damaged) }
+    }
+
+    /// The item that says that the game is at this position now.
+    pub fn moved(&mut self) -> Result<Item, SessionFault> {
+        let (item, chain) = Record::Jump(self.at).pack(self.chain)?;
+        self.chain = chain;
+        Ok(item)
+    }
+
+    /// Whether a checkpoint is due, and why.
+    pub fn checkpoint_due(&self) -> Option<Mark> {
+        let began = self.chapters.last().is_some_and(|chapter| chapter.position == self.at);
+        if self.at == 0 {
+            Some(Mark::Begins)
+        } else if began && self.base_at != self.at {
+            Some(Mark::Chapter)
+        } else if self.at - self.base_at.min(self.at) >= INTERVAL || self.line.is_full() {
+            Some(Mark::Between)
+        } else {
+            None
+        }
+    }
+
+    /// Packs the state for a checkpoint; [`piece`](Self::piece) then gives its items one by one.
+    pub fn pack_state(&mut self) -> Result<u8, SessionFault> {
+        self.state.clear();
+        self.state.resize(MAX_PLAY, 0).map_err(|_| SessionFault::TooLarge)?;
+        let length =
+            postcard::to_slice(&self.play, &mut self.state).map_err(|_| SessionFault::TooLarge)?.len();
+        self.state.truncate(length);
+        Ok(length.div_ceil(PIECE).max(1) as u8)
+    }
+
+    /// The item of one piece of the checkpoint that [`pack_state`](Self::pack_state) began.
+    pub fn piece(&mut self, mark: Mark, number: u8, of: u8) -> Result<Item, SessionFault> {
+        let head = Head {
+            which: self.play.which(),
+            rules: self.play.which().rules(),
+            cards: self.cards,
+            session: self.id,
+            mark,
+            chapter: self.play.chapter(),
+            position: self.at,
+            rolls: self.rolls,
+            seen: self.seen,
+            chain: self.chain,
+        };
+        let state = self.state.chunks(PIECE).nth(usize::from(number)).unwrap_or_default();
+        let (item, chain) = Record::Checkpoint(FORMAT, head, Piece { number, of, state }).pack(self.chain)?;
+        self.chain = chain;
+        Ok(item)
+    }
+
+    /// The checkpoint is in the journal: the way back begins here, unless redo still needs the line.
+    pub fn checkpointed(&mut self) {
+        if self.at == self.len {
+            self.base = self.play.clone();
+            (self.base_at, self.base_rolls) = (self.at, self.rolls);
+            self.line.clear();
+        }
+    }
+}
+
+impl Default for Session {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The faces that follow from a seed, counted from 0.
+pub fn tower_faces(seed: &dice::Seed, due: &Sides) -> Faces {
+    let dice: Vec<dice::Die, MAX_DICE> = due.iter().filter_map(|&sides| dice::Die::new(sides)).collect();
+    dice::faces(seed, &dice).map(|face| face - 1).collect()
+}
+
+/// Why an action was not done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refused {
+    Rules(Refusal),
+    Fault(SessionFault),
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        Refused::Rules(refusal)
+    }
+}
+
+impl From<SessionFault> for Refused {
+    fn from(fault: SessionFault) -> Self {
+        Refused::Fault(fault)
+    }
+}

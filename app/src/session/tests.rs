@@ -1,0 +1,298 @@
+//! Sessions against a journal that is a plain list.
+
+use std::vec::Vec as List;
+
+use super::*;
+use rules_core::free_roll as rules;
+use rules_core::game::Rules as _;
+
+/// A session and the items it has written.
+struct Table {
+    session: Session,
+    journal: List<Item>,
+}
+
+fn seed(number: u8) -> dice::Seed {
+    [number; dice::SEED]
+}
+
+impl Table {
+    fn new() -> Self {
+        let mut table = Table { session: Session::new(), journal: List::new() };
+        table.session.start(Which::FreeRoll, 7, 1);
+        table.checkpoint();
+        table
+    }
+
+    fn checkpoint(&mut self) {
+        if let Some(mark) = self.session.checkpoint_due() {
+            let of = self.session.pack_state().unwrap();
+            for number in 0..of {
+                self.journal.push(self.session.piece(mark, number, of).unwrap());
+            }
+            self.session.checkpointed();
+        }
+    }
+
+    fn act(&mut self, action: rules::Action) {
+        let item = self.session.act(&Action::FreeRoll(action), None).unwrap();
+        self.journal.push(item);
+        self.checkpoint();
+    }
+
+    fn roll(&mut self, fresh: u8) -> Faces {
+        if self.session.must_recall() {
+            let journal = self.journal.clone();
+            journal.iter().for_each(|item| self.session.recall(item).unwrap());
+        }
+        let (faces, source) = self.session.faces(Some(seed(fresh))).unwrap();
+        let action = self.session.play().roll(faces.clone());
+        let item = self.session.act(&action, Some(source)).unwrap();
+        self.journal.push(item);
+        self.checkpoint();
+        faces
+    }
+
+    fn moved(&mut self, way: Way) -> bool {
+        match way {
+            Way::End => return false,
+            Way::Gone => {}
+            Way::Seek(to) => {
+                let chain = self.session.chain;
+                self.session = load(&self.journal, &Scan::to(to)).unwrap();
+                self.session.chain = chain;
+            }
+        }
+        let item = self.session.moved().unwrap();
+        self.journal.push(item);
+        true
+    }
+
+    fn undo(&mut self) -> bool {
+        let way = self.session.undo().unwrap();
+        self.moved(way)
+    }
+
+    fn redo(&mut self) -> bool {
+        let way = self.session.redo().unwrap();
+        self.moved(way)
+    }
+
+    /// As after power came back.
+    fn reload(&mut self) {
+        let before = self.session.clone();
+        self.session = load(&self.journal, &Scan::latest()).unwrap();
+        assert_eq!(self.session.play, before.play);
+        assert_eq!(
+            (self.session.at, self.session.len, self.session.rolls, self.session.seen, self.session.chain),
+            (before.at, before.len, before.rolls, before.seen, before.chain)
+        );
+        assert_eq!((self.session.floor, &self.session.chapters), (before.floor, &before.chapters));
+    }
+}
+
+fn load(journal: &[Item], wanted: &Scan) -> Result<Session, SessionFault> {
+    let mut session = Session::new();
+    let mut scan = wanted.clone();
+    for item in journal {
+        scan.take(&mut session, item)?;
+    }
+    if scan.finish(&mut session)? == Found::SurveyFirst {
+        let mut survey = Survey::default();
+        for item in journal {
+            survey.take(item)?;
+        }
+        let mut scan = wanted.surveyed(&survey).ok_or(SessionFault::Empty)?;
+        for item in journal {
+            scan.take(&mut session, item)?;
+        }
+        assert!(matches!(scan.finish(&mut session)?, Found::Session(_)), "a survey is enough");
+    }
+    Ok(session)
+}
+
+#[test]
+fn a_session_is_read_back_as_it_was_left() {
+    let mut table = Table::new();
+    table.act(rules::Action::Add(rules::Sort::Numbered(6)));
+    for number in 0..100 {
+        table.roll(number);
+        table.reload();
+    }
+}
+
+#[test]
+fn undo_goes_all_the_way_back_and_redo_all_the_way_again() {
+    let mut table = Table::new();
+    let mut states = List::from([table.session.play.clone()]);
+    for number in 0..90 {
+        match number % 3 {
+            0 => table.act(rules::Action::Add(rules::Sort::Coin)),
+            1 => drop(table.roll(number)),
+            _ => table.act(rules::Action::Remove(0)),
+        }
+        states.push(table.session.play.clone());
+    }
+    for state in states.iter().rev().skip(1) {
+        assert!(table.undo());
+        assert_eq!(table.session.play, *state);
+        table.reload();
+    }
+    assert!(!table.undo(), "before the beginning there is nothing");
+    for state in states.iter().skip(1) {
+        assert!(table.redo());
+        assert_eq!(table.session.play, *state);
+        table.reload();
+    }
+    assert!(!table.redo());
+}
+
+#[test]
+fn a_roll_that_was_seen_comes_back_whatever_was_done_in_between() {
+    let mut table = Table::new();
+    table.act(rules::Action::Add(rules::Sort::Numbered(20)));
+    let seen: List<Faces> = (0..40).map(|number| table.roll(number)).collect();
+    while table.undo() {}
+    table.act(rules::Action::Add(rules::Sort::Numbered(20)));
+    table.reload();
+    for faces in &seen {
+        // Another second die in between must not change the first.
+        table.act(rules::Action::Add(rules::Sort::Coin));
+        table.act(rules::Action::Remove(1));
+        assert_eq!(table.roll(200), *faces);
+        table.reload();
+    }
+    assert_ne!(table.roll(201), table.roll(202), "what was not seen is new");
+}
+
+#[test]
+fn what_an_undo_takes_back_is_told() {
+    let mut table = Table::new();
+    table.act(rules::Action::Add(rules::Sort::Coin));
+    table.act(rules::Action::Adjust { die: 0, face: 1 });
+    table.undo();
+    let adjusted = rules::Event::Adjusted { sort: rules::Sort::Coin, before: None, face: 1 };
+    assert_eq!(table.session.told().0, [Event::FreeRoll(adjusted)]);
+    table.undo();
+    assert_eq!(table.session.told().0, [Event::FreeRoll(rules::Event::Added(rules::Sort::Coin))]);
+}
+
+#[test]
+fn a_refused_action_leaves_no_trace() {
+    let mut table = Table::new();
+    let before =
+        (table.session.play.clone(), table.session.at, table.session.chain, table.session.told.clone());
+    let refused = table.session.act(&Action::FreeRoll(rules::Action::Clear), None);
+    assert_eq!(refused, Err(Refused::Rules(Refusal::FreeRoll(rules::Refusal::TableEmpty))));
+    assert_eq!(
+        before,
+        (table.session.play.clone(), table.session.at, table.session.chain, table.session.told.clone())
+    );
+}
+
+#[test]
+fn chapters_can_be_jumped_to() {
+    let mut table = Table::new();
+    for _ in 0..3 {
+        table.act(rules::Action::Add(rules::Sort::Coin));
+        table.act(rules::Action::Clear);
+    }
+    let starts: List<_> =
+        table.session.chapters().iter().map(|chapter| (chapter.number, chapter.position)).collect();
+    assert_eq!(starts, [(0, 0), (1, 2), (2, 4), (3, 6)]);
+    let way = table.session.go(2).unwrap();
+    assert!(table.moved(way));
+    table.reload();
+    let Play::FreeRoll(game) = table.session.play();
+    assert_eq!((game.chapter(), game.dice().len()), (1, 0));
+    table.act(rules::Action::Add(rules::Sort::Coin));
+    assert_eq!(table.session.chapters().len(), 2, "later chapters are gone with another way taken");
+    table.reload();
+}
+
+/// Power fails between two items of a checkpoint, or after any item.
+#[test]
+fn a_journal_cut_off_anywhere_is_the_session_before_the_cut() {
+    let mut table = Table::new();
+    let mut known = List::new();
+    table.act(rules::Action::Add(rules::Sort::Coin));
+    for number in 0..120u8 {
+        match number % 5 {
+            3 => drop(table.undo()),
+            4 => drop(table.redo()),
+            _ => drop(table.roll(number)),
+        }
+        known.push((table.journal.len(), table.session.play.clone(), table.session.at));
+    }
+    for (items, play, at) in known {
+        let session = load(&table.journal[..items], &Scan::latest()).unwrap();
+        assert_eq!((session.play, session.at), (play, at));
+    }
+}
+
+#[test]
+fn the_oldest_part_can_be_given_up() {
+    let mut table = Table::new();
+    table.act(rules::Action::Add(rules::Sort::Coin));
+    (0..200).for_each(|number| drop(table.roll(number)));
+    for given_up in 1..table.journal.len() - 40 {
+        let session = load(&table.journal[given_up..], &Scan::latest()).unwrap();
+        assert_eq!(session.play, table.session.play);
+        assert!(session.floor > 0, "undo ends where the journal begins");
+    }
+}
+
+#[test]
+fn changed_items_show_in_the_chain() {
+    let mut table = Table::new();
+    (0..3).for_each(|_| table.act(rules::Action::Add(rules::Sort::Coin)));
+    let (_, mut before) = Record::unpack(&table.journal[0]).unwrap();
+    for item in &table.journal[1..] {
+        assert!(Record::is_linked(item, before));
+        for byte in 0..item.len() {
+            let mut changed = item.clone();
+            changed[byte] ^= 1;
+            assert!(!Record::is_linked(&changed, before));
+        }
+        before = Record::unpack(item).unwrap().1;
+    }
+}
+
+#[test]
+fn garbage_is_a_fault_and_never_a_panic() {
+    let mut table = Table::new();
+    table.act(rules::Action::Add(rules::Sort::Coin));
+    for item in 0..table.journal.len() {
+        for byte in 0..table.journal[item].len() {
+            for value in [0, 1, 0x7f, 0x80, 0xff] {
+                let mut journal = table.journal.clone();
+                journal[item][byte] = value;
+                let _ = load(&journal, &Scan::latest());
+            }
+        }
+    }
+    let mut newer = table.journal[0].clone();
+    newer[1] = FORMAT + 1;
+    assert_eq!(load(&[newer], &Scan::latest()).unwrap_err(), SessionFault::Newer);
+    assert_eq!(load(&[], &Scan::latest()).unwrap_err(), SessionFault::Empty);
+}
+
+#[test]
+fn golden_items() {
+    let mut table = Table::new();
+    table.act(rules::Action::Add(rules::Sort::Numbered(6)));
+    table.roll(9);
+    table.undo();
+    let hex =
+        |item: &Item| item.iter().map(|byte| std::format!("{byte:02x}")).collect::<std::string::String>();
+    let items: List<_> = table.journal.iter().map(hex).collect();
+    assert_eq!(items, GOLDEN);
+}
+
+/// A session begins, a d6 is added, rolled and taken back. These bytes lie in towers: they change with [`FORMAT`] only.
+const GOLDEN: [&str; 4] = [
+    "0000000001070000000000000001030000004e4782c9",
+    "0100040001010641c093ac",
+    "0101000009090909090909090909090909090909040005010370f65e45",
+    "0201cebcc24a",
+];
