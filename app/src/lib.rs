@@ -19,6 +19,7 @@ pub mod console;
 pub mod cue;
 pub mod decks;
 pub mod device;
+pub mod entropy;
 pub mod faults;
 pub mod flash_map;
 pub mod fonts;

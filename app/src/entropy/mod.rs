@@ -1,0 +1,113 @@
+//! Seeds for rolls, from a source that is watched while it runs.
+//!
+//! ```text
+//!  ring oscillator bits ──┬─▶ watch ─▶ Stuck, Biased, or nothing to say
+//!                         └─▶ pool (SHA-256) ─▶ a seed for every 512 bits
+//!  timing of beam and inputs ──▲
+//! ```
+//! What is assumed, and where it is used:
+//! - The source gives at least half a bit of min-entropy a bit, whatever came before. Whoever feeds it has to sample the
+//!   oscillator slowly enough for that. The tests in `watch` find a source that broke down; they do not measure one.
+//! - A seed is 128 bits and takes 512 raw ones, so 256 bits of min-entropy: four for one, and more than the 128 + 64
+//!   that NIST SP 800-90B, 3.1.5.1.2 wants for full entropy from a vetted conditioner such as SHA-256.
+//! - Timings are stirred in and counted as nothing: they can only help.
+//!
+//! A source that failed gives no seed until it has passed the start-up test anew, over a whole window of every test.
+
+mod pool;
+mod watch;
+
+use pool::Pool;
+use rules_core::dice::SEED;
+use watch::{LONGEST_LAG, WINDOW, Watch};
+
+/// Raw bits that a seed is made of.
+const BITS_FOR_A_SEED: u16 = 512;
+
+/// Good bits in a row before the source is believed: a window of 1024 for the bits themselves, and for each lag.
+const START_UP: u16 = WINDOW + LONGEST_LAG as u16;
+
+/// Why there is no seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SourceFault {
+    /// Too few bits so far.
+    NotReady,
+    /// It says the same, or the same pattern, again and again.
+    Stuck,
+    /// It says one thing, or one pattern, far too often.
+    Biased,
+}
+
+pub struct Entropy {
+    watch: Watch,
+    /// The test that failed last, until the start-up test is passed again.
+    failed: Option<SourceFault>,
+    /// Good bits in a row, as far as the start-up test counts them.
+    good: u16,
+    /// Raw bits in the pool that no seed was made of and that came after the start-up test.
+    fresh: u16,
+    pool: Pool,
+}
+
+impl Entropy {
+    pub fn new() -> Self {
+        Entropy { watch: Watch::default(), failed: None, good: 0, fresh: 0, pool: Pool::default() }
+    }
+
+    /// Takes 32 raw bits, the lowest first.
+    pub fn feed(&mut self, raw: u32) {
+        for place in 0..u32::BITS {
+            self.judge(raw >> place & 1 == 1);
+        }
+        self.pool.stir(raw);
+    }
+
+    /// Takes the moment of something nobody can time: a die in the beam, a turn of the knob.
+    pub fn stir(&mut self, timing_us: u32) {
+        self.pool.stir(timing_us);
+    }
+
+    /// How the source is, whether or not enough bits have come for a seed.
+    pub fn health(&self) -> Result<(), SourceFault> {
+        match self.failed {
+            Some(fault) => Err(fault),
+            None if self.good < START_UP => Err(SourceFault::NotReady),
+            None => Ok(()),
+        }
+    }
+
+    /// A seed that was never given before.
+    pub fn seed(&mut self) -> Result<[u8; SEED], SourceFault> {
+        self.health()?;
+        if self.fresh < BITS_FOR_A_SEED {
+            return Err(SourceFault::NotReady);
+        }
+        self.fresh = 0;
+        Ok(self.pool.draw())
+    }
+
+    fn judge(&mut self, bit: bool) {
+        if let Some(fault) = self.watch.sample(bit) {
+            self.watch = Watch::default();
+            self.failed = Some(fault);
+            self.good = 0;
+            self.fresh = 0;
+        } else if self.good < START_UP {
+            self.good += 1;
+            if self.good == START_UP {
+                self.failed = None;
+            }
+        } else {
+            self.fresh = self.fresh.saturating_add(1);
+        }
+    }
+}
+
+impl Default for Entropy {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests;
