@@ -15,7 +15,7 @@ use app::screens;
 use app::settings::{Setting, Settings};
 use app::tags::{CardId, TagFault, TagIs, TagKind, TagProblem, TextEncoding, Uid, WriteProblem};
 use app::text::{Lang, Text};
-use tests::house;
+use tests::{house, tower};
 
 const PRESS: Input = Input::Tapped(Button::Press);
 
@@ -170,7 +170,7 @@ fn cases() -> Vec<Case> {
 fn device(case: &Case, lang: Lang) -> Device {
     let mut settings = Settings::default();
     settings.choose(Setting::Language, lang as u8);
-    let mut device = Device::new(settings, house::decks());
+    let mut device = Device::new(settings, house::decks(), tower::no_game());
     for input in &case.inputs {
         device.handle(input.clone(), 0);
     }
@@ -254,6 +254,7 @@ fn every_sort_of_screen_has_a_case() {
         Screen::Faults(_) => 15,
         Screen::About => 16,
         Screen::Restarted(_) => 17,
+        Screen::Game(_) => 18,
     };
     let mut seen = [false; SORTS];
     for case in cases() {

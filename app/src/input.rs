@@ -2,8 +2,11 @@
 
 use rules_core::card::{DataError, Field};
 
+use rules_core::dice::Seed;
+
 use crate::decks::Decks;
 use crate::device::Record;
+use crate::entropy::SourceFault;
 use crate::faults::Fault;
 use crate::parts::{Health, Part};
 use crate::tags::{CardId, TagProblem, Uid, WriteProblem};
@@ -67,6 +70,8 @@ pub enum Input {
         field: Field,
         amount: u8,
     },
+    /// Entropy for a roll that waits for it, or why there is none.
+    Seed(Result<Seed, SourceFault>),
     /// The owner's deck was replaced, or is being.
     Decks(Decks<'static>),
     /// A part was found, lost, or got stuck.

@@ -156,7 +156,11 @@ pub fn whisper(frame: &mut Frame, text: &str, at: Point) {
 
 /// As much of a name as a line holds.
 pub fn cut(text: &str) -> &str {
-    text.char_indices().nth(Slot::Header.columns()).map_or(text, |(end, _)| text.get(..end).unwrap_or(text))
+    cut_to(text, Slot::Header.columns())
+}
+
+fn cut_to(text: &str, columns: usize) -> &str {
+    text.char_indices().nth(columns).map_or(text, |(end, _)| text.get(..end).unwrap_or(text))
 }
 
 /// An entry of a list.
@@ -173,6 +177,28 @@ pub fn list<'a>(
     chosen: usize,
     entry: impl Fn(usize) -> Entry<'a>,
 ) {
+    scrolled(frame, first, len, chosen, |frame, number, y, inverted| {
+        let Entry { name, value } = entry(number);
+        words(frame, name, Point::new(2, y), fonts::BODY, inverted);
+        words(frame, value, Point::new(RIGHT - 6 - width(value, fonts::BODY), y), fonts::BODY, inverted);
+    });
+}
+
+/// A list of which each line is put into words when it is drawn.
+pub fn lines(frame: &mut Frame, first: usize, len: usize, chosen: usize, line: impl Fn(usize) -> String<48>) {
+    scrolled(frame, first, len, chosen, |frame, number, y, inverted| {
+        let line = line(number);
+        words(frame, cut_to(&line, COLUMNS - 1), Point::new(2, y), fonts::BODY, inverted);
+    });
+}
+
+fn scrolled(
+    frame: &mut Frame,
+    first: usize,
+    len: usize,
+    chosen: usize,
+    draw: impl Fn(&mut Frame, usize, i32, bool),
+) {
     let rows = BODY_LINES.saturating_sub(first);
     let top = chosen.saturating_sub(rows.saturating_sub(1)).min(len.saturating_sub(rows));
     for (row, number) in (top..len).take(rows).enumerate() {
@@ -181,9 +207,7 @@ pub fn list<'a>(
         if inverted {
             bar(frame, y, LINE as u32, WIDTH as u32 - 4);
         }
-        let Entry { name, value } = entry(number);
-        words(frame, name, Point::new(2, y), fonts::BODY, inverted);
-        words(frame, value, Point::new(RIGHT - 6 - width(value, fonts::BODY), y), fonts::BODY, inverted);
+        draw(frame, number, y, inverted);
     }
     if len > rows {
         let track = rows as i32 * LINE;

@@ -32,6 +32,11 @@ const fn colour(cue: Cue) -> Rgb {
         Cue::CardLifted => rgb(0, 0, 120),
         Cue::Dropped => rgb(110, 110, 110),
         Cue::Restarted => rgb(120, 0, 160),
+        Cue::Done => rgb(0, 120, 40),
+        Cue::Rolled => rgb(120, 120, 60),
+        Cue::Undone => rgb(0, 60, 140),
+        Cue::Waiting => rgb(150, 90, 0),
+        Cue::Danger => rgb(255, 0, 20),
     }
 }
 

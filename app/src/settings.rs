@@ -17,10 +17,11 @@ pub enum Setting {
     PanelSpeed,
     Dimming,
     TagContents,
+    WhoRolls,
 }
 
 impl Setting {
-    pub const ALL: [Setting; 10] = [
+    pub const ALL: [Setting; 11] = [
         Setting::Language,
         Setting::Sound,
         Setting::Lights,
@@ -31,6 +32,7 @@ impl Setting {
         Setting::PanelSpeed,
         Setting::Dimming,
         Setting::TagContents,
+        Setting::WhoRolls,
     ];
 
     pub const fn key(self) -> u8 {
@@ -49,6 +51,7 @@ impl Setting {
             Setting::PanelSpeed => Text::PanelSpeed,
             Setting::Dimming => Text::Dimming,
             Setting::TagContents => Text::TagContents,
+            Setting::WhoRolls => Text::WhoRolls,
         }
     }
 
@@ -72,6 +75,7 @@ impl Setting {
             Setting::PanelSpeed => &[Text::Auto, Text::Speed400],
             Setting::Dimming => &[Text::AfterMinute, Text::AfterMinutes, Text::Never],
             Setting::TagContents => &[Text::ContentsId, Text::ContentsCard],
+            Setting::WhoRolls => &[Text::TowerRolls, Text::OwnDice],
         }
     }
 }
@@ -106,6 +110,14 @@ pub enum TagContents {
     Id,
     /// The whole card: works on any tower.
     WholeCard,
+}
+
+/// Whose dice fall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhoRolls {
+    Tower,
+    /// The players roll and enter the faces.
+    Players,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -193,6 +205,13 @@ impl Settings {
         match self.chosen(Setting::TagContents) {
             1 => TagContents::WholeCard,
             _ => TagContents::Id,
+        }
+    }
+
+    pub fn who_rolls(&self) -> WhoRolls {
+        match self.chosen(Setting::WhoRolls) {
+            1 => WhoRolls::Players,
+            _ => WhoRolls::Tower,
         }
     }
 

@@ -19,17 +19,19 @@ mod tasks;
 
 use app::device::Device;
 use app::frame::Frame;
+use app::session::Session;
 use app::settings::Settings;
 use defmt_rtt as _;
 use embassy_executor::{InterruptExecutor, Spawner};
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
 use embassy_rp::watchdog::Watchdog;
-use static_cell::StaticCell;
+use embassy_sync::mutex::Mutex;
+use static_cell::{ConstStaticCell, StaticCell};
 
 use board::Board;
 use parts::oled::Glass;
-use ports::Look;
+use ports::{Look, SharedFlash};
 
 defmt::timestamp!("{=u64:us}", embassy_time::Instant::now().as_micros());
 
@@ -60,9 +62,13 @@ async fn main(spawner: Spawner) {
     let kept = tasks::store::load(&mut flash).await;
     let settings = kept.settings.unwrap_or_default();
 
+    static SESSION: ConstStaticCell<Session> = ConstStaticCell::new(Session::new());
+    static FLASH: StaticCell<SharedFlash> = StaticCell::new();
     static DEVICE: StaticCell<Device> = StaticCell::new();
     static FRAME: StaticCell<Frame> = StaticCell::new();
-    let device = DEVICE.init_with(|| Device::new(settings, decks::all()));
+    let device = DEVICE.init_with(|| Device::new(settings, decks::all(), SESSION.take()));
+    device.wake(&mut flash).await;
+    let flash = FLASH.init(Mutex::new(flash));
     let frame = FRAME.init_with(Frame::new);
 
     interrupt::SWI_IRQ_1.set_priority(Priority::P1);
@@ -73,7 +79,7 @@ async fn main(spawner: Spawner) {
     // Each task is spawned once, here: there is room for it, or the first power-on of a new build says otherwise.
     let (usb, port) = tasks::console::usb(board.usb);
     urgent.spawn(tasks::controls::controls(board.controls, tasks::table::feel(&settings)).unwrap());
-    prompt.spawn(tasks::table::table(device, frame, Glass::new(board.panel)).unwrap());
+    prompt.spawn(tasks::table::table(device, frame, Glass::new(board.panel), flash).unwrap());
     spawner.spawn(tasks::reader::reader(board.reader).unwrap());
     spawner.spawn(tasks::lights::lights(board.ring, board.lamp, dark(&settings)).unwrap());
     spawner.spawn(tasks::sound::sound(board.piezo).unwrap());

@@ -8,10 +8,17 @@ use app::settings::{Brightness, ColourOrder};
 use app::tags::{Message, Uid};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
+use embassy_sync::mutex::Mutex;
 use embassy_sync::signal::Signal;
 use heapless::String;
 
+use crate::tasks::store::Flash;
+
 type Raw = CriticalSectionRawMutex;
+
+/// Flash has two users: the table, which makes each action of a game safe before it is shown, and the store, which
+/// keeps everything else. Whoever has it finishes first.
+pub(crate) type SharedFlash = Mutex<Raw, Flash>;
 
 /// More than a hand can cause while one frame is drawn. An input has room for a whole card.
 pub(crate) static INPUTS: Channel<Raw, Input, 12> = Channel::new();

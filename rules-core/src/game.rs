@@ -23,13 +23,13 @@ pub type Faces = Vec<u8, MAX_DICE>;
 /// The number of faces of each die that is to be rolled.
 pub type Sides = Vec<u8, MAX_DICE>;
 
-pub trait Rules: Clone + PartialEq + Debug + Default + Serialize + DeserializeOwned {
+pub trait Rules: Clone + Eq + Debug + Default + Serialize + DeserializeOwned {
     /// What the table wants, in the imperative.
-    type Action: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
+    type Action: Clone + Eq + Debug + Serialize + DeserializeOwned;
     /// What has happened, in the past tense.
-    type Event: Clone + PartialEq + Debug;
+    type Event: Clone + Eq + Debug;
     /// Why not, with its data.
-    type Refusal: Clone + PartialEq + Debug;
+    type Refusal: Clone + Eq + Debug;
 
     /// Grows whenever the same actions would give another state: a saved game must know.
     const VERSION: u16;

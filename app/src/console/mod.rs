@@ -109,6 +109,10 @@ mod tests {
     use crate::settings::Settings;
     use std::string::String;
 
+    fn no_game() -> &'static mut crate::session::Session {
+        std::boxed::Box::leak(std::boxed::Box::default())
+    }
+
     fn ask(device: &Device, line: &str) -> String {
         let mut out = String::new();
         answer(parse(line), &device.view(0), &mut out).unwrap();
@@ -117,7 +121,7 @@ mod tests {
 
     #[test]
     fn every_command_answers() {
-        let mut device = Device::new(Settings::default(), crate::decks::Decks::new(&[], &[]));
+        let mut device = Device::new(Settings::default(), crate::decks::Decks::new(&[], &[]), no_game());
         for part in Part::ALL {
             device.handle(Input::Part(part, Health::Fine), 0);
         }
@@ -135,7 +139,7 @@ mod tests {
 
     #[test]
     fn nonsense_is_answered_not_obeyed() {
-        let device = Device::new(Settings::default(), crate::decks::Decks::new(&[], &[]));
+        let device = Device::new(Settings::default(), crate::decks::Decks::new(&[], &[]), no_game());
         for line in ["crash", "crash panic now", "crash everything", "status please", "\u{1f600}"] {
             assert!(ask(&device, line).starts_with("unknown command: "), "{line}");
         }

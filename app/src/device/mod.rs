@@ -1,6 +1,7 @@
 //! The tower as one value: inputs in, reactions and a view out.
 
 mod focus;
+mod game;
 mod navigate;
 mod screen;
 mod tagging;
@@ -12,9 +13,11 @@ use crate::cue::Cue;
 use crate::decks::{DeckError, Decks, Found, Listing};
 use crate::faults::FaultLog;
 use crate::input::Input;
+use crate::journal::Directory;
 use crate::parts::Parts;
 use crate::rest::{Glow, Rest};
 use crate::screens;
+use crate::session::Session;
 use crate::settings::{Setting, Settings};
 use crate::tags::{CardId, MAX_LAID, TagProblem, Uid};
 use crate::text::{Lang, Text};
@@ -23,6 +26,7 @@ use screen::LETTERS_FROM;
 use tagging::{Says, Unsure};
 
 pub use focus::{Focus, MAX_TYPED, Record};
+pub use game::{MENU, Page, SAVED_MENU, Seat, faces};
 pub use screen::{Cursor, HOME, Purpose, Relaid, SETTINGS_LINES, Screen, Tagging, Trouble, WriteFailure};
 
 /// What the firmware has to do about an input, beside showing the view.
@@ -85,6 +89,10 @@ pub struct Device {
     /// A line on the home screen until the next input.
     notice: Option<Text>,
     rest: Rest,
+    /// The game in progress, if the directory says that one is open.
+    session: &'static mut Session,
+    directory: Directory,
+    seat: Seat,
 }
 
 /// A snapshot to draw: screens see this and nothing else.
@@ -100,10 +108,13 @@ pub struct View<'a> {
     pub laid: usize,
     pub notice: Option<Text>,
     pub glow: Glow,
+    pub session: &'a Session,
+    pub directory: &'a Directory,
+    pub seat: &'a Seat,
 }
 
 impl Device {
-    pub fn new(settings: Settings, decks: Decks<'static>) -> Self {
+    pub fn new(settings: Settings, decks: Decks<'static>, session: &'static mut Session) -> Self {
         let home = Screen::Home(Cursor(0));
         Device {
             settings,
@@ -119,6 +130,9 @@ impl Device {
             unsure: None,
             notice: deck_notice(&decks),
             rest: Rest::default(),
+            session,
+            directory: Directory::default(),
+            seat: Seat::default(),
         }
     }
 
@@ -138,6 +152,9 @@ impl Device {
             laid: self.laid.len(),
             notice: self.notice,
             glow: self.rest.glow(self.settings.dim_after_ms(), now_ms),
+            session: self.session,
+            directory: &self.directory,
+            seat: &self.seat,
         }
     }
 
@@ -164,7 +181,11 @@ impl Device {
                 self.replace_decks(decks);
                 return Reaction::NONE;
             }
-            _ => self.rest.touch(now_ms),
+            Input::Seed(seed) => return self.seeded(seed),
+            _ => {
+                self.rest.touch(now_ms);
+                self.seat.touched_ms = now_ms;
+            }
         }
         self.notice = None;
         match input {
@@ -175,7 +196,7 @@ impl Device {
             Input::Recalled { uid, id } => self.recalled(uid, id),
             Input::Lifted { uid } => self.lifted(uid),
             Input::Written { uid, result } => self.written(uid, result),
-            Input::Dropped => {
+            Input::Dropped if !matches!(self.screen, Screen::Game(_)) => {
                 self.notice = Some(Text::SomethingFell);
                 Reaction::cue(Cue::Dropped)
             }
@@ -325,12 +346,18 @@ impl Device {
         self.listing = Listing::new();
         self.focus = Focus::default();
         self.nameless.clear();
+        // A game goes on from its last checkpoint, with the new cards: it is opened again.
+        self.seat.leave_for_other_cards(&self.directory);
         self.screen = Screen::Home(Cursor(0));
         self.covered = Screen::Home(Cursor(0));
         self.notice = deck_notice(&decks).or(Some(Text::DeckChanged));
     }
 
     fn turn_page(&mut self, input: &Input) -> Reaction {
+        if let Screen::Game(page) = &self.screen {
+            let page = page.clone();
+            return self.game_input(&page, input);
+        }
         let context = Context {
             settings: &self.settings,
             faults: self.faults.latest().len(),

@@ -3,6 +3,7 @@
 use rules_core::card::{Field, Game, Kind};
 
 use super::focus::Focus;
+use super::game::Page;
 use super::screen::{Cursor, HOME, LARGEST_VALUE, LETTERS_FROM, Purpose, SETTINGS_LINES, Screen, Tagging};
 use crate::decks::{Decks, Listing};
 use crate::input::{Button, Input};
@@ -199,6 +200,8 @@ fn tagging(kind: Kind, number: Cursor, state: Tagging, input: &Input, len: usize
 
 fn open_from_home(at: Cursor) -> Step {
     match HOME.get(at.0) {
+        Some(Text::Play) => Step::To(Screen::Game(Page::Picker(Cursor(0)))),
+        Some(Text::SavedGames) => Step::To(Screen::Game(Page::Saved(Cursor(0)))),
         Some(Text::WhatIsThis) => Step::To(Screen::What),
         Some(Text::TagMyCards) => games(Purpose::Write),
         Some(Text::Settings) => Step::To(Screen::Settings(Cursor(0))),
@@ -211,7 +214,12 @@ fn open_from_home(at: Cursor) -> Step {
 
 /// Back on the line one came from.
 fn home(entry: Text) -> Step {
-    Step::To(Screen::Home(Cursor(HOME.iter().position(|&line| line == entry).unwrap_or(0))))
+    Step::To(home_screen(entry))
+}
+
+/// The home screen on that line.
+pub(super) fn home_screen(entry: Text) -> Screen {
+    Screen::Home(Cursor(HOME.iter().position(|&line| line == entry).unwrap_or(0)))
 }
 
 fn games(purpose: Purpose) -> Step {

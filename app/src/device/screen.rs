@@ -2,6 +2,7 @@
 
 use rules_core::card::{DataError, Field, Game, Kind};
 
+use super::game::Page;
 use crate::faults::Fault;
 use crate::settings::Setting;
 use crate::tags::{CardId, TagProblem, Uid, WriteProblem};
@@ -145,6 +146,8 @@ pub enum Screen {
     Parts(Cursor),
     Faults(Cursor),
     About,
+    /// Choosing a game and playing it.
+    Game(Page),
     /// Shown once after the tower restarted by itself.
     Restarted(Fault),
 }
@@ -164,8 +167,16 @@ impl Screen {
 }
 
 /// Entries of the home list and where they lead.
-pub const HOME: [Text; 6] =
-    [Text::WhatIsThis, Text::TagMyCards, Text::Settings, Text::Parts, Text::Faults, Text::About];
+pub const HOME: [Text; 8] = [
+    Text::Play,
+    Text::SavedGames,
+    Text::WhatIsThis,
+    Text::TagMyCards,
+    Text::Settings,
+    Text::Parts,
+    Text::Faults,
+    Text::About,
+];
 /// The settings and, last, putting them all back.
 pub const SETTINGS_LINES: usize = Setting::ALL.len() + 1;
 /// A list with more cards than this is opened at its letters first.

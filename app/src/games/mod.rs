@@ -41,16 +41,16 @@ macro_rules! games {
         }
 
         /// A game being played.
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         pub enum Play { $($game($rules)),* }
 
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         pub enum Action { $($game(<$rules as Rules>::Action)),* }
 
-        #[derive(Clone, Debug, PartialEq)]
+        #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Event { $($game(<$rules as Rules>::Event)),* }
 
-        #[derive(Clone, Debug, PartialEq)]
+        #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Refusal {
             $($game(<$rules as Rules>::Refusal),)*
             /// The action is one of another game.
@@ -144,6 +144,11 @@ macro_rules! games {
         }
 
         impl Event {
+            /// Whether the table must read it before it goes on.
+            pub fn is_announced(&self) -> bool {
+                match self { $(Event::$game(event) => <$rules as Table>::is_announced(event)),* }
+            }
+
             /// What has happened, in words.
             pub fn say(&self, say: &mut Say<'_>) -> fmt::Result {
                 match self { $(Event::$game(event) => <$rules as Table>::say(event, say)),* }

@@ -15,7 +15,7 @@ use crate::text::Lang;
 pub type Path = Vec<u8, 4>;
 
 /// Where a path leads.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Leads<A> {
     /// To a choice among so many options.
     Choose(u8),
@@ -84,6 +84,9 @@ pub trait Table: Rules {
 
     /// Whether two faces of a die that is due show the same.
     fn alike(&self, die: usize, face: u8, other: u8) -> bool;
+
+    /// Whether the table must read it before it goes on: what its own page does not show.
+    fn is_announced(event: &Self::Event) -> bool;
 
     fn told(action: &Self::Action, say: &mut Say<'_>) -> fmt::Result;
 

@@ -6,6 +6,7 @@ mod choose;
 mod choosing;
 mod confirm;
 mod faults;
+mod game;
 mod home;
 mod parts;
 mod restarted;
@@ -51,7 +52,10 @@ pub fn draw(view: &View<'_>, frame: &mut Frame) {
         }
         Screen::Settings(at) => settings::draw(view.settings, *at, lang, frame),
         Screen::Choose { setting, choice } => choose::draw(*setting, *choice, lang, frame),
-        Screen::ConfirmReset { yes } => confirm::draw(*yes, lang, frame),
+        Screen::ConfirmReset { yes } => {
+            confirm::draw(Text::ResetSettings, Text::ResetSettingsAsk, *yes, lang, frame);
+        }
+        Screen::Game(page) => game::draw(page, view, lang, frame),
         Screen::Parts(at) => parts::draw(view.parts, *at, lang, frame),
         Screen::Faults(at) => faults::draw(view.faults, *at, lang, frame),
         Screen::About => about::draw(view.decks, lang, frame),

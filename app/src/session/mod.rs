@@ -280,9 +280,7 @@ impl Session {
         if to < self.floor || to > self.len {
             return Ok(Way::End);
         }
-        let in_memory = self.base_at..=self.base_at + self.line.count();
-        // What an undo takes back has to be told: the action behind the position must be in memory, too.
-        if !in_memory.contains(&to) || (to < self.at && !in_memory.contains(&(to + 1))) {
+        if !(self.base_at..=self.base_at + self.line.count()).contains(&to) {
             return Ok(Way::Seek(to));
         }
         self.hold_rolls();
@@ -310,10 +308,23 @@ impl Session {
     fn replay(&mut self, to: u32) -> Result<(), SessionFault> {
         let backwards = to < self.at;
         let steps = to.checked_sub(self.base_at).ok_or(SessionFault::Damaged)?;
-        if backwards {
+        self.run(steps, !backwards)?;
+        if backwards { self.tell_undone() } else { Ok(()) }
+    }
+
+    /// Has `told` say what the action behind this position does: that is what an undo takes back.
+    pub fn tell_undone(&mut self) -> Result<(), SessionFault> {
+        let steps = self.at - self.base_at;
+        if steps < self.line.count() {
             self.run(steps + 1, true)?;
+            self.run(steps, false)?;
         }
-        self.run(steps, !backwards)
+        Ok(())
+    }
+
+    /// Whether there are actions since the last checkpoint.
+    pub fn is_ahead(&self) -> bool {
+        self.at == self.len && self.at != self.base_at
     }
 
     /// The state after so many actions from `base` on.
@@ -417,7 +428,7 @@ pub fn tower_faces(seed: &dice::Seed, due: &Sides) -> Faces {
 }
 
 /// Why an action was not done.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refused {
     Rules(Refusal),
     Fault(SessionFault),

@@ -287,7 +287,10 @@ impl Rows {
         let Met::Act(at, act) = self.course.take(record)? else { return Ok(()) };
         let place = match (at + 1).checked_sub(self.from) {
             Some(place) => place as usize,
-            None => return Ok(self.rows.clear()),
+            None => {
+                self.rows.clear();
+                return Ok(());
+            }
         };
         self.rows.truncate(place);
         if self.rows.len() == place {

@@ -1,4 +1,4 @@
-//! Flash: keeps settings and faults. The only task that writes, at the lowest priority.
+//! Flash: keeps settings, faults, tags and values, at the lowest priority. The journal of a game is the table's.
 
 use app::card::Field;
 use app::console::{Command, kept, parse};
@@ -21,7 +21,7 @@ use heapless::{String, Vec};
 
 use crate::decks;
 use crate::health::{BEAT, Task, beat};
-use crate::ports::{ANSWER, INPUTS, KEPT_ANSWERED, KEPT_ASKED, TO_STORE};
+use crate::ports::{ANSWER, INPUTS, KEPT_ANSWERED, KEPT_ASKED, SharedFlash, TO_STORE};
 
 type Chip = RpFlash<'static, FLASH, Blocking, { FLASH_SIZE as usize }>;
 
@@ -80,20 +80,20 @@ pub(crate) async fn load(flash: &mut Flash) -> Kept {
 }
 
 #[embassy_executor::task]
-pub(crate) async fn store(mut flash: Flash, kept: Kept, restarted: Option<Fault>) {
-    let health = begin(&mut flash, kept, restarted).await;
+pub(crate) async fn store(flash: &'static SharedFlash, kept: Kept, restarted: Option<Fault>) {
+    let health = begin(&mut *flash.lock().await, kept, restarted).await;
     INPUTS.send(Input::Part(Part::Flash, health)).await;
     loop {
         beat(Task::Store);
         match select3(TO_STORE.receive(), KEPT_ASKED.wait(), Timer::after(BEAT)).await {
-            Either3::First(wanted) => keep(&mut flash, wanted).await,
+            Either3::First(wanted) => keep(&mut *flash.lock().await, wanted).await,
             Either3::Second(line) => {
                 let mut text: String<ANSWER> = String::new();
                 if let Command::Kept(command) = parse(&line) {
                     if kept::changes_deck(&command) {
                         INPUTS.send(Input::Decks(decks::built_in_only())).await;
                     }
-                    kept::answer(command, &mut flash, &mut text).await;
+                    kept::answer(command, &mut *flash.lock().await, &mut text).await;
                     if command == kept::Command::DeckDone {
                         INPUTS.send(Input::Decks(decks::all())).await;
                     }

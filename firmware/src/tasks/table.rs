@@ -3,6 +3,7 @@
 use core::fmt::Write as _;
 
 use app::console;
+use app::cue::Cue;
 use app::device::{Device, Reaction};
 use app::frame::Frame;
 use app::input::Input;
@@ -17,15 +18,21 @@ use heapless::String;
 use crate::health::{BEAT, Task, beat};
 use crate::parts::oled::{Glass, Seen};
 use crate::ports::{
-    ANSWER, ANSWERED, ASKED, FEEL, Feel, INPUTS, LIGHT_CUES, LOOK, Look, SOUND_CUES, TO_STORE, TO_WRITE,
-    Write as WriteTag, now_ms,
+    ANSWER, ANSWERED, ASKED, FEEL, Feel, INPUTS, LIGHT_CUES, LOOK, Look, SOUND_CUES, SharedFlash, TO_STORE,
+    TO_WRITE, Write as WriteTag, now_ms,
 };
+use crate::tasks::entropy;
 
 /// How often the panel is asked whether it is still there.
 const LOOK_AGAIN: Duration = Duration::from_millis(500);
 
 #[embassy_executor::task]
-pub(crate) async fn table(device: &'static mut Device, frame: &'static mut Frame, mut glass: Glass) {
+pub(crate) async fn table(
+    device: &'static mut Device,
+    frame: &'static mut Frame,
+    mut glass: Glass,
+    flash: &'static SharedFlash,
+) {
     let mut look_at = Instant::now();
     let mut glow = Glow::Bright;
     let mut changed = true;
@@ -45,10 +52,10 @@ pub(crate) async fn table(device: &'static mut Device, frame: &'static mut Frame
         }
         match select3(INPUTS.receive(), ASKED.wait(), Timer::after(BEAT)).await {
             Either3::First(input) => {
-                take(device, input);
+                take(device, input, flash).await;
                 // A turn of the knob is several inputs: one picture for all that are already here.
                 while let Ok(input) = INPUTS.try_receive() {
-                    take(device, input);
+                    take(device, input, flash).await;
                 }
                 changed = true;
             }
@@ -63,7 +70,7 @@ pub(crate) async fn table(device: &'static mut Device, frame: &'static mut Frame
                 }
                 ANSWERED.signal(text);
             }
-            Either3::Third(()) => {}
+            Either3::Third(()) => device.tidy(&mut *flash.lock().await, now_ms()).await,
         }
     }
 }
@@ -90,13 +97,16 @@ fn look(view: &app::device::View<'_>) -> Look {
     }
 }
 
-fn take(device: &mut Device, input: Input) {
+/// What an input leads to is safe in flash before anything is shown of it.
+async fn take(device: &mut Device, input: Input, flash: &SharedFlash) {
     let Reaction { cue, store, write } = device.handle(input, now_ms());
-    if let Some(cue) = cue {
-        // A cue that finds no room comes after four others: nobody will miss it.
-        let _ = LIGHT_CUES.try_send(cue);
-        if device.settings().sound() {
-            let _ = SOUND_CUES.try_send(cue);
+    give(device, cue);
+    while device.has_work() || device.wants_seed() {
+        let secured = device.secure(&mut *flash.lock().await).await;
+        give(device, secured);
+        if device.wants_seed() {
+            let rolled = device.handle(Input::Seed(entropy::seed()), now_ms());
+            give(device, rolled.cue);
         }
     }
     if let (Some(uid), Some(message)) = (write, device.tag_message()) {
@@ -108,6 +118,15 @@ fn take(device: &mut Device, input: Input) {
             defmt::error!("not stored: the store does not keep up");
             device.handle(Input::Part(Part::Flash, Health::Missing), now_ms());
         }
+    }
+}
+
+fn give(device: &Device, cue: Option<Cue>) {
+    let Some(cue) = cue else { return };
+    // A cue that finds no room comes after four others: nobody will miss it.
+    let _ = LIGHT_CUES.try_send(cue);
+    if device.settings().sound() {
+        let _ = SOUND_CUES.try_send(cue);
     }
 }
 

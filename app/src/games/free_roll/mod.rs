@@ -173,6 +173,11 @@ impl Table for FreeRoll {
         loose.is_some_and(|die| die.sort.shown(face) == die.sort.shown(other))
     }
 
+    /// All but an empty table is seen on the table itself.
+    fn is_announced(event: &Event) -> bool {
+        matches!(event, Event::Cleared { .. })
+    }
+
     fn told(action: &Action, say: &mut Say<'_>) -> fmt::Result {
         words::told(action, say)
     }

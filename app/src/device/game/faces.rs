@@ -1,0 +1,35 @@
+//! Entering the players' own dice: the commonest face first, the next ones a single step to either side.
+
+use heapless::Vec;
+
+use crate::device::Cursor;
+use crate::games::Play;
+
+/// The most faces a die has.
+const MAX_FACES: usize = 32;
+
+/// The faces of a die that is due, each sort of face once, in the order the knob goes through them from the first one
+/// to the right; one step to the left of the first is the last of them.
+///
+/// By how often they are on the die: first, second, fourth, … and from behind third, fifth, …
+pub fn in_order(play: &Play, die: usize) -> Vec<u8, MAX_FACES> {
+    let sides = play.due().get(die).copied().unwrap_or(0);
+    let mut sorts: Vec<(u8, u8), MAX_FACES> = Vec::new();
+    for face in 0..sides {
+        match sorts.iter_mut().find(|(other, _)| play.alike(die, *other, face)) {
+            Some((_, count)) => *count += 1,
+            // A die has no more faces than there is room for.
+            None => drop(sorts.push((face, 1))),
+        }
+    }
+    sorts.sort_unstable_by_key(|&(face, count)| (core::cmp::Reverse(count), face));
+    let to_the_right = sorts.iter().enumerate().filter(|(place, _)| *place == 0 || place % 2 == 1);
+    let to_the_left = sorts.iter().enumerate().filter(|(place, _)| *place > 0 && place % 2 == 0).rev();
+    to_the_right.chain(to_the_left).map(|(_, &(face, _))| face).collect()
+}
+
+/// Dice are round: behind the last face comes the first.
+pub fn turned(at: Cursor, by: i8, faces: usize) -> Cursor {
+    let faces = faces.max(1) as isize;
+    Cursor((at.0 as isize + isize::from(by)).rem_euclid(faces) as usize)
+}

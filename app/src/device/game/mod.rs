@@ -1,0 +1,323 @@
+//! A game on the tower: inputs become actions, actions become items of the journal, and only then is anything shown.
+//!
+//! ```text
+//!  input ─▶ navigate ─▶ Move ─▶ session ─▶ Work ─▶ keep (flash) ─▶ page
+//! ```
+
+pub mod faces;
+mod keep;
+mod navigate;
+mod page;
+
+use rules_core::game::Faces;
+
+use super::{Cursor, Device, Reaction, Screen};
+use crate::cue::Cue;
+use crate::entropy::SourceFault;
+use crate::games::{Action, Which};
+use crate::input::Input;
+use crate::journal::{Directory, Slot};
+use crate::session::{Item, MAX_ROWS, Refused, Rows, Session, SessionFault, Source, Way};
+use crate::settings::WhoRolls;
+use crate::text::Text;
+use navigate::{Around, Move, navigate};
+
+pub use page::{MENU, Page, SAVED_MENU};
+
+/// What has to be done with the journal before the next picture.
+#[allow(clippy::large_enum_variant, reason = "there is one, in static memory")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Work {
+    /// Make an action or a move durable.
+    Append(Item),
+    /// Go to a position that is not in memory.
+    Seek(u32),
+    /// Read the rolls that were seen ahead; then roll.
+    Recall,
+    /// Read the session at a position, to look at it.
+    Look(u32),
+    /// Read the session as it is; the history stands at this position then.
+    Return(u32),
+    /// Go on from the position that is being looked at.
+    Stay,
+    /// Read the rows of the history around this line.
+    Rows(Cursor),
+    Start(Which, Slot),
+    Open(Slot),
+    Leave,
+    Abandon(Slot),
+}
+
+/// The place at the table: what the pages of a game have in common.
+#[derive(Debug, Default)]
+pub struct Seat {
+    /// Where on the game's own page one was.
+    pub(super) at: Cursor,
+    pub(super) work: Option<Work>,
+    /// A roll waits for its seed.
+    pub(super) wants_seed: bool,
+    /// Lines of the history that were read.
+    pub rows: Rows,
+    /// Input was last seen at this time.
+    pub(super) touched_ms: u64,
+}
+
+impl Seat {
+    pub(super) fn leave_for_other_cards(&mut self, directory: &Directory) {
+        if directory.open().is_some() {
+            self.work = Some(Work::Leave);
+        }
+    }
+}
+
+/// The history is the beginnings of earlier chapters, then every action of this one.
+impl Seat {
+    fn earlier(session: &Session) -> usize {
+        let start = session.chapter_start();
+        session.chapters().iter().filter(|chapter| chapter.position < start).count()
+    }
+
+    pub fn history_len(&self, session: &Session) -> usize {
+        Self::earlier(session) + (session.len() - session.chapter_start()) as usize + 1
+    }
+
+    /// The position a line of the history stands for.
+    pub fn position(&self, session: &Session, at: Cursor) -> u32 {
+        let earlier = Self::earlier(session);
+        match at.0.checked_sub(earlier) {
+            Some(line) => session.chapter_start() + line as u32,
+            None => session.chapters().get(at.0).map_or(session.floor(), |chapter| chapter.position),
+        }
+    }
+
+    pub(super) fn line_of(&self, session: &Session, position: u32) -> Cursor {
+        let start = session.chapter_start();
+        match position.checked_sub(start) {
+            Some(line) => Cursor(Self::earlier(session) + line as usize),
+            None => Cursor(
+                session.chapters().iter().position(|chapter| chapter.position == position).unwrap_or(0),
+            ),
+        }
+    }
+
+    /// The number of the chapter that begins at a line, if one does.
+    pub fn chapter(&self, session: &Session, at: Cursor) -> Option<u16> {
+        let position = self.position(session, at);
+        session.chapters().iter().find(|chapter| chapter.position == position).map(|chapter| chapter.number)
+    }
+
+    /// Whether the rows around a line have been read.
+    fn has_rows(&self, session: &Session, at: Cursor) -> bool {
+        let position = self.position(session, at);
+        let lowest = position.saturating_sub(3).max(session.chapter_start() + 1);
+        let highest = (position + 3).min(session.len());
+        let read = self.rows.from..self.rows.from + self.rows.rows.len() as u32;
+        position < session.chapter_start()
+            || lowest > highest
+            || (read.contains(&lowest) && read.contains(&highest))
+    }
+
+    /// The action that led to a line, in words.
+    pub fn row(&self, session: &Session, at: Cursor) -> &str {
+        let place = self.position(session, at).checked_sub(self.rows.from);
+        place.and_then(|place| self.rows.rows.get(place as usize)).map_or("", |row| row.as_str())
+    }
+}
+
+impl Device {
+    /// Whether the journal has to do something before anything is shown.
+    pub fn has_work(&self) -> bool {
+        self.seat.work.is_some()
+    }
+
+    /// Whether a roll waits for [`Input::Seed`].
+    pub fn wants_seed(&self) -> bool {
+        self.seat.wants_seed
+    }
+
+    pub(super) fn game_input(&mut self, page: &Page, input: &Input) -> Reaction {
+        let around = Around {
+            session: self.session,
+            directory: &self.directory,
+            decks: &self.decks,
+            seat: &self.seat,
+        };
+        let step = navigate(page, input, &around);
+        self.game_move(step)
+    }
+
+    fn game_move(&mut self, step: Move) -> Reaction {
+        match step {
+            Move::Stay => Reaction::NONE,
+            Move::To(page) => {
+                if let Page::Ask { path, at } = &page
+                    && path.is_empty()
+                {
+                    self.seat.at = *at;
+                }
+                self.open_page(page);
+                Reaction::NONE
+            }
+            Move::Home(entry) => {
+                self.screen = super::navigate::home_screen(entry);
+                Reaction::NONE
+            }
+            Move::Choose(which) => self.choose_game(which),
+            Move::Start(which, slot) => self.work(Work::Start(which, slot)),
+            Move::Open(slot) => self.work(Work::Open(slot)),
+            Move::Leave => self.work(Work::Leave),
+            Move::Abandon(slot) => self.work(Work::Abandon(slot)),
+            Move::Act(action) => self.act(&action, None),
+            Move::Roll => self.begin_roll(),
+            Move::Rolled(faces) => self.rolled(faces.clone(), Source::Own(faces)),
+            Move::Undo => {
+                let way = self.session.undo();
+                self.go(way, Text::NothingToUndo)
+            }
+            Move::Redo => {
+                let way = self.session.redo();
+                self.go(way, Text::NothingToRedo)
+            }
+            Move::GoOnFromHere => self.work(Work::Stay),
+            Move::History => {
+                let at = self.seat.line_of(self.session, self.session.at());
+                self.work(Work::Rows(at))
+            }
+            Move::Rows(at) => self.work(Work::Rows(at)),
+            Move::Look(position) => self.work(Work::Look(position)),
+            Move::Return(position) => self.work(Work::Return(position)),
+            Move::Card(id) => match self.decks.find(id.as_str()) {
+                Some(found) => {
+                    let shown = self.show(None, found);
+                    self.notice = Some(Text::TypeFacesFirst);
+                    shown
+                }
+                None => Reaction::cue(Cue::Refused),
+            },
+        }
+    }
+
+    fn work(&mut self, work: Work) -> Reaction {
+        self.seat.work = Some(work);
+        Reaction::NONE
+    }
+
+    pub(super) fn open_page(&mut self, page: Page) {
+        self.screen = Screen::Game(page);
+    }
+
+    fn root_page(&self) -> Page {
+        Page::root(self.seat.at)
+    }
+
+    /// A new game takes a free room, or asks for one.
+    fn choose_game(&mut self, which: Which) -> Reaction {
+        if let Some(slot) = self.directory.free() {
+            return self.work(Work::Start(which, slot));
+        }
+        if let Some((slot, _)) = self.directory.oldest() {
+            self.open_page(Page::MakeRoom { which, slot, yes: false });
+        }
+        Reaction::cue(Cue::Waiting)
+    }
+
+    fn act(&mut self, action: &Action, source: Option<Source>) -> Reaction {
+        let rolled = source.is_some();
+        match self.session.act(action, source) {
+            Ok(item) => {
+                let announced = self.session.told().0.iter().any(|event| event.is_announced());
+                let page = if announced { Page::Told(Cursor(0)) } else { self.root_page() };
+                self.open_page(page);
+                self.seat.work = Some(Work::Append(item));
+                Reaction::cue(if rolled { Cue::Rolled } else { Cue::Done })
+            }
+            Err(Refused::Fault(fault)) => self.session_failed(fault),
+            Err(refused) => {
+                self.open_page(Page::Refused(refused));
+                Reaction::cue(Cue::Refused)
+            }
+        }
+    }
+
+    /// The dice that are due fall: those already seen at this point, the tower's or the players'.
+    fn begin_roll(&mut self) -> Reaction {
+        if self.session.play().due().is_empty() {
+            let nothing = self.session.play().roll(Faces::new());
+            return self.act(&nothing, None);
+        }
+        if self.session.must_recall() {
+            return self.work(Work::Recall);
+        }
+        self.roll()
+    }
+
+    fn roll(&mut self) -> Reaction {
+        if let Some((faces, source)) = self.session.faces(None) {
+            return self.rolled(faces, source);
+        }
+        match self.settings.who_rolls() {
+            WhoRolls::Tower => {
+                self.seat.wants_seed = true;
+                Reaction::NONE
+            }
+            WhoRolls::Players => self.own_dice(),
+        }
+    }
+
+    fn own_dice(&mut self) -> Reaction {
+        self.open_page(Page::OwnDice { entered: Faces::new(), at: Cursor(0) });
+        Reaction::cue(Cue::Waiting)
+    }
+
+    fn rolled(&mut self, faces: Faces, source: Source) -> Reaction {
+        let action = self.session.play().roll(faces);
+        self.act(&action, Some(source))
+    }
+
+    /// The tower's dice, or why it has none: then the players roll.
+    pub(super) fn seeded(&mut self, seed: Result<rules_core::dice::Seed, SourceFault>) -> Reaction {
+        if !core::mem::take(&mut self.seat.wants_seed) {
+            return Reaction::NONE;
+        }
+        match seed.ok().and_then(|seed| self.session.faces(Some(seed))) {
+            Some((faces, source)) => self.rolled(faces, source),
+            None => {
+                let asked = self.own_dice();
+                self.notice = Some(Text::NoTowerDice);
+                asked
+            }
+        }
+    }
+
+    fn go(&mut self, way: Result<Way, SessionFault>, end: Text) -> Reaction {
+        match way {
+            Ok(Way::Gone) => self.gone(),
+            Ok(Way::Seek(to)) => self.work(Work::Seek(to)),
+            Ok(Way::End) => {
+                self.notice = Some(end);
+                self.open_page(self.root_page());
+                Reaction::cue(Cue::Refused)
+            }
+            Err(fault) => self.session_failed(fault),
+        }
+    }
+
+    /// The game is at another position: the journal has to know, and the table what to put back.
+    fn gone(&mut self) -> Reaction {
+        match self.session.moved() {
+            Ok(item) => {
+                self.open_page(Page::Undone(Cursor(0)));
+                self.seat.work = Some(Work::Append(item));
+                Reaction::cue(Cue::Undone)
+            }
+            Err(fault) => self.session_failed(fault),
+        }
+    }
+
+    fn session_failed(&mut self, fault: SessionFault) -> Reaction {
+        self.open_page(Page::Refused(Refused::Fault(fault)));
+        Reaction::cue(Cue::Refused)
+    }
+}
+
+const _: () = assert!(MAX_ROWS > 8, "the rows above and below the chosen one are read with it");

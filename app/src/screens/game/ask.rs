@@ -1,0 +1,99 @@
+//! Questions: the game's own page, a choice, an amount, dice to be entered, a value to be set.
+
+use core::fmt;
+
+use crate::device::{Cursor, MENU, View, faces};
+use crate::frame::Frame;
+use crate::games::{Leads, Say};
+use crate::icons;
+use crate::layout::{self, Entry};
+use crate::text::{Lang, Text};
+
+/// Words put together by a game, cut to a line.
+pub(super) fn words(lang: Lang, with: impl FnOnce(&mut Say<'_>) -> fmt::Result) -> heapless::String<48> {
+    let mut line = heapless::String::new();
+    // What does not fit is cut.
+    let _ = with(&mut Say::new(lang, &mut line));
+    line
+}
+
+pub(super) fn root(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
+    view.session.play().draw(at.0, lang, frame);
+    if let Some(notice) = view.notice {
+        layout::alarm(frame, notice.get(lang));
+    }
+}
+
+pub(super) fn choose(view: &View<'_>, path: &[u8], at: Cursor, lang: Lang, frame: &mut Frame) {
+    let play = view.session.play();
+    let title = words(lang, |say| play.title(path, say));
+    layout::header(frame, None, layout::cut(&title));
+    let options = match play.leads(path, view.decks) {
+        Leads::Choose(options) => usize::from(options),
+        _ => 0,
+    };
+    layout::lines(frame, 0, options, at.0, |number| {
+        words(lang, |say| play.label(path, number as u8, view.decks, say))
+    });
+    layout::footer(frame, Text::HintPick.get(lang));
+}
+
+pub(super) fn amount(view: &View<'_>, path: &[u8], amount: u8, lang: Lang, frame: &mut Frame) {
+    let title = words(lang, |say| view.session.play().title(path, say));
+    layout::header(frame, None, layout::cut(&title));
+    layout::big(frame, &layout::format(format_args!("{amount}")));
+    layout::footer(frame, Text::HintAmount.get(lang));
+}
+
+pub(super) fn own_dice(view: &View<'_>, die: usize, at: Cursor, lang: Lang, frame: &mut Frame) {
+    let play = view.session.play();
+    layout::header(frame, Some(&icons::DIE), Text::YourDice.get(lang));
+    let count = layout::format(format_args!("{}/{}", die + 1, play.due().len()));
+    layout::pair(frame, 0, Text::Die.get(lang), &count);
+    let face = faces::in_order(play, die).get(at.0).copied().unwrap_or_default();
+    layout::big(frame, &words(lang, |say| play.face(die, face, say)));
+    match view.notice {
+        Some(notice) => layout::alarm(frame, notice.get(lang)),
+        None => layout::footer(frame, Text::HintOwnDice.get(lang)),
+    }
+}
+
+pub(super) fn tracked(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
+    let play = view.session.play();
+    layout::header(frame, None, Text::Adjust.get(lang));
+    let count = (0..).take_while(|&number| play.tracked(number).is_some()).count();
+    if count == 0 {
+        layout::line(frame, 0, Text::Nothing.get(lang));
+    }
+    layout::lines(frame, 0, count, at.0, |number| {
+        words(lang, |say| {
+            use core::fmt::Write as _;
+            play.tracked_name(number, say)?;
+            match play.tracked(number).and_then(|tracked| tracked.amount) {
+                Some(amount) => {
+                    say.write_str(": ")?;
+                    play.tracked_amount(number, amount, say)
+                }
+                None => say.write_str(": ?"),
+            }
+        })
+    });
+    layout::footer(frame, Text::HintList.get(lang));
+}
+
+pub(super) fn set_tracked(view: &View<'_>, number: usize, amount: u8, lang: Lang, frame: &mut Frame) {
+    let play = view.session.play();
+    layout::header(frame, None, Text::Adjust.get(lang));
+    layout::line(frame, 0, &words(lang, |say| play.tracked_name(number, say)));
+    layout::big(frame, &words(lang, |say| play.tracked_amount(number, amount, say)));
+    layout::footer(frame, Text::HintAmount.get(lang));
+}
+
+pub(super) fn menu(at: Cursor, lang: Lang, frame: &mut Frame) {
+    layout::header(frame, None, Text::Game.get(lang));
+    layout::list(frame, 0, MENU.len(), at.0, |number| Entry {
+        name: MENU.get(number).map_or("", |entry| entry.get(lang)),
+        value: "",
+    });
+    layout::footer(frame, Text::HintPick.get(lang));
+}

@@ -1,0 +1,33 @@
+//! The pages of games. What is special to a game it draws itself; the rest looks the same in all of them.
+
+mod ask;
+mod history;
+mod saved;
+mod told;
+
+use crate::device::{Page, View};
+use crate::frame::Frame;
+use crate::text::{Lang, Text};
+
+pub(super) fn draw(page: &Page, view: &View<'_>, lang: Lang, frame: &mut Frame) {
+    match page {
+        Page::Picker(at) => saved::picker(*at, lang, frame),
+        Page::Saved(at) => saved::list(view, *at, lang, frame),
+        Page::SavedGame { slot, at } => saved::one(view, *slot, *at, lang, frame),
+        Page::MakeRoom { slot, yes, .. } => saved::ask(view, *slot, Text::MakeRoomAsk, *yes, lang, frame),
+        Page::ConfirmAbandon { slot, yes } => saved::ask(view, *slot, Text::AbandonAsk, *yes, lang, frame),
+        Page::Ask { path, at } if path.is_empty() => ask::root(view, *at, lang, frame),
+        Page::Ask { path, at } => ask::choose(view, path, *at, lang, frame),
+        Page::Amount { path, amount, .. } => ask::amount(view, path, *amount, lang, frame),
+        Page::OwnDice { entered, at } => ask::own_dice(view, entered.len(), *at, lang, frame),
+        Page::Tracked(at) => ask::tracked(view, *at, lang, frame),
+        Page::SetTracked { number, amount } => ask::set_tracked(view, *number, *amount, lang, frame),
+        Page::Menu(at) => ask::menu(*at, lang, frame),
+        Page::Told(top) => told::told(view, *top, lang, frame),
+        Page::Undone(top) => told::undone(view, *top, lang, frame),
+        Page::Refused(refused) => told::refused(refused, lang, frame),
+        Page::Message { title, why } => told::message(*title, *why, lang, frame),
+        Page::History(at) => history::list(view, *at, lang, frame),
+        Page::Log { position, top } => history::log(view, *position, *top, lang, frame),
+    }
+}

@@ -1,0 +1,86 @@
+//! Choosing a game, and the kept ones.
+
+use crate::device::{Cursor, SAVED_MENU, View};
+use crate::frame::Frame;
+use crate::games::Which;
+use crate::icons;
+use crate::journal::{Entry, Slot, State};
+use crate::layout;
+use crate::screens::confirm;
+use crate::text::{Lang, Text};
+
+pub(super) fn picker(at: Cursor, lang: Lang, frame: &mut Frame) {
+    layout::header(frame, Some(&icons::DIE), Text::Play.get(lang));
+    layout::list(frame, 0, Which::ALL.len(), at.0, |number| layout::Entry {
+        name: Which::ALL.get(number).map_or("", |which| which.name().get(lang)),
+        value: "",
+    });
+    layout::footer(frame, Text::HintPick.get(lang));
+}
+
+/// What the list says beside the name.
+fn remark(entry: &Entry, lang: Lang) -> heapless::String<48> {
+    match entry.state {
+        State::Saved => layout::format(format_args!("{}", entry.chapter + 1)),
+        State::Abandoned => layout::format(format_args!("{}", Text::Abandoned.get(lang))),
+        State::Newer => layout::format(format_args!("{}", Text::SavedNewer.get(lang))),
+        State::Damaged => layout::format(format_args!("{}", Text::SavedDamaged.get(lang))),
+    }
+}
+
+pub(super) fn list(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
+    layout::header(frame, None, Text::SavedGames.get(lang));
+    let saved = view.directory.saved();
+    if saved.is_empty() {
+        layout::line(frame, 0, Text::NoSaved.get(lang));
+    }
+    layout::lines(frame, 0, saved.len(), at.0, |number| match saved.get(number) {
+        Some((_, entry)) => {
+            let name = entry.which.name().get(lang);
+            layout::format(format_args!("{name} {}", remark(entry, lang)))
+        }
+        None => heapless::String::new(),
+    });
+    layout::footer(frame, Text::HintSaved.get(lang));
+}
+
+fn about(view: &View<'_>, slot: Slot, lang: Lang, frame: &mut Frame) -> Option<Entry> {
+    let entry = view.directory.entry(slot)?;
+    layout::header(frame, None, entry.which.name().get(lang));
+    Some(entry)
+}
+
+pub(super) fn one(view: &View<'_>, slot: Slot, at: Cursor, lang: Lang, frame: &mut Frame) {
+    let Some(entry) = about(view, slot, lang, frame) else { return };
+    let first = match entry.state {
+        State::Newer => layout::paragraph(frame, 0, Text::UnreadableNewer.get(lang)),
+        State::Damaged => layout::paragraph(frame, 0, Text::UnreadableDamaged.get(lang)),
+        State::Saved | State::Abandoned => {
+            layout::pair(
+                frame,
+                0,
+                Text::Chapter.get(lang),
+                &layout::format(format_args!("{}", entry.chapter + 1)),
+            );
+            let touched = layout::format(format_args!("{}", entry.touched));
+            layout::pair(frame, 1, Text::Touched.get(lang), &touched);
+            2
+        }
+    };
+    let readable = view.directory.is_readable(slot);
+    layout::list(frame, first, SAVED_MENU.len(), at.0, |number| layout::Entry {
+        name: match SAVED_MENU.get(number) {
+            Some(Text::GoOn) if !readable => Text::StartFresh.get(lang),
+            Some(entry) => entry.get(lang),
+            None => "",
+        },
+        value: "",
+    });
+    layout::footer(frame, Text::HintPick.get(lang));
+}
+
+/// A question about a kept game.
+pub(super) fn ask(view: &View<'_>, slot: Slot, question: Text, yes: bool, lang: Lang, frame: &mut Frame) {
+    let name = view.directory.entry(slot).map_or(Text::Play, |entry| entry.which.name());
+    confirm::draw(name, question, yes, lang, frame);
+}

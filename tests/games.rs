@@ -1,0 +1,305 @@
+//! Games on the tower, as a table plays them: choose, roll, keep, undo, leave, come back.
+
+use app::device::{Cursor, HOME, Page, Screen};
+use app::entropy::SourceFault;
+use app::games::Play;
+use app::input::Input;
+use app::journal::State;
+use app::settings::Setting;
+use app::text::Text;
+use rules_core::free_roll::{FreeRoll, Sort};
+use tests::ram_flash::{RamFlash, now};
+use tests::tower::{BACK, HOLD_UNDO, PRESS, Tower, UNDO};
+
+fn open(tower: &mut Tower, entry: Text) {
+    let line = HOME.iter().position(|&line| line == entry).expect("an entry");
+    tower.turn(-99);
+    tower.turn(line as i8);
+    tower.press();
+}
+
+fn free_roll() -> Tower {
+    let mut tower = Tower::new();
+    start(&mut tower);
+    tower
+}
+
+fn start(tower: &mut Tower) {
+    open(tower, Text::Play);
+    tower.press();
+}
+
+fn game(tower: &Tower) -> &FreeRoll {
+    let Play::FreeRoll(game) = tower.session().play();
+    game
+}
+
+/// Adds a die from the list: a d6, a d20, a d12 …
+fn add(tower: &mut Tower, which: i8) {
+    tower.turn(99);
+    tower.press();
+    tower.press();
+    tower.turn(which);
+    tower.press();
+}
+
+fn roll(tower: &mut Tower) {
+    tower.turn(-99);
+    tower.press();
+}
+
+fn faces(tower: &Tower) -> Vec<Option<u8>> {
+    game(tower).dice().iter().map(|die| die.face).collect()
+}
+
+#[test]
+fn dice_are_added_rolled_and_kept() {
+    let mut tower = free_roll();
+    add(&mut tower, 0);
+    add(&mut tower, 1);
+    assert_eq!(
+        game(&tower).dice().iter().map(|die| die.sort).collect::<Vec<_>>(),
+        [Sort::Numbered(6), Sort::Numbered(20)]
+    );
+    roll(&mut tower);
+    let first = faces(&tower);
+    assert!(first.iter().all(Option::is_some));
+    tower.turn(1);
+    tower.press();
+    assert!(game(&tower).dice()[0].kept);
+    roll(&mut tower);
+    assert_eq!(faces(&tower)[0], first[0]);
+}
+
+#[test]
+fn a_drop_rolls_the_dice() {
+    let mut tower = free_roll();
+    add(&mut tower, 0);
+    tower.does(Input::Dropped);
+    assert!(faces(&tower)[0].is_some());
+}
+
+#[test]
+fn power_comes_back_into_the_game() {
+    let mut tower = free_roll();
+    add(&mut tower, 0);
+    roll(&mut tower);
+    let before = game(&tower).clone();
+    let tower = tower.again();
+    assert_eq!(*tower.page(), Page::Ask { path: Default::default(), at: Cursor(0) });
+    assert_eq!(*game(&tower), before);
+}
+
+#[test]
+fn undo_tells_what_to_put_back_and_right_does_it_again() {
+    let mut tower = free_roll();
+    add(&mut tower, 0);
+    roll(&mut tower);
+    let rolled = faces(&tower);
+    tower.does(UNDO);
+    assert_eq!(*tower.page(), Page::Undone(Cursor(0)));
+    assert_eq!(faces(&tower), [None]);
+    tower.turn(1);
+    assert_eq!(faces(&tower), rolled);
+    tower.does(UNDO);
+    tower.press();
+    roll(&mut tower);
+    assert_eq!(faces(&tower), rolled, "dice that were seen come back the same");
+    (0..5).for_each(|_| drop(tower.does(UNDO)));
+    assert!(game(&tower).dice().is_empty(), "undone to the beginning, and no further");
+}
+
+#[test]
+fn the_history_leads_back_to_any_point() {
+    let mut tower = free_roll();
+    add(&mut tower, 0);
+    for _ in 0..70 {
+        roll(&mut tower);
+    }
+    let end = game(&tower).clone();
+    tower.does(HOLD_UNDO);
+    assert_eq!(*tower.page(), Page::History(Cursor(71)));
+    tower.turn(-70);
+    tower.press();
+    assert_eq!(*tower.page(), Page::Log { position: 1, top: Cursor(0) });
+    tower.does(BACK);
+    assert_eq!(*tower.page(), Page::History(Cursor(1)));
+    assert_eq!(*game(&tower), end, "looking changes nothing");
+    tower.press();
+    tower.press();
+    assert_eq!((tower.session().at(), tower.session().len()), (1, 71));
+    assert_eq!(faces(&tower), [None]);
+    let tower = tower.again();
+    assert_eq!((tower.session().at(), tower.session().len()), (1, 71));
+}
+
+#[test]
+fn chapters_stand_in_the_history() {
+    let mut tower = free_roll();
+    for _ in 0..2 {
+        add(&mut tower, 0);
+        tower.turn(99);
+        tower.press();
+        tower.turn(2);
+        tower.press();
+        assert_eq!(*tower.page(), Page::Told(Cursor(0)), "an empty table is announced");
+        tower.press();
+    }
+    assert_eq!(tower.session().chapters().len(), 3);
+    tower.does(HOLD_UNDO);
+    assert_eq!(*tower.page(), Page::History(Cursor(2)));
+    tower.turn(-2);
+    tower.press();
+    tower.press();
+    assert_eq!(tower.session().at(), 0);
+}
+
+#[test]
+fn own_dice_are_entered_with_the_knob() {
+    let mut tower = Tower::set(RamFlash::default(), &[(Setting::WhoRolls, 1)]);
+    start(&mut tower);
+    add(&mut tower, 0);
+    add(&mut tower, 0);
+    tower.does(Input::Dropped);
+    assert!(matches!(tower.page(), Page::OwnDice { .. }), "a drop opens the entry");
+    tower.turn(1);
+    tower.press();
+    tower.turn(-1);
+    tower.press();
+    assert_eq!(faces(&tower), [Some(1), Some(2)]);
+    tower.does(UNDO);
+    tower.press();
+    roll(&mut tower);
+    assert_eq!(faces(&tower), [Some(1), Some(2)], "what lay on the table lies there again");
+}
+
+#[test]
+fn without_entropy_the_players_roll() {
+    let mut tower = free_roll();
+    add(&mut tower, 0);
+    tower.entropy = Err(SourceFault::Stuck);
+    roll(&mut tower);
+    assert!(matches!(tower.page(), Page::OwnDice { .. }));
+    tower.press();
+    assert_eq!(faces(&tower), [Some(0)]);
+}
+
+#[test]
+fn a_value_can_be_set_by_hand() {
+    let mut tower = free_roll();
+    add(&mut tower, 0);
+    tower.does(BACK);
+    tower.turn(3);
+    tower.press();
+    assert_eq!(*tower.page(), Page::Tracked(Cursor(0)));
+    tower.press();
+    tower.turn(4);
+    tower.press();
+    assert_eq!(faces(&tower), [Some(4)]);
+}
+
+#[test]
+fn four_games_are_kept_and_a_fifth_asks() {
+    let mut tower = Tower::new();
+    for _ in 0..4 {
+        start(&mut tower);
+        add(&mut tower, 0);
+        tower.does(BACK);
+        tower.turn(4);
+        tower.press();
+        assert!(matches!(tower.device.view(0).screen, Screen::Home(_)));
+    }
+    assert_eq!(tower.device.view(0).directory.saved().len(), 4);
+    start(&mut tower);
+    assert!(matches!(tower.page(), Page::MakeRoom { yes: false, .. }));
+    tower.press();
+    assert_eq!(tower.device.view(0).directory.saved().len(), 4, "No means no");
+    tower.press();
+    tower.turn(1);
+    tower.press();
+    assert!(game(&tower).dice().is_empty(), "a new game");
+
+    // The others are still there.
+    tower.does(BACK);
+    tower.turn(4);
+    tower.press();
+    open(&mut tower, Text::SavedGames);
+    tower.turn(1);
+    tower.press();
+    tower.press();
+    assert_eq!(game(&tower).dice().len(), 1);
+}
+
+#[test]
+fn a_given_up_game_goes_first() {
+    let mut tower = free_roll();
+    tower.does(BACK);
+    tower.turn(5);
+    tower.press();
+    tower.turn(1);
+    tower.press();
+    let saved = tower.device.view(0).directory.saved();
+    assert_eq!(saved[0].1.state, State::Abandoned);
+    assert_eq!(tower.device.view(0).directory.open(), None);
+}
+
+/// Everything the table has seen is there, wherever the plug is pulled.
+#[test]
+fn an_action_is_done_or_not_wherever_the_plug_is_pulled() {
+    let state = |tower: &Tower| (game(tower).clone(), tower.session().at(), tower.session().len());
+    let roll = vec![PRESS];
+    let keep = vec![Input::Turned(1), PRESS];
+    let menu = |entry| vec![Input::Turned(99), PRESS, Input::Turned(entry), PRESS, PRESS];
+    let (add, clear) = (menu(0), menu(2));
+    let redo = vec![UNDO, Input::Turned(1)];
+    let steps =
+        [&add, &roll, &keep, &roll, &vec![UNDO], &vec![UNDO, UNDO, UNDO], &redo, &roll, &keep, &clear];
+    let mut flash = free_roll().flash;
+    let mut cuts = 0;
+    for (number, step) in steps.iter().cycle().take(200).enumerate() {
+        let mut whole = Tower::with(flash.clone());
+        let mut known = vec![state(&whole)];
+        for input in step.iter() {
+            whole.does(input.clone());
+            known.push(state(&whole));
+        }
+        let cost = whole.flash.spent - flash.spent;
+        for cut in (0..cost).step_by(if number % 20 == 0 { 1 } else { 5 }) {
+            let mut torn = Tower::with(flash.clone());
+            torn.flash.fuel = Some(cut);
+            step.iter().for_each(|input| drop(torn.does(input.clone())));
+            torn.flash.fuel = None;
+            let mut torn = torn.again();
+            assert!(known.contains(&state(&torn)), "step {number}, cut at {cut} of {cost}");
+            // And the tower goes on from there.
+            let before = state(&torn).1;
+            add.iter().for_each(|input| drop(torn.does(input.clone())));
+            assert!(state(&torn.again()).1 == before + 1, "step {number}, cut at {cut} of {cost}");
+            cuts += 1;
+        }
+        flash = whole.flash;
+        flash.spent = 0;
+    }
+    assert!(cuts > 1_000, "{cuts} cuts");
+}
+
+/// Hundreds of actions, far beyond what a room holds: the oldest is given up, the game goes on.
+#[test]
+fn a_long_game_wraps_around_its_room() {
+    let mut tower = free_roll();
+    add(&mut tower, 0);
+    for number in 0..6_000u32 {
+        roll(&mut tower);
+        tower.now_ms += 10_000;
+        now(tower.device.tidy(&mut tower.flash, tower.now_ms + 5_000));
+        if number % 500 == 0 {
+            let before = (game(&tower).clone(), tower.session().at());
+            tower = tower.again();
+            assert_eq!((game(&tower).clone(), tower.session().at()), before);
+        }
+    }
+    assert!(tower.session().floor() > 0, "the oldest part was given up");
+    let at = tower.session().at();
+    (0..100).for_each(|_| drop(tower.does(UNDO)));
+    assert_eq!(tower.session().at(), at - 100);
+}

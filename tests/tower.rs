@@ -1,0 +1,111 @@
+//! A tower without its electricity: the application, a flash in memory and a hand.
+
+use app::device::{Device, Page, Reaction, Screen};
+use app::entropy::SourceFault;
+use app::frame::Frame;
+use app::input::{Button, Input};
+use app::screens;
+use app::session::Session;
+use app::settings::{Setting, Settings};
+use rules_core::dice::Seed;
+
+use crate::house;
+use crate::ram_flash::{RamFlash, now};
+
+/// Room for a game, as the firmware has it.
+pub fn no_game() -> &'static mut Session {
+    Box::leak(Box::new(Session::new()))
+}
+
+pub const PRESS: Input = Input::Tapped(Button::Press);
+pub const BACK: Input = Input::Tapped(Button::Back);
+pub const UNDO: Input = Input::Tapped(Button::Undo);
+pub const HOLD_UNDO: Input = Input::Held(Button::Undo);
+
+pub struct Tower {
+    pub device: Device,
+    pub flash: RamFlash,
+    pub now_ms: u64,
+    /// What the next roll is made of; counted up with each.
+    pub entropy: Result<u8, SourceFault>,
+}
+
+impl Tower {
+    /// Switched on with this flash.
+    pub fn with(flash: RamFlash) -> Self {
+        Tower::set(flash, &[])
+    }
+
+    pub fn new() -> Self {
+        Tower::with(RamFlash::default())
+    }
+
+    /// With settings chosen.
+    pub fn set(mut flash: RamFlash, chosen: &[(Setting, u8)]) -> Self {
+        let mut settings = Settings::default();
+        for &(setting, choice) in chosen {
+            assert!(settings.choose(setting, choice), "{setting:?} has no choice {choice}");
+        }
+        let mut device = Device::new(settings, house::decks(), no_game());
+        now(device.wake(&mut flash));
+        Tower { device, flash, now_ms: 0, entropy: Ok(0) }
+    }
+
+    /// Pulls the plug and puts it back.
+    pub fn again(self) -> Self {
+        let entropy = self.entropy;
+        let mut tower = Tower::with(self.flash);
+        tower.entropy = entropy;
+        tower
+    }
+
+    pub fn does(&mut self, input: Input) -> Reaction {
+        let reaction = self.device.handle(input, self.now_ms);
+        while self.device.has_work() || self.device.wants_seed() {
+            now(self.device.secure(&mut self.flash));
+            if self.device.wants_seed() {
+                let seed = self.seed();
+                self.device.handle(Input::Seed(seed), self.now_ms);
+            }
+        }
+        reaction
+    }
+
+    fn seed(&mut self) -> Result<Seed, SourceFault> {
+        let number = self.entropy?;
+        self.entropy = Ok(number.wrapping_add(1));
+        Ok([number; 16])
+    }
+
+    pub fn turn(&mut self, by: i8) {
+        self.does(Input::Turned(by));
+    }
+
+    pub fn press(&mut self) {
+        self.does(PRESS);
+    }
+
+    pub fn page(&self) -> &Page {
+        match self.device.view(self.now_ms).screen {
+            Screen::Game(page) => page,
+            other => panic!("no page of a game: {other:?}"),
+        }
+    }
+
+    pub fn session(&self) -> &Session {
+        self.device.view(self.now_ms).session
+    }
+
+    /// The picture on the glass.
+    pub fn frame(&self) -> Frame {
+        let mut frame = Frame::new();
+        screens::draw(&self.device.view(self.now_ms), &mut frame);
+        frame
+    }
+}
+
+impl Default for Tower {
+    fn default() -> Self {
+        Tower::new()
+    }
+}
