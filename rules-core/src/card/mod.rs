@@ -1,17 +1,21 @@
 //! Cards as data: kinds, values with where they come from, symbols, abilities; and the bytes they are kept in.
 
 mod build;
+mod filled;
 mod kind;
 mod record;
+mod slot;
 mod symbol;
 #[cfg(test)]
 mod tests;
 mod value;
 
 pub use build::{RecordBuilder, TooBig};
+pub use filled::{Filled, MAX_TYPED, Numbers, Typed, TypedFull};
 pub use kind::{Game, Kind};
 pub use record::{
     Ability, Card, DataError, Half, Id, MAX_ID, MAX_NAME, MAX_RECORD, Section, VERSION, id_is_sound,
 };
+pub use slot::{DOOM_COLUMNS, MAX_LIST, Slot};
 pub use symbol::{Attribute, Bonus, Gives, MAX_LEVEL, MAX_MULTIPLIER, Opening, Row};
 pub use value::{Face, Field, List, Provenance, Value};

@@ -1,0 +1,231 @@
+//! A card together with what its owner typed where nobody had stated anything: what a game reads.
+
+use heapless::Vec;
+
+use super::{Ability, Card, Field, List, MAX_LIST, Provenance, Section, Slot, Value};
+
+/// Values of one card that an owner can have typed: the longest doom track (64 numbers and their count) and thirty-one
+/// more, which is more than any printed card has.
+pub const MAX_TYPED: usize = 96;
+
+/// There is no room for a further value of the card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TypedFull;
+
+/// What the owner typed for one card, three bytes a value.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Typed(Vec<[u8; 3], MAX_TYPED>);
+
+impl Typed {
+    pub const fn new() -> Self {
+        Typed(Vec::new())
+    }
+
+    pub fn get(&self, slot: Slot) -> Option<u8> {
+        let (first, second) = slot.code();
+        let found = self.0.iter().find(|&&[one, other, _]| (one, other) == (first, second));
+        found.map(|&[_, _, amount]| amount)
+    }
+
+    /// Keeps an amount; a later one replaces an earlier.
+    pub fn put(&mut self, slot: Slot, amount: u8) -> Result<(), TypedFull> {
+        let (first, second) = slot.code();
+        match self.0.iter_mut().find(|[one, other, _]| (*one, *other) == (first, second)) {
+            Some([_, _, kept]) => *kept = amount,
+            None => self.0.push([first, second, amount]).map_err(|_| TypedFull)?,
+        }
+        Ok(())
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (Slot, u8)> + '_ {
+        self.0.iter().filter_map(|&[first, second, amount]| Some((Slot::from_code((first, second))?, amount)))
+    }
+}
+
+/// A card, and over what it leaves open the owner's values. What the card states itself nobody overrules.
+#[derive(Clone, Copy, Debug)]
+pub struct Filled<'c, 't> {
+    pub card: Card<'c>,
+    typed: &'t Typed,
+}
+
+/// A list that is filled in as far as anyone knows; [`List::UNKNOWN`] stands for the rest.
+pub type Numbers = Vec<u8, MAX_LIST>;
+
+impl<'c, 't> Filled<'c, 't> {
+    pub const fn new(card: Card<'c>, typed: &'t Typed) -> Self {
+        Filled { card, typed }
+    }
+
+    /// What the owner typed there, whether or not the card leaves it open.
+    pub fn typed(&self, slot: Slot) -> Option<u8> {
+        self.typed.get(slot).filter(|&amount| slot.takes(amount))
+    }
+
+    pub fn values(&self) -> impl Iterator<Item = Value> + use<'c, 't> {
+        let filled = *self;
+        self.card.values().map(move |value| {
+            match (value.provenance, filled.typed(Slot::Field(value.field))) {
+                (Provenance::Unknown, Some(amount)) => {
+                    Value { amount: Some(amount), provenance: Provenance::Owner, ..value }
+                }
+                _ => value,
+            }
+        })
+    }
+
+    /// The amount of a field, if anyone has stated it.
+    pub fn amount(&self, field: Field) -> Option<u8> {
+        self.values().find(|value| value.field == field)?.amount
+    }
+
+    /// A list of the card, once its length is known.
+    pub fn list(&self, wanted: List) -> Option<Numbers> {
+        let stated = self.lists().find(|(list, ..)| *list == wanted).map(|(.., numbers)| numbers)?;
+        self.fill(wanted, stated)
+    }
+
+    /// The lists as the card states them; empty where it leaves all open.
+    pub fn lists(&self) -> impl Iterator<Item = (List, Provenance, &'c [u8])> + use<'c> {
+        self.card.sections().filter_map(|section| match section {
+            Section::List(list, provenance, numbers) => Some((list, provenance, numbers)),
+            Section::Values(..) | Section::Half(..) | Section::Ability(_) => None,
+        })
+    }
+
+    /// What a list is, over what the card states of it.
+    pub fn fill(&self, list: List, stated: &[u8]) -> Option<Numbers> {
+        let number = |place: usize| match stated.get(place) {
+            Some(&number) if number != List::UNKNOWN => number,
+            _ => self.typed(Slot::Entry(list, place as u8)).unwrap_or(List::UNKNOWN),
+        };
+        Some((0..self.length(list, stated)?).map(number).collect())
+    }
+
+    /// How many numbers the list has, if that is known.
+    fn length(&self, list: List, stated: &[u8]) -> Option<usize> {
+        match (stated.len(), list.fixed()) {
+            (0, Some(fixed)) => Some(fixed),
+            (0, None) => Some(usize::from(self.typed(Slot::Length(list))?) * list.stride()),
+            (length, _) => Some(length),
+        }
+    }
+
+    /// Whether nobody has stated an ability, but the owner reads it from the card and the table does it by hand.
+    pub fn by_hand(&self, number: usize, ability: &Ability<'_>) -> bool {
+        ability.provenance == Provenance::Unknown
+            && u8::try_from(number).is_ok_and(|number| self.typed(Slot::Ability(number)) == Some(1))
+    }
+
+    /// All places that the card leaves open, in its order, typed or not. The numbers of a list whose length differs
+    /// follow once the length is typed.
+    pub fn open(&self) -> impl Iterator<Item = Slot> + use<'c, 't> {
+        let filled = *self;
+        let fields = self.card.values().filter(|value| value.provenance == Provenance::Unknown);
+        let entries = self.lists().flat_map(move |(list, _, stated)| {
+            let length = (stated.is_empty() && list.fixed().is_none()).then_some(Slot::Length(list));
+            let places = 0..filled.length(list, stated).unwrap_or(0);
+            let open = move |&place: &usize| stated.get(place).is_none_or(|&number| number == List::UNKNOWN);
+            length.into_iter().chain(places.filter(open).map(move |place| Slot::Entry(list, place as u8)))
+        });
+        let abilities = self.card.abilities().zip(0..=u8::MAX);
+        let abilities = abilities.filter(|(ability, _)| ability.provenance == Provenance::Unknown);
+        fields
+            .map(|value| Slot::Field(value.field))
+            .chain(entries)
+            .chain(abilities.map(|(_, number)| Slot::Ability(number)))
+    }
+
+    /// The places about which somebody has to be asked.
+    pub fn missing(&self) -> impl Iterator<Item = Slot> + use<'c, 't> {
+        let filled = *self;
+        self.open().filter(move |&slot| match (slot, filled.typed(slot)) {
+            (Slot::Ability(_), answer) => answer != Some(1),
+            (_, answer) => answer.is_none(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::{Kind, RecordBuilder};
+    use crate::effect::Trigger;
+    use std::vec::Vec;
+
+    fn boss() -> RecordBuilder {
+        let mut builder = RecordBuilder::new(Kind::Boss, "kt/boss", "Boss", "Boss").unwrap();
+        builder.values(Provenance::Rulebook, &[(Field::LaneDamage, 1)]).unwrap();
+        builder.values(Provenance::Unknown, &[(Field::Valor, 0)]).unwrap();
+        builder.list(List::Doom, Provenance::Unknown, &[]).unwrap();
+        builder.ability(Trigger::BossEnters, Provenance::Unknown, &[], &[]).unwrap();
+        builder
+    }
+
+    fn typed(values: &[(Slot, u8)]) -> Typed {
+        let mut typed = Typed::new();
+        for &(slot, amount) in values {
+            typed.put(slot, amount).unwrap();
+        }
+        typed
+    }
+
+    fn missing(builder: &RecordBuilder, values: &[(Slot, u8)]) -> Vec<Slot> {
+        Filled::new(builder.finish().unwrap(), &typed(values)).missing().collect()
+    }
+
+    #[test]
+    fn what_is_missing_shrinks_as_it_is_typed() {
+        let boss = boss();
+        let (valor, levels, ability) =
+            (Slot::Field(Field::Valor), Slot::Length(List::Doom), Slot::Ability(0));
+        let doom = |place| Slot::Entry(List::Doom, place);
+        assert_eq!(missing(&boss, &[]), [valor, levels, ability]);
+        assert_eq!(missing(&boss, &[(valor, 9), (ability, 0)]), [levels, ability], "an open ability stays");
+        let one_level = [(valor, 9), (levels, 1), (doom(1), 2), (ability, 1)];
+        assert_eq!(missing(&boss, &one_level), [doom(0), doom(2), doom(3)]);
+        assert_eq!(
+            missing(&boss, &[(valor, 9), (levels, 200), (ability, 1)]),
+            [levels],
+            "no track is that long"
+        );
+        let typed = typed(&one_level);
+        let filled = Filled::new(boss.finish().unwrap(), &typed);
+        let all: Vec<_> = filled.open().collect();
+        assert_eq!(all, [valor, levels, doom(0), doom(1), doom(2), doom(3), ability]);
+        assert_eq!((filled.amount(Field::Valor), filled.amount(Field::LaneDamage)), (Some(9), Some(1)));
+        let unknown = List::UNKNOWN;
+        assert_eq!(filled.list(List::Doom).as_deref(), Some(&[unknown, 2, unknown, unknown][..]));
+        assert_eq!(filled.list(List::Faces), None);
+        let ability = filled.card.abilities().next().unwrap();
+        assert!(filled.by_hand(0, &ability) && !filled.by_hand(1, &ability));
+    }
+
+    #[test]
+    fn only_what_is_open_is_filled() {
+        let mut quest = RecordBuilder::new(Kind::Quest, "kt/quest", "Quest", "Quest").unwrap();
+        quest.values(Provenance::Rulebook, &[(Field::QuestDeck, 1)]).unwrap();
+        quest.list(List::Spots, Provenance::Rulebook, &[5, List::UNKNOWN, List::UNKNOWN]).unwrap();
+        let spot = |place| Slot::Entry(List::Spots, place);
+        assert_eq!(missing(&quest, &[(spot(1), 3)]), [spot(2)]);
+        let typed = typed(&[(spot(0), 9), (spot(2), 2), (Slot::Field(Field::QuestDeck), 3)]);
+        let filled = Filled::new(quest.finish().unwrap(), &typed);
+        assert_eq!(filled.list(List::Spots).as_deref(), Some(&[5, List::UNKNOWN, 2][..]));
+        assert_eq!(filled.amount(Field::QuestDeck), Some(1));
+    }
+
+    #[test]
+    fn the_longest_doom_track_has_room_and_what_has_none_is_told() {
+        let boss = boss();
+        let mut typed = typed(&[(Slot::Field(Field::Valor), 9), (Slot::Length(List::Doom), 16)]);
+        for place in 0..64 {
+            typed.put(Slot::Entry(List::Doom, place), 1).unwrap();
+        }
+        typed.put(Slot::Ability(0), 1).unwrap();
+        assert_eq!(Filled::new(boss.finish().unwrap(), &typed).missing().count(), 0);
+        let more = (1..=u8::MAX).take_while(|&number| typed.put(Slot::Ability(number), 1).is_ok()).count();
+        assert_eq!(typed.iter().count(), MAX_TYPED);
+        assert_eq!(more, MAX_TYPED - 67);
+        assert_eq!(typed.put(Slot::Ability(1), 0), Ok(()), "what is there can be changed");
+    }
+}

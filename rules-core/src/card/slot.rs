@@ -1,0 +1,258 @@
+//! A place on a card that an owner can fill in: one number, and what may stand there.
+
+use core::fmt;
+
+use super::{Face, Field, List};
+
+/// A single number of a card. What it is called in commands and messages is its [`fmt::Display`]; see
+/// [`Slot::from_word`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Slot {
+    Field(Field),
+    /// How long a list is whose length differs from card to card: fields of a track, levels of a doom track.
+    Length(List),
+    /// A number of a list, counted from 0.
+    Entry(List, u8),
+    /// An ability nobody has stated, counted from 0 among the card's abilities: 1 once the owner reads it from the card
+    /// and the table does it by hand.
+    Ability(u8),
+}
+
+/// The longest list: a doom track of sixteen levels.
+pub const MAX_LIST: usize = 64;
+
+/// Numbers of one level of a doom track, and what they are.
+pub const DOOM_COLUMNS: [&str; 4] = ["red", "black", "armor", "tactic"];
+
+const FACES: &[&str] = &[
+    Face::Blank.word(),
+    Face::Sword.word(),
+    Face::DoubleSword.word(),
+    Face::Shield.word(),
+    Face::Faith.word(),
+    Face::Doom.word(),
+];
+
+const ENTRY: u8 = 0x80;
+const LENGTH: u8 = 0xa0;
+const ABILITY: u8 = 0xc0;
+
+impl List {
+    /// Numbers that one step of its length adds.
+    pub const fn stride(self) -> usize {
+        if matches!(self, List::Doom) { DOOM_COLUMNS.len() } else { 1 }
+    }
+
+    /// How many numbers it has on every card; `None` where that differs.
+    pub const fn fixed(self) -> Option<usize> {
+        match self {
+            List::Track | List::Doom => None,
+            List::Faces => Some(6),
+            List::Fatigue | List::Wrath => Some(4),
+            List::Zones => Some(2),
+            List::Spots | List::Champions | List::Renown => Some(3),
+        }
+    }
+
+    /// The most numbers it can have.
+    pub const fn most(self) -> usize {
+        match (self, self.fixed()) {
+            (_, Some(fixed)) => fixed,
+            (List::Track, None) => 30,
+            (_, None) => MAX_LIST,
+        }
+    }
+
+    /// A list of which nothing is known but its length, and one number if `known` says which.
+    fn takes_alone(self, length: usize, known: Option<(u8, u8)>) -> bool {
+        let mut numbers = [List::UNKNOWN; MAX_LIST];
+        if self == List::Doom {
+            // Whether a level is marked is always known of a stated track.
+            numbers.iter_mut().skip(3).step_by(4).for_each(|mark| *mark = 0);
+        }
+        if let Some((place, amount)) = known {
+            match numbers.get_mut(usize::from(place)) {
+                Some(number) => *number = amount,
+                None => return false,
+            }
+        }
+        numbers.get(..length).is_some_and(|numbers| !numbers.is_empty() && self.takes(numbers))
+    }
+}
+
+impl Slot {
+    /// Two bytes for flash; the second is 0 for a field, which needs only the first.
+    pub const fn code(self) -> (u8, u8) {
+        match self {
+            Slot::Field(field) => (field.code(), 0),
+            Slot::Entry(list, place) => (ENTRY | list.code(), place),
+            Slot::Length(list) => (LENGTH | list.code(), 0),
+            Slot::Ability(number) => (ABILITY, number),
+        }
+    }
+
+    /// Whether a code with this first byte has a second.
+    pub const fn has_second(first: u8) -> bool {
+        first >= ENTRY
+    }
+
+    pub fn from_code((first, second): (u8, u8)) -> Option<Self> {
+        let list = || List::from_code(first & 0x1f);
+        let slot = match first {
+            ..ENTRY => Slot::Field(Field::from_code(first)?),
+            ENTRY..LENGTH => Slot::Entry(list()?, second),
+            LENGTH..ABILITY => Slot::Length(list()?),
+            ABILITY => Slot::Ability(second),
+            _ => return None,
+        };
+        slot.exists().then_some(slot)
+    }
+
+    /// `health`, `faces.3`, `doom.length`, `doom.4.red`, `ability.1`: places are counted from 1.
+    pub fn from_word(word: &str) -> Option<Self> {
+        let place = |word: &str| word.parse::<u8>().ok()?.checked_sub(1);
+        let slot = match word.split_once('.') {
+            None => Slot::Field(Field::from_word(word)?),
+            Some(("ability", number)) => Slot::Ability(place(number)?),
+            Some((list, rest)) => match (List::from_word(list)?, rest.split_once('.')) {
+                (list, None) if rest == "length" => Slot::Length(list),
+                (List::Doom, Some((level, column))) => {
+                    let column = DOOM_COLUMNS.iter().position(|&other| other == column)? as u8;
+                    Slot::Entry(List::Doom, place(level)?.checked_mul(4)?.checked_add(column)?)
+                }
+                (List::Doom, None) | (_, Some(_)) => return None,
+                (list, None) => Slot::Entry(list, place(rest)?),
+            },
+        };
+        slot.exists().then_some(slot)
+    }
+
+    /// Whether a card can have it.
+    fn exists(self) -> bool {
+        match self {
+            Slot::Field(_) | Slot::Ability(_) => true,
+            Slot::Length(list) => list.fixed().is_none(),
+            Slot::Entry(list, place) => usize::from(place) < list.most(),
+        }
+    }
+
+    /// Whether that amount can stand there.
+    pub fn takes(self, amount: u8) -> bool {
+        match self {
+            Slot::Field(field) => field.names().is_none_or(|names| usize::from(amount) < names.len()),
+            Slot::Length(list) => list.takes_alone(usize::from(amount).saturating_mul(list.stride()), None),
+            Slot::Entry(list, place) => {
+                amount != List::UNKNOWN && list.takes_alone(list.most(), Some((place, amount)))
+            }
+            Slot::Ability(_) => amount <= 1,
+        }
+    }
+
+    /// What its amounts are called, where they are not plain numbers: the place in the list is the amount.
+    pub const fn names(self) -> Option<&'static [&'static str]> {
+        match self {
+            Slot::Field(field) => field.names(),
+            Slot::Entry(List::Track, _) => Some(&["red", "grey", "green"]),
+            Slot::Entry(List::Faces, _) => Some(FACES),
+            Slot::Entry(List::Doom, place) if place % 4 == 3 => Some(&["no", "yes"]),
+            Slot::Ability(_) => Some(&["open", "by hand"]),
+            Slot::Length(_) | Slot::Entry(..) => None,
+        }
+    }
+}
+
+impl fmt::Display for Slot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Slot::Field(field) => f.write_str(field.word()),
+            Slot::Length(list) => write!(f, "{}.length", list.word()),
+            Slot::Entry(List::Doom, place) => {
+                let column = DOOM_COLUMNS.get(usize::from(place % 4)).copied().unwrap_or_default();
+                write!(f, "{}.{}.{column}", List::Doom.word(), place / 4 + 1)
+            }
+            Slot::Entry(list, place) => write!(f, "{}.{}", list.word(), u16::from(place) + 1),
+            Slot::Ability(number) => write!(f, "ability.{}", u16::from(number) + 1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::ToString;
+    use std::vec::Vec;
+
+    /// Every place there is, and the first few abilities.
+    fn all() -> Vec<Slot> {
+        let fields = Field::ALL.iter().map(|&field| Slot::Field(field));
+        let lists = List::ALL.iter().flat_map(|&list| {
+            let length = list.fixed().is_none().then_some(Slot::Length(list));
+            length.into_iter().chain((0..list.most() as u8).map(move |place| Slot::Entry(list, place)))
+        });
+        fields.chain(lists).chain((0..20).map(Slot::Ability)).collect()
+    }
+
+    #[test]
+    fn code_and_word_lead_back() {
+        for slot in all() {
+            assert_eq!(Slot::from_code(slot.code()), Some(slot));
+            assert_eq!(Slot::from_word(&slot.to_string()), Some(slot), "{slot}");
+            assert_eq!(Slot::has_second(slot.code().0), !matches!(slot, Slot::Field(_)), "{slot}");
+        }
+    }
+
+    /// Kept in flash: these never change.
+    #[test]
+    fn codes_of_version_0() {
+        for (slot, code) in [
+            (Slot::Field(Field::Health), (0x0e, 0)),
+            (Slot::Entry(List::Faces, 2), (0x82, 2)),
+            (Slot::Length(List::Doom), (0xa3, 0)),
+            (Slot::Ability(1), (0xc0, 1)),
+        ] {
+            assert_eq!(slot.code(), code, "{slot}");
+        }
+    }
+
+    #[test]
+    fn words_that_name_no_place() {
+        let nowhere = "colours faces faces.0 faces.7 faces.x faces.1.red faces.length doom doom.1 doom.17.red \
+            doom.0.red doom.1.blue doom.64.red doom.256.red ability ability.0 ability.257 track.31 track.1.2 .1 health.1";
+        for word in nowhere.split(' ') {
+            assert_eq!(Slot::from_word(word), None, "{word}");
+        }
+        for code in [(0x00, 0), (0x7f, 0), (0x82, 6), (0xa2, 0), (0x9f, 0), (0xc1, 0), (0xff, 0xff)] {
+            assert_eq!(Slot::from_code(code), None, "{code:?}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_stand_there_is_not_taken() {
+        for (slot, takes, not) in [
+            (Slot::Field(Field::Faction), 2, 3),
+            (Slot::Entry(List::Faces, 5), 5, 6),
+            (Slot::Entry(List::Track, 29), 2, 3),
+            (Slot::Entry(List::Doom, 3), 1, 2),
+            (Slot::Entry(List::Doom, 60), 9, List::UNKNOWN),
+            (Slot::Length(List::Doom), 16, 17),
+            (Slot::Length(List::Doom), 1, 0),
+            (Slot::Length(List::Track), 2, 1),
+            (Slot::Length(List::Track), 30, 31),
+            (Slot::Ability(0), 1, 2),
+        ] {
+            assert!(slot.takes(takes) && !slot.takes(not), "{slot}");
+        }
+    }
+
+    /// Names and amounts are two ways to say the same.
+    #[test]
+    fn every_name_is_an_amount() {
+        for slot in all() {
+            if let Some(names) = slot.names() {
+                for amount in 0..=u8::MAX {
+                    assert_eq!(slot.takes(amount), usize::from(amount) < names.len(), "{slot} {amount}");
+                }
+            }
+        }
+    }
+}
