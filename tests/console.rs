@@ -29,6 +29,32 @@ fn values_and_tags_come_back_page_by_page() {
 }
 
 #[test]
+fn every_sort_of_place_is_kept() {
+    let mut flash = RamFlash::default();
+    let lines = [
+        "value kt/lich-lord health 40",
+        "value kt/lich-lord doom.length 16",
+        "value kt/lich-lord doom.16.tactic 1",
+        "value kt/lich-lord ability.1 1",
+        "value kt/red-die faces.6 5",
+        "value tg/talk track.30 2",
+    ];
+    for line in lines {
+        assert_eq!(say(&mut flash, line), "ok\r\n", "{line}");
+    }
+    assert_eq!(say(&mut flash, "values"), lines.join("\r\n") + "\r\nok\r\n");
+}
+
+/// As firmware wrote it before there were places in lists: the field's code, then the card's id.
+#[test]
+fn a_value_kept_by_older_firmware_is_found() {
+    let mut flash = RamFlash::default();
+    say(&mut flash, "value kt/troll health 4");
+    let key = b"\x09\x0ekt/troll";
+    assert!(flash.bytes.windows(key.len()).any(|bytes| bytes == key));
+}
+
+#[test]
 fn a_deck_is_written_piece_by_piece_and_read_back() {
     let mut flash = RamFlash::default();
     assert_eq!(say(&mut flash, "deck"), format!("deck part {}\r\nok\r\n", DECK.len));
@@ -44,6 +70,10 @@ fn refusals_say_why_and_change_nothing() {
     let mut flash = RamFlash::default();
     for (line, why) in [
         ("value kt/a-card-with-an-id-that-is-much-longer-than-any-other-card health 1", "that is no card id"),
+        ("value kt/troll faction 3", "that cannot stand there"),
+        ("value kt/red-die faces.1 6", "that cannot stand there"),
+        ("value kt/boss doom.length 0", "that cannot stand there"),
+        ("value kt/boss ability.1 2", "that cannot stand there"),
         ("tag 04A kt/troll", "that is no tag UID"),
         ("tag 04A1 kt/troll", "that is no tag UID"),
         ("deck data 0 zz", "that is not hex"),

@@ -1,6 +1,6 @@
 //! What a table does with the tower, one input after the other, and what it sees.
 
-use app::card::{Field, Kind};
+use app::card::Kind;
 use app::cue::Cue;
 use app::device::{
     Cursor, Device, HOME, Purpose, Reaction, Relaid, Screen, Store, Tagging, Trouble, WriteFailure,
@@ -200,41 +200,6 @@ fn a_bad_card_in_a_good_deck_says_so() {
     table.lay(1, "kt/goblin");
     assert_eq!(table.shown(), "kt/goblin", "the built-in one stands in");
     assert_eq!(table.0.view(0).notice, Some(Text::OwnCardBad));
-}
-
-#[test]
-fn a_missing_value_is_typed_once() {
-    let mut table = Table::new();
-    table.lay(1, "kt/troll");
-    table.does(PRESS);
-    assert_eq!(*table.screen(), Screen::Values(Cursor(0)));
-    let (first, _) = table.0.view(0).focus.typed_fields().next().expect("a troll has unknown values");
-    table.does(PRESS);
-    table.does(Input::Turned(1));
-    let reaction = table.does(PRESS);
-    assert_eq!(reaction.store, Some(Store::Value(id("kt/troll"), first, 1)));
-    assert_eq!(table.0.view(0).focus.typed(first), Some(1));
-    table.lift(1);
-    table.lay(1, "kt/troll");
-    assert_eq!(table.0.view(0).focus.typed(first), None, "flash is asked anew");
-    table.does(Input::Typed { id: id("kt/troll"), field: first, amount: 1 });
-    table.does(Input::Typed { id: id("kt/goblin"), field: Field::Valor, amount: 9 });
-    assert_eq!(table.0.view(0).focus.typed(first), Some(1));
-    assert_eq!(table.0.view(0).focus.typed(Field::Valor), None, "another card's value");
-}
-
-#[test]
-fn a_card_laid_while_typing_does_not_get_the_value() {
-    let mut table = Table::new();
-    table.lay(1, "kt/troll");
-    for input in [PRESS, PRESS, Input::Turned(4)] {
-        table.does(input);
-    }
-    assert!(matches!(table.screen(), Screen::EnterValue { amount: 4, .. }));
-    table.lay(2, "kt/centaur");
-    table.lift(2);
-    assert_eq!(*table.screen(), Screen::Home(Cursor(0)));
-    assert_eq!(table.does(PRESS).store, None);
 }
 
 #[test]

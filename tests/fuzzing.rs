@@ -1,7 +1,7 @@
 //! Everything that takes bytes from outside, as functions of bytes: the fuzz targets call them with what the fuzzer
 //! finds, and `cargo xtask test` with the kept corpus. None of them may panic, and each checks what must hold anyway.
 
-use app::card::{Card, Game, Kind, List, MAX_RECORD, RecordBuilder};
+use app::card::{Card, Filled, Game, Kind, List, MAX_RECORD, RecordBuilder, Typed};
 use app::console::{Command, kept, parse};
 use app::decks::{DeckFile, Decks, Listing};
 use app::tags::{Message, TagFault, Type2Tag, Type2Writer, read_tag, write_tag};
@@ -66,6 +66,9 @@ fn look_at(card: &Card<'_>) {
     let sides =
         (card.values().count(), card.halves().count(), card.abilities().count(), card.list(List::Doom));
     assert!(sides.0 + sides.1 + sides.2 <= bytes_of(card));
+    let typed = Typed::new();
+    let filled = Filled::new(*card, &typed);
+    assert_eq!(filled.open().count(), filled.missing().count(), "nothing was typed");
 }
 
 fn bytes_of(card: &Card<'_>) -> usize {

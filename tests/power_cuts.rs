@@ -5,7 +5,7 @@ use app::flash_map;
 use app::settings::{Setting, Settings};
 use app::store;
 use app::tags::{CardId, Uid};
-use rules_core::card::Field;
+use rules_core::card::{List, Slot};
 use tests::ram_flash::{RamFlash, now};
 
 /// A small fixed-seed generator: the same cuts every time.
@@ -93,7 +93,8 @@ fn an_assignment_and_a_value_are_old_or_new() {
         let id = &ids[usize::from(round % 2)];
         let save = |flash: &mut RamFlash| -> Result<(), store::StoreFault> {
             now(store::save_assignment(flash, uid, Some(id)))?;
-            now(store::save_value(flash, id, Field::Valor, round))
+            let slot = Slot::Entry(List::Doom, 0);
+            now(store::save_value(flash, id, slot, round))
         };
         let mut whole = flash.clone();
         save(&mut whole).expect("power stays on");
@@ -119,8 +120,8 @@ fn kept_tag(flash: &mut RamFlash, wanted: Uid) -> Option<CardId> {
 
 fn kept_value(flash: &mut RamFlash, wanted: &CardId) -> Option<u8> {
     let mut found = None;
-    now(store::load_values(flash, |id, field, amount| {
-        if id == *wanted && field == Field::Valor {
+    now(store::load_values(flash, |id, slot, amount| {
+        if id == *wanted && slot == Slot::Entry(List::Doom, 0) {
             found = Some(amount);
         }
     }))

@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use app::card::DataError;
+use app::card::{DataError, List, Slot, Typed};
 use app::device::{Device, HOME, SETTINGS_LINES, Screen};
 use app::faults::{Fault, Kind};
 use app::frame::{Frame, HEIGHT, WIDTH};
@@ -24,7 +24,11 @@ fn uid() -> Uid {
 }
 
 fn laid(id: &str) -> Input {
-    Input::Laid { uid: uid(), id: CardId::new(id).expect("a short id") }
+    Input::Laid { uid: uid(), id: card_id(id) }
+}
+
+fn card_id(id: &str) -> CardId {
+    CardId::new(id).expect("a short id")
 }
 
 /// What flash answers when it is asked about a tag that it does not know.
@@ -115,6 +119,21 @@ fn cases() -> Vec<Case> {
         case("card-house-scrolled", [laid("tg/h-ember-cut"), steps(6)]),
         case("card-values", [laid("kt/troll"), PRESS]),
         case("card-enter-value", [laid("kt/troll"), PRESS, PRESS, steps(1)]),
+        case("card-list-typed", {
+            let mut typed = Typed::new();
+            for (place, face) in [(0, 1), (1, 2), (3, 5)] {
+                typed.put(Slot::Entry(List::Faces, place), face).expect("a few values");
+            }
+            [laid("kt/black-die"), Input::Typed { id: card_id("kt/black-die"), typed, all: true }]
+        }),
+        case("card-values-list", [laid("kt/black-die"), PRESS, PRESS, steps(1), PRESS]),
+        case("card-values-doom", [laid("kt/lich-lord"), PRESS, steps(2), PRESS, steps(11), PRESS, steps(3)]),
+        case("card-values-full", {
+            let typed = Typed::new();
+            [laid("kt/black-die"), PRESS, Input::Typed { id: card_id("kt/black-die"), typed, all: false }]
+        }),
+        case("card-enter-face", [laid("kt/black-die"), PRESS, PRESS, steps(2)]),
+        case("card-enter-ability", [laid("kt/lich-lord"), PRESS, steps(99), PRESS, steps(1)]),
         case("unknown-card", [laid("tg/a-card-of-my-own-with-a-long-name"), NOBODY()]),
         case("bad-card", [Input::BadCard { uid: uid(), error: DataError::CutOff }, NOBODY()]),
         case("newer-card", [Input::BadCard { uid: uid(), error: DataError::Newer(7) }, NOBODY()]),

@@ -1,6 +1,6 @@
 //! Everything that can happen to the tower, as the application sees it.
 
-use rules_core::card::{DataError, Field};
+use rules_core::card::{DataError, Typed};
 
 use rules_core::dice::Seed;
 
@@ -64,11 +64,11 @@ pub enum Input {
         uid: Uid,
         id: Option<CardId>,
     },
-    /// What the owner once typed for a value.
+    /// What the owner once typed for a card; not `all` of it where there was more than there is room for.
     Typed {
         id: CardId,
-        field: Field,
-        amount: u8,
+        typed: Typed,
+        all: bool,
     },
     /// Entropy for a roll that waits for it, or why there is none.
     Seed(Result<Seed, SourceFault>),

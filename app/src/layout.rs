@@ -169,6 +169,12 @@ pub struct Entry<'a> {
     pub value: &'a str,
 }
 
+/// The number of the first entry that such a list shows.
+pub fn list_top(first: usize, len: usize, chosen: usize) -> usize {
+    let rows = BODY_LINES.saturating_sub(first);
+    chosen.saturating_sub(rows.saturating_sub(1)).min(len.saturating_sub(rows))
+}
+
 /// A list in the body from line `first` on, scrolled so that `chosen` is seen; the chosen entry is dark on light.
 pub fn list<'a>(
     frame: &mut Frame,
@@ -200,7 +206,7 @@ fn scrolled(
     draw: impl Fn(&mut Frame, usize, i32, bool),
 ) {
     let rows = BODY_LINES.saturating_sub(first);
-    let top = chosen.saturating_sub(rows.saturating_sub(1)).min(len.saturating_sub(rows));
+    let top = list_top(first, len, chosen);
     for (row, number) in (top..len).take(rows).enumerate() {
         let y = line_top(first + row);
         let inverted = number == chosen;

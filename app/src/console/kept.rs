@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! values N                 owner's values from the Nth on:   value kt/troll health 4
-//! value ID FIELD AMOUNT    keeps one
+//! value ID PLACE AMOUNT    keeps one; places are health, faces.3, doom.length, doom.4.red, ability.1
 //! tags N                   assignments from the Nth on:      tag 04A1B2C3D4E5F6 kt/troll
 //! tag UID ID               keeps one; ID `-` takes it back
 //! deck                     length of the deck part
@@ -16,7 +16,7 @@
 use core::fmt::Write;
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
-use rules_core::card::Field;
+use rules_core::card::Slot;
 
 use crate::flash_map::{DECK, SECTOR};
 use crate::store::{self, StoreFault};
@@ -30,7 +30,7 @@ pub const PIECE: usize = 64;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command<'a> {
     Values { from: usize },
-    Value { id: &'a str, field: Field, amount: u8 },
+    Value { id: &'a str, slot: Slot, amount: u8 },
     Tags { from: usize },
     Tag { uid: &'a str, id: &'a str },
     Deck,
@@ -45,11 +45,9 @@ pub fn parse(line: &str) -> Option<Command<'_>> {
     let command = match (words.next()?, words.next()) {
         ("values", from) => Command::Values { from: from.map_or(Some(0), |from| from.parse().ok())? },
         ("tags", from) => Command::Tags { from: from.map_or(Some(0), |from| from.parse().ok())? },
-        ("value", Some(id)) => Command::Value {
-            id,
-            field: Field::from_word(words.next()?)?,
-            amount: words.next()?.parse().ok()?,
-        },
+        ("value", Some(id)) => {
+            Command::Value { id, slot: Slot::from_word(words.next()?)?, amount: words.next()?.parse().ok()? }
+        }
         ("tag", Some(uid)) => Command::Tag { uid, id: words.next()? },
         ("deck", None) => Command::Deck,
         ("deck", Some("read")) => Command::DeckRead { offset: words.next()?.parse().ok()? },
@@ -68,6 +66,7 @@ pub fn parse(line: &str) -> Option<Command<'_>> {
 enum Refusal {
     Store(StoreFault),
     Id,
+    Amount,
     Uid,
     Hex,
     OutsideTheDeck,
@@ -85,6 +84,7 @@ impl Refusal {
             Refusal::Store(StoreFault::Damaged) => "what is stored is damaged",
             Refusal::Store(StoreFault::Flash) => "the memory failed",
             Refusal::Id => "that is no card id",
+            Refusal::Amount => "that cannot stand there",
             Refusal::Uid => "that is no tag UID",
             Refusal::Hex => "that is not hex",
             Refusal::OutsideTheDeck => "outside the deck part",
@@ -117,15 +117,18 @@ async fn carry_out(
     match command {
         Command::Values { from } => {
             let mut page = Page::new(from);
-            store::load_values(flash, |id, field, amount| {
-                page.entry(|| write!(out, "value {} {} {amount}\r\n", id.as_str(), field.word()));
+            store::load_values(flash, |id, slot, amount| {
+                page.entry(|| write!(out, "value {} {slot} {amount}\r\n", id.as_str()));
             })
             .await?;
             Ok(page.next())
         }
-        Command::Value { id, field, amount } => {
+        Command::Value { id, slot, amount } => {
             let id = CardId::new(id).map_err(|_| Refusal::Id)?;
-            store::save_value(flash, &id, field, amount).await?;
+            if !slot.takes(amount) {
+                return Err(Refusal::Amount);
+            }
+            store::save_value(flash, &id, slot, amount).await?;
             Ok(None)
         }
         Command::Tags { from } => {
@@ -229,18 +232,21 @@ impl Page {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rules_core::card::{Field, List};
 
     #[test]
     fn lines_are_understood_or_not() {
         assert_eq!(parse("values"), Some(Command::Values { from: 0 }));
         assert_eq!(parse("tags 8"), Some(Command::Tags { from: 8 }));
-        let value = Command::Value { id: "kt/troll", field: Field::Health, amount: 4 };
-        assert_eq!(parse("value kt/troll health 4"), Some(value));
+        let value = |slot, amount| Some(Command::Value { id: "kt/troll", slot, amount });
+        assert_eq!(parse("value kt/troll health 4"), value(Slot::Field(Field::Health), 4));
+        assert_eq!(parse("value kt/troll doom.2.armor 1"), value(Slot::Entry(List::Doom, 6), 1));
         assert_eq!(parse("tag 04A1 kt/troll"), Some(Command::Tag { uid: "04A1", id: "kt/troll" }));
         assert_eq!(parse("deck data 64 00ff"), Some(Command::DeckData { offset: 64, hex: "00ff" }));
         for nonsense in [
             "values x",
             "value kt/troll colour",
+            "value kt/troll doom.2 1",
             "value a b 300",
             "deck data",
             "deck start -1",

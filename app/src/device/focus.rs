@@ -1,17 +1,15 @@
 //! The card that is being looked at.
 
 use heapless::Vec;
-use rules_core::card::{Card, Field, MAX_RECORD, Provenance};
+use rules_core::card::{Card, Filled, MAX_RECORD, Slot, Typed, TypedFull};
 
+use super::screen::Cursor;
 use crate::decks::{Found, Origin};
 use crate::tags::Uid;
 use crate::text::Lang;
 
 /// A whole card as it stands on a tag.
 pub type Record = Vec<u8, MAX_RECORD>;
-
-/// Values of one card that an owner can have typed: as many as a card can have unknown.
-pub const MAX_TYPED: usize = 24;
 
 /// Where the card's bytes are. There is one focus, in static memory, so the size of its largest sort does no harm.
 #[allow(clippy::large_enum_variant)]
@@ -29,17 +27,17 @@ pub struct Focus {
     uid: Option<Uid>,
     bytes: Bytes,
     /// What the owner typed for values that the card does not state.
-    typed: Vec<(Field, u8), MAX_TYPED>,
+    typed: Typed,
 }
 
 impl Focus {
     pub(super) fn on_deck(uid: Option<Uid>, found: Found<'static>) -> Self {
-        Focus { uid, bytes: Bytes::Deck(found), typed: Vec::new() }
+        Focus { uid, bytes: Bytes::Deck(found), typed: Typed::new() }
     }
 
     /// Nothing where the record is no card.
     pub(super) fn on_tag(uid: Uid, record: Record) -> Self {
-        Focus { uid: Some(uid), bytes: Bytes::Tag(record), typed: Vec::new() }
+        Focus { uid: Some(uid), bytes: Bytes::Tag(record), typed: Typed::new() }
     }
 
     pub(super) fn lies_with(&self, uid: Uid) -> bool {
@@ -69,28 +67,49 @@ impl Focus {
         }
     }
 
-    /// Takes what the owner once typed; says whether it is about this card.
-    pub(super) fn type_value(&mut self, id: &str, field: Field, amount: u8) -> bool {
+    /// The card with what its owner typed.
+    pub fn filled(&self) -> Option<Filled<'_, '_>> {
+        Some(Filled::new(self.card()?, &self.typed))
+    }
+
+    /// Takes what the owner types.
+    pub(super) fn type_value(&mut self, slot: Slot, amount: u8) -> Result<(), TypedFull> {
+        self.typed.put(slot, amount)
+    }
+
+    /// Takes what the owner once typed, if it is about this card. What was typed since is newer.
+    pub(super) fn recall(&mut self, id: &str, kept: &Typed) -> Result<(), TypedFull> {
         if self.card().is_none_or(|card| card.id != id) {
-            return false;
+            return Ok(());
         }
-        match self.typed.iter_mut().find(|(other, _)| *other == field) {
-            Some((_, typed)) => *typed = amount,
-            // A card has no more unknown values than there is room for.
-            None => drop(self.typed.push((field, amount))),
+        for (slot, amount) in kept.iter() {
+            if self.typed.get(slot).is_none() {
+                self.typed.put(slot, amount)?;
+            }
         }
-        true
+        Ok(())
     }
 
-    pub fn typed(&self, field: Field) -> Option<u8> {
-        self.typed.iter().find(|(other, _)| *other == field).map(|&(_, amount)| amount)
+    pub fn typed(&self, slot: Slot) -> Option<u8> {
+        self.typed.get(slot).filter(|&amount| slot.takes(amount))
     }
 
-    /// The values nobody has stated, with what the owner typed.
-    pub fn typed_fields(&self) -> impl Iterator<Item = (Field, Option<u8>)> + '_ {
-        let values = self.card().into_iter().flat_map(|card| card.values());
-        values
-            .filter(|value| value.provenance == Provenance::Unknown)
-            .map(|value| (value.field, self.typed(value.field)))
+    /// The places where nobody has stated a value: the owner can.
+    pub fn open(&self) -> impl Iterator<Item = Slot> + '_ {
+        let mut open = self.filled().map(|filled| filled.open());
+        core::iter::from_fn(move || open.as_mut()?.next())
+    }
+
+    /// Where among the open places this one is.
+    pub(super) fn place(&self, wanted: Slot) -> Cursor {
+        Cursor(self.open().position(|slot| slot == wanted).unwrap_or(0))
+    }
+
+    /// The next place to type after this one: on from here, while anything is missing.
+    pub(super) fn next_missing(&self, typed: Slot) -> Cursor {
+        let here = self.place(typed);
+        let Some(filled) = self.filled() else { return here };
+        let mut after = filled.open().enumerate().skip(here.0 + 1);
+        after.find(|&(_, slot)| filled.is_missing(slot)).map_or(here, |(place, _)| Cursor(place))
     }
 }

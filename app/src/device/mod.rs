@@ -7,7 +7,7 @@ mod screen;
 mod tagging;
 
 use heapless::Vec;
-use rules_core::card::{DataError, Field, Kind};
+use rules_core::card::{DataError, Kind, Slot};
 
 use crate::cue::Cue;
 use crate::decks::{DeckError, Decks, Found, Listing};
@@ -25,7 +25,7 @@ use navigate::{Context, Step, navigate};
 use screen::LETTERS_FROM;
 use tagging::{Says, Unsure};
 
-pub use focus::{Focus, MAX_TYPED, Record};
+pub use focus::{Focus, Record};
 pub use game::{MENU, Page, SAVED_MENU, Seat, faces};
 pub use screen::{Cursor, HOME, Purpose, Relaid, SETTINGS_LINES, Screen, Tagging, Trouble, WriteFailure};
 
@@ -62,10 +62,10 @@ pub enum Store {
     /// This tag is that card.
     Assign(Uid, CardId),
     /// The owner typed a value.
-    Value(CardId, Field, u8),
+    Value(CardId, Slot, u8),
     /// Answered by [`Input::Recalled`].
     RecallTag(Uid),
-    /// Answered by an [`Input::Typed`] for each value.
+    /// Answered by [`Input::Typed`].
     RecallValues(CardId),
 }
 
@@ -173,8 +173,10 @@ impl Device {
                 self.faults.push(fault);
                 return Reaction::NONE;
             }
-            Input::Typed { id, field, amount } => {
-                self.focus.type_value(id.as_str(), field, amount);
+            Input::Typed { id, typed, all } => {
+                if self.focus.recall(id.as_str(), &typed).is_err() || !all {
+                    self.notice = Some(Text::TypedFull);
+                }
                 return Reaction::NONE;
             }
             Input::Decks(decks) => {
@@ -296,7 +298,7 @@ impl Device {
 
     /// Asks flash for what the owner typed, if there is anything to type.
     fn recall_values(&self) -> Option<Store> {
-        self.focus.typed_fields().next()?;
+        self.focus.open().next()?;
         Some(Store::RecallValues(CardId::new(self.focus.card()?.id).ok()?))
     }
 
@@ -389,7 +391,7 @@ impl Device {
             }
             Step::List(purpose, kind) => self.list(purpose, kind),
             Step::Pick(purpose, kind, number) => self.pick(purpose, kind, number),
-            Step::Keep(field, amount) => self.keep(field, amount),
+            Step::Keep(slot, amount) => self.keep(slot, amount),
             Step::Write(uid) => self.write(uid),
         }
     }
@@ -426,13 +428,15 @@ impl Device {
         }
     }
 
-    fn keep(&mut self, field: Field, amount: u8) -> Reaction {
-        self.screen = Screen::Values(Cursor(0));
-        let Some(id) = self.focus.card().and_then(|card| CardId::new(card.id).ok()) else {
-            return Reaction::NONE;
-        };
-        self.focus.type_value(id.as_str(), field, amount);
-        Reaction::store(Store::Value(id, field, amount))
+    fn keep(&mut self, slot: Slot, amount: u8) -> Reaction {
+        if self.focus.type_value(slot, amount).is_err() {
+            self.screen = Screen::Values(self.focus.place(slot));
+            self.notice = Some(Text::TypedFull);
+            return Reaction::cue(Cue::Refused);
+        }
+        self.screen = Screen::Values(self.focus.next_missing(slot));
+        let id = self.focus.card().and_then(|card| CardId::new(card.id).ok());
+        Reaction::NONE.and_store(id.map(|id| Store::Value(id, slot, amount)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The `(screen, input)` table: where a turn, a press or Back leads. It decides, and changes nothing.
 
-use rules_core::card::{Field, Game, Kind};
+use rules_core::card::{Game, Kind, Slot};
 
 use super::focus::Focus;
 use super::game::Page;
@@ -24,7 +24,7 @@ pub(super) enum Step {
     List(Purpose, Kind),
     /// The card of that number was chosen.
     Pick(Purpose, Kind, Cursor),
-    Keep(Field, u8),
+    Keep(Slot, u8),
     Write(Uid),
 }
 
@@ -51,7 +51,7 @@ pub(super) fn navigate(screen: &Screen, input: &Input, context: &Context<'_>) ->
         (Screen::What, &BACK) => home(Text::WhatIsThis),
 
         (Screen::Card(top), Input::Turned(by)) => Step::To(Screen::Card(top.turned(*by, context.card_lines))),
-        (Screen::Card(_), &PRESS) if context.focus.typed_fields().next().is_some() => {
+        (Screen::Card(_), &PRESS) if context.focus.open().next().is_some() => {
             Step::To(Screen::Values(Cursor(0)))
         }
         (Screen::Trouble { uid: Some(uid), what }, &PRESS) if what.can_be_assigned() => {
@@ -60,21 +60,22 @@ pub(super) fn navigate(screen: &Screen, input: &Input, context: &Context<'_>) ->
         (Screen::Card(_) | Screen::Trouble { .. } | Screen::Restarted(_), &PRESS | &BACK) => Step::Uncover,
 
         (Screen::Values(at), Input::Turned(by)) => {
-            Step::To(Screen::Values(at.turned(*by, context.focus.typed_fields().count())))
+            Step::To(Screen::Values(at.turned(*by, context.focus.open().count())))
         }
-        (Screen::Values(at), &PRESS) => match context.focus.typed_fields().nth(at.0) {
-            Some((field, amount)) => Step::To(Screen::EnterValue { field, amount: amount.unwrap_or(0) }),
+        (Screen::Values(at), &PRESS) => match context.focus.open().nth(at.0) {
+            Some(slot) => {
+                let amount = context.focus.typed(slot).unwrap_or(0);
+                Step::To(Screen::EnterValue { slot, amount: turned(slot, amount, 0) })
+            }
             None => Step::Stay,
         },
         (Screen::Values(_), &BACK) => Step::To(Screen::Card(Cursor(0))),
 
-        (Screen::EnterValue { field, amount }, Input::Turned(by)) => {
-            let most = field.names().map_or(usize::from(LARGEST_VALUE) + 1, <[_]>::len);
-            let amount = Cursor(usize::from(*amount)).turned(*by, most).0 as u8;
-            Step::To(Screen::EnterValue { field: *field, amount })
+        (Screen::EnterValue { slot, amount }, Input::Turned(by)) => {
+            Step::To(Screen::EnterValue { slot: *slot, amount: turned(*slot, *amount, *by) })
         }
-        (Screen::EnterValue { field, amount }, &PRESS) => Step::Keep(*field, *amount),
-        (Screen::EnterValue { .. }, &BACK) => Step::To(Screen::Values(Cursor(0))),
+        (Screen::EnterValue { slot, amount }, &PRESS) => Step::Keep(*slot, *amount),
+        (Screen::EnterValue { slot, .. }, &BACK) => Step::To(Screen::Values(context.focus.place(*slot))),
 
         (Screen::Parts(at), Input::Turned(by)) => Step::To(Screen::Parts(at.turned(*by, Part::ALL.len()))),
         (Screen::Parts(_), &BACK) => home(Text::Parts),
@@ -87,6 +88,13 @@ pub(super) fn navigate(screen: &Screen, input: &Input, context: &Context<'_>) ->
         }
         _ => lists(screen, input, context),
     }
+}
+
+/// An amount turned further, within those that can stand there.
+fn turned(slot: Slot, amount: u8, by: i8) -> u8 {
+    let least = (0..=LARGEST_VALUE).find(|&amount| slot.takes(amount)).unwrap_or(0);
+    let most = (0..=LARGEST_VALUE).rfind(|&amount| slot.takes(amount)).unwrap_or(LARGEST_VALUE);
+    amount.saturating_add_signed(by).clamp(least, most)
 }
 
 fn settings(screen: &Screen, input: &Input, settings: &Settings) -> Step {

@@ -1,6 +1,6 @@
 //! Which page is open, and where in it one is.
 
-use rules_core::card::{DataError, Field, Game, Kind};
+use rules_core::card::{DataError, Game, Kind, Slot};
 
 use super::game::Page;
 use crate::faults::Fault;
@@ -104,7 +104,7 @@ pub enum Screen {
     /// Its values that the owner can type.
     Values(Cursor),
     EnterValue {
-        field: Field,
+        slot: Slot,
         amount: u8,
     },
     Trouble {

@@ -12,16 +12,15 @@ use crate::text::{Lang, Text};
 
 /// How many positions the card can be scrolled to.
 pub fn scroll_positions(focus: &Focus, lang: Lang) -> usize {
-    let lines =
-        focus.card().map_or(0, |card| spoken::lines(&card, &|field| focus.typed(field), lang, 0, &mut []));
+    let lines = focus.filled().map_or(0, |card| spoken::lines(&card, lang, 0, &mut []));
     lines.saturating_sub(BODY_LINES) + 1
 }
 
 pub(super) fn draw(focus: &Focus, top: Cursor, notice: Option<Text>, lang: Lang, frame: &mut Frame) {
     layout::header(frame, Some(&icons::CARD), layout::cut(focus.name(lang)));
-    let Some(card) = focus.card() else { return };
+    let Some(card) = focus.filled() else { return };
     let mut lines: [Line; BODY_LINES] = Default::default();
-    spoken::lines(&card, &|field| focus.typed(field), lang, top.0, &mut lines);
+    spoken::lines(&card, lang, top.0, &mut lines);
     for (number, line) in lines.iter().enumerate() {
         layout::line(frame, number, line);
     }
@@ -35,7 +34,7 @@ fn footer(focus: &Focus) -> Text {
         values.into_iter().any(|value| value.provenance == provenance)
     };
     match focus.origin() {
-        _ if focus.typed_fields().any(|(_, typed)| typed.is_none()) => Text::HintCardValues,
+        _ if focus.filled().is_some_and(|card| card.missing().next().is_some()) => Text::HintCardValues,
         Origin::User => Text::FromUser,
         Origin::Tag => Text::FromTag,
         Origin::BuiltIn if from(Provenance::House) => Text::FromHouse,

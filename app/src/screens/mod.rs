@@ -36,8 +36,8 @@ pub fn draw(view: &View<'_>, frame: &mut Frame) {
         Screen::Home(at) => home::draw(view, *at, lang, frame),
         Screen::What => what::draw(lang, frame),
         Screen::Card(top) => card::draw(view.focus, *top, view.notice, lang, frame),
-        Screen::Values(at) => values::list(view.focus, *at, lang, frame),
-        Screen::EnterValue { field, amount } => values::enter(view.focus, *field, *amount, lang, frame),
+        Screen::Values(at) => values::list(view.focus, *at, view.notice, lang, frame),
+        Screen::EnterValue { slot, amount } => values::enter(view.focus, *slot, *amount, lang, frame),
         Screen::Trouble { uid, what } => trouble::draw(*uid, what, lang, frame),
         Screen::Games { purpose, at } => choosing::games(*purpose, view.decks, *at, lang, frame),
         Screen::Kinds { purpose, game, at } => {

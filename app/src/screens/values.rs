@@ -1,44 +1,54 @@
 //! Values no deck states: what the owner typed from the card, and typing it.
 
-use rules_core::card::Field;
+use rules_core::card::Slot;
 
-use crate::device::{Cursor, Focus, MAX_TYPED};
+use crate::device::{Cursor, Focus};
 use crate::frame::Frame;
 use crate::icons;
-use crate::layout::{self, Entry};
-use crate::spoken::{Spoken, amount_word};
+use crate::layout::{self, BODY_LINES, Entry};
+use crate::spoken::{Line, Spoken, slot_amount, slot_name};
 use crate::text::{Lang, Text};
 
 fn header(focus: &Focus, lang: Lang, frame: &mut Frame) {
     layout::header(frame, Some(&icons::CARD), layout::cut(focus.name(lang)));
 }
 
-pub(super) fn list(focus: &Focus, at: Cursor, lang: Lang, frame: &mut Frame) {
+pub(super) fn list(focus: &Focus, at: Cursor, notice: Option<Text>, lang: Lang, frame: &mut Frame) {
     header(focus, lang, frame);
-    let amounts: heapless::Vec<_, MAX_TYPED> = focus
-        .typed_fields()
-        .map(|(field, amount)| match amount {
-            Some(amount) => (field, spelled(field, amount, lang)),
-            None => (field, layout::format(format_args!("?"))),
+    // Only what is seen is put into words: a doom track alone can have 64 numbers.
+    let len = focus.open().count();
+    let top = layout::list_top(0, len, at.0);
+    let lines: heapless::Vec<(Line, Line), BODY_LINES> = focus
+        .open()
+        .skip(top)
+        .take(BODY_LINES)
+        .map(|slot| {
+            let amount = focus.typed(slot);
+            let spelled = amount.map_or_else(unknown, |amount| slot_amount(slot, amount, lang));
+            (slot_name(slot, lang), spelled)
         })
         .collect();
-    layout::list(frame, 0, amounts.len(), at.0, |number| match amounts.get(number) {
-        Some((field, amount)) => Entry { name: field.spoken(lang), value: amount },
+    layout::list(frame, 0, len, at.0, |number| match lines.get(number.saturating_sub(top)) {
+        Some((name, value)) => Entry { name, value },
         None => Entry { name: "", value: "" },
     });
-    layout::footer(frame, Text::HintValues.get(lang));
+    layout::footer(frame, notice.unwrap_or(Text::HintValues).get(lang));
 }
 
-pub(super) fn enter(focus: &Focus, field: Field, amount: u8, lang: Lang, frame: &mut Frame) {
+pub(super) fn enter(focus: &Focus, slot: Slot, amount: u8, lang: Lang, frame: &mut Frame) {
     header(focus, lang, frame);
-    layout::line(frame, 0, field.spoken(lang));
-    layout::big(frame, &spelled(field, amount, lang));
+    layout::line(frame, 0, &slot_name(slot, lang));
+    layout::big(frame, &slot_amount(slot, amount, lang));
+    // Which of the card's abilities it is.
+    if let (Slot::Ability(number), Some(card)) = (slot, focus.card())
+        && let Some(ability) = card.abilities().nth(usize::from(number))
+    {
+        layout::line(frame, 3, ability.trigger.spoken(lang));
+    }
     layout::footer(frame, Text::HintChoose.get(lang));
 }
 
-fn spelled(field: Field, amount: u8, lang: Lang) -> heapless::String<48> {
-    match amount_word(field, amount, lang) {
-        Some(name) => layout::format(format_args!("{name}")),
-        None => layout::format(format_args!("{amount}")),
-    }
+fn unknown() -> Line {
+    // One letter fits.
+    Line::try_from("?").unwrap_or_default()
 }

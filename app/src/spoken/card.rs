@@ -1,38 +1,37 @@
 //! What a card says, in the order of the card: values, lists, halves, abilities; then what the marks mean.
 
-use rules_core::card::{Ability, Card, Face, Half, List, Opening, Provenance, Section, Value};
-use rules_core::card::{Attribute, Game};
+use rules_core::card::{Ability, Face, Filled, Half, List, Opening, Provenance, Value};
+use rules_core::card::{Attribute, Game, Numbers};
 use rules_core::effect::{KtOp, TgOp, Trigger};
 
 use super::speaker::Speaker;
 use super::table::{Phrase, amount_word};
-use super::{Spoken, Typed, effect, mark};
+use super::{Spoken, effect, mark, slot};
 use crate::text::Lang;
 
-pub(super) fn say(card: &Card<'_>, typed: Typed<'_>, lang: Lang, speaker: &mut Speaker<'_>) {
+pub(super) fn say(filled: &Filled<'_, '_>, lang: Lang, speaker: &mut Speaker<'_>) {
+    let card = &filled.card;
     speaker.begin(0);
     speaker.say(card.kind.spoken(lang));
     speaker.end();
     let before = speaker.lines();
     let mut telling = Telling { lang, speaker, marks: 0 };
-    for value in card.values() {
-        telling.value(match (value.provenance, typed(value.field)) {
-            (Provenance::Unknown, Some(amount)) => {
-                Value { amount: Some(amount), provenance: Provenance::Owner, ..value }
-            }
-            _ => value,
-        });
+    for value in filled.values() {
+        telling.value(value);
     }
-    for section in card.sections() {
-        if let Section::List(list, provenance, numbers) = section {
-            telling.list(list, provenance, numbers);
-        }
+    for (list, provenance, stated) in filled.lists() {
+        telling.list(filled, list, provenance, stated);
     }
     for (provenance, half) in card.halves() {
         telling.half(provenance, half);
     }
-    for ability in card.abilities() {
-        telling.ability(&ability, card.kind.game());
+    for (number, ability) in card.abilities().enumerate() {
+        if filled.by_hand(number, &ability) {
+            telling.ability(&Ability { provenance: Provenance::Owner, ..ability }, card.kind.game());
+            telling.phrase(1, Phrase::ByHand);
+        } else {
+            telling.ability(&ability, card.kind.game());
+        }
     }
     if telling.speaker.lines() == before {
         telling.phrase(0, Phrase::NothingKnown);
@@ -151,86 +150,114 @@ impl Telling<'_, '_> {
         }
     }
 
-    fn list(&mut self, list: List, provenance: Provenance, numbers: &[u8]) {
+    /// A list of which all is the owner's says so at its head; where the card states a part, the owner's part is marked.
+    fn list(&mut self, filled: &Filled<'_, '_>, list: List, provenance: Provenance, stated: &[u8]) {
+        let known = |numbers: &Numbers| numbers.iter().any(|&number| number != List::UNKNOWN);
+        let numbers = filled.fill(list, stated).filter(known);
+        let head = match (provenance, &numbers) {
+            (Provenance::Unknown, Some(_)) => Provenance::Owner,
+            _ => provenance,
+        };
         self.speaker.begin(0);
         self.word(list);
-        self.end_with(provenance);
+        self.end_with(head);
+        let Some(numbers) = numbers else { return };
+        if numbers.contains(&List::UNKNOWN) {
+            self.marks |= 1 << Provenance::Unknown.code();
+        }
+        let owners = |place: usize| {
+            let open = stated.get(place).is_some_and(|&number| number == List::UNKNOWN);
+            open && numbers.get(place).is_some_and(|&number| number != List::UNKNOWN)
+        };
         match list {
-            List::Track => self.track(numbers),
-            List::Faces => self.faces(numbers),
-            List::Doom => self.doom(numbers),
+            List::Track => self.track(&numbers, &owners),
+            List::Faces => self.faces(&numbers, &owners),
+            List::Doom => self.doom(&numbers, &owners),
             List::Fatigue | List::Wrath | List::Zones | List::Spots | List::Champions | List::Renown => {
-                for (place, &number) in (0..).zip(numbers) {
-                    self.entry(list, place, number);
+                for (place, &number) in numbers.iter().enumerate() {
+                    self.entry(list, place as u8, number, owners(place));
                 }
             }
         }
     }
 
-    /// Fields of the same colour together, from the bottom.
-    fn track(&mut self, fields: &[u8]) {
-        let mut first = 1u8;
-        for run in fields.chunk_by(|one, other| one == other) {
-            let last = first.saturating_add(run.len() as u8).saturating_sub(1);
-            self.speaker.begin(1);
-            self.speaker.say_number(first);
-            if last > first {
-                self.speaker.say("-");
-                self.speaker.say_number(last);
-            }
-            self.speaker.say(" ");
-            if let Some(colour) = run.first().and_then(|&colour| effect::relation(colour)) {
-                self.word(colour);
-            }
-            self.speaker.end();
-            first = last.saturating_add(1);
+    /// Marks what was said last as the owner's, if it is.
+    fn owners(&mut self, is: bool) {
+        if is {
+            self.speaker.say_joined(" ");
+            self.speaker.say(mark(Provenance::Owner));
+            self.marks |= 1 << Provenance::Owner.code();
         }
     }
 
-    fn faces(&mut self, faces: &[u8]) {
+    fn number(&mut self, number: u8) {
+        match number {
+            List::UNKNOWN => self.speaker.say("?"),
+            number => self.speaker.say_number(number),
+        }
+    }
+
+    /// Fields of the same colour together, from the bottom.
+    fn track(&mut self, fields: &[u8], owners: &dyn Fn(usize) -> bool) {
+        let mut first = 0usize;
+        while let Some(&colour) = fields.get(first) {
+            let same = |place: &usize| fields.get(*place) == Some(&colour) && owners(*place) == owners(first);
+            let last = first + (first + 1..fields.len()).take_while(same).count();
+            self.speaker.begin(1);
+            self.speaker.say_number(first as u8 + 1);
+            if last > first {
+                self.speaker.say("-");
+                self.speaker.say_number(last as u8 + 1);
+            }
+            self.speaker.say(" ");
+            match effect::relation(colour) {
+                Some(colour) => self.speaker.say(colour.spoken(self.lang)),
+                None => self.speaker.say("?"),
+            }
+            self.owners(owners(first));
+            self.speaker.end();
+            first = last + 1;
+        }
+    }
+
+    fn faces(&mut self, faces: &[u8], owners: &dyn Fn(usize) -> bool) {
         self.speaker.begin(1);
         for (number, &face) in faces.iter().enumerate() {
             if number > 0 {
                 self.speaker.say(", ");
             }
             self.speaker.say(Face::from_code(face).map_or("?", |face| face.spoken(self.lang)));
+            self.owners(owners(number));
         }
         self.speaker.end();
     }
 
-    fn doom(&mut self, levels: &[u8]) {
-        if !levels.is_empty() {
-            self.phrase(1, Phrase::DoomColumns);
-        }
-        for (level, row) in (1..).zip(levels.chunks_exact(4)) {
+    fn doom(&mut self, levels: &[u8], owners: &dyn Fn(usize) -> bool) {
+        self.phrase(1, Phrase::DoomColumns);
+        for (level, row) in levels.chunks_exact(4).enumerate() {
             let &[red, black, armor, marked] = row else { continue };
             self.speaker.begin(1);
-            self.speaker.say_number(level);
+            self.speaker.say_number(level as u8 + 1);
             self.speaker.say(": ");
             for (number, amount) in [red, black, armor].into_iter().enumerate() {
                 self.speaker.say(if number > 0 { "/" } else { "" });
-                self.speaker.say_number(amount);
+                self.number(amount);
             }
             if marked != 0 {
                 self.speaker.say(" ");
-                self.word(Phrase::Tactic);
+                self.speaker.say(Phrase::Tactic.spoken(self.lang));
+                self.speaker.say(if marked == List::UNKNOWN { "?" } else { "" });
             }
+            self.owners((0..4).any(|column| owners(level * 4 + column)));
             self.speaker.end();
         }
     }
 
     /// One number of a list, behind what it is for.
-    fn entry(&mut self, list: List, place: u8, number: u8) {
-        let zones = [Phrase::Green, Phrase::Yellow, Phrase::Red];
-        let words: &[Phrase] = match list {
-            List::Zones => &[Phrase::Yellow, Phrase::Green],
-            List::Champions => &[Phrase::Heroic, Phrase::Epic, Phrase::Legendary],
-            List::Renown => &zones,
-            List::Track | List::Faces | List::Doom | List::Fatigue | List::Wrath | List::Spots => &[],
-        };
+    fn entry(&mut self, list: List, place: u8, number: u8, owners: bool) {
         self.speaker.begin(1);
-        match words.get(usize::from(place)) {
-            Some(&word) => self.word(word),
+        match slot::entry_phrase(list, place) {
+            Some(word) => self.word(word),
             None if list == List::Wrath => {
                 self.speaker.say("+");
                 self.speaker.say_number(place);
@@ -244,10 +271,8 @@ impl Telling<'_, '_> {
             }
         }
         self.speaker.say(" ");
-        match number {
-            List::UNKNOWN => self.speaker.say("?"),
-            number => self.speaker.say_number(number),
-        }
+        self.number(number);
+        self.owners(owners);
         self.speaker.end_at_right();
     }
 

@@ -16,16 +16,17 @@
 
 mod card;
 mod effect;
+mod slot;
 mod speaker;
 mod table;
 
 #[cfg(test)]
 mod tests;
 
+pub use slot::{slot_amount, slot_name};
 pub use speaker::{LINE_BYTES, Line};
-pub use table::amount_word;
 
-use rules_core::card::{Card, Field, Provenance};
+use rules_core::card::{Filled, Provenance};
 
 use crate::text::Lang;
 use speaker::Speaker;
@@ -63,13 +64,10 @@ pub const fn mark(provenance: Provenance) -> &'static str {
     }
 }
 
-/// What the owner typed for a value that the card does not state.
-pub type Typed<'a> = &'a dyn Fn(Field) -> Option<u8>;
-
 /// Puts the lines of a card from number `first` on into `into`, and says how many lines the card has in all. Lines past
 /// the last one are left empty.
-pub fn lines(card: &Card<'_>, typed: Typed<'_>, lang: Lang, first: usize, into: &mut [Line]) -> usize {
+pub fn lines(card: &Filled<'_, '_>, lang: Lang, first: usize, into: &mut [Line]) -> usize {
     let mut speaker = Speaker::new(first, into);
-    card::say(card, typed, lang, &mut speaker);
+    card::say(card, lang, &mut speaker);
     speaker.lines()
 }

@@ -6,10 +6,9 @@
 mod effects;
 mod values;
 
-pub(super) use values::Phrase;
-pub use values::amount_word;
 #[cfg(test)]
 pub(super) use values::amount_words;
+pub(super) use values::{Phrase, amount_word};
 
 use rules_core::card::{Attribute, Bonus, Face, Field, Game, Kind, List, Provenance, Row};
 

@@ -9,7 +9,7 @@ use crate::tags::{CardId, Uid};
 
 /// How many bytes, then the bytes: a UID of four is never the beginning of one of seven.
 fn key(uid: Uid) -> Key {
-    Key::new(uid.as_bytes().len() as u8, uid.as_bytes())
+    Key::new(uid.as_bytes().len() as u8, uid.as_bytes().iter().copied())
 }
 
 fn uid(key: &Key) -> Option<Uid> {

@@ -5,8 +5,8 @@ use sequential_storage::map::{self, SerializationError};
 
 use crate::tags::MAX_ID_BYTES;
 
-/// The longest key: a card id and a field.
-pub(super) const MAX_KEY: usize = MAX_ID_BYTES + 1;
+/// The longest key: a place on a card, in two bytes, and the card's id.
+pub(super) const MAX_KEY: usize = MAX_ID_BYTES + 2;
 
 /// A few bytes that name an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,8 +14,8 @@ pub(super) struct Key(Vec<u8, MAX_KEY>);
 
 impl Key {
     /// `first`, then as many of `bytes` as a key holds: callers stay below.
-    pub(super) fn new(first: u8, bytes: &[u8]) -> Self {
-        Key(core::iter::once(first).chain(bytes.iter().copied()).take(MAX_KEY).collect())
+    pub(super) fn new(first: u8, bytes: impl IntoIterator<Item = u8>) -> Self {
+        Key(core::iter::once(first).chain(bytes).take(MAX_KEY).collect())
     }
 
     pub(super) fn parts(&self) -> Option<(u8, &[u8])> {

@@ -8,7 +8,7 @@ use crate::flash_map::SETTINGS;
 use crate::settings::{Setting, Settings};
 
 fn key(setting: Setting) -> Key {
-    Key::new(setting.key(), &[])
+    Key::new(setting.key(), [])
 }
 
 /// The stored settings; what is not stored, or names a choice that does not exist, keeps its default.

@@ -44,6 +44,7 @@ texts! {
     HintCard: Hint = "turn: more  Back: close" | "drehen: mehr  Zurück";
     HintCardValues: Hint = "press: type missing ones" | "Druck: Werte eintippen";
     HintValues: Hint = "press: type it in" | "Druck: eintippen";
+    TypedFull: Hint = "no room for more values" | "kein Platz für mehr Werte";
     FromRulebook: Hint = "values from the rulebook" | "Werte aus dem Regelheft";
     PartlyDerived: Hint = "* follows from the book" | "* folgt aus dem Regelheft";
     FromHouse: Hint = "h: values of the house" | "h: Werte des Hauses";

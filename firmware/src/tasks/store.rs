@@ -1,8 +1,8 @@
 //! Flash: keeps settings, faults, tags and values, at the lowest priority. The journal of a game is the table's.
 
-use app::card::Field;
+use app::card::Typed;
 use app::console::{Command, kept, parse};
-use app::device::{MAX_TYPED, Store};
+use app::device::Store;
 use app::faults::{Fault, FaultLog};
 use app::flash_map::{FLASH_SIZE, SECTOR};
 use app::input::Input;
@@ -17,7 +17,7 @@ use embassy_rp::flash::{Blocking, Error, Flash as RpFlash};
 use embassy_rp::peripherals::FLASH;
 use embassy_time::Timer;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
-use heapless::{String, Vec};
+use heapless::String;
 
 use crate::decks;
 use crate::health::{BEAT, Task, beat};
@@ -110,7 +110,7 @@ async fn keep(flash: &mut Flash, wanted: Store) {
         Store::Setting(setting, choice) => store::save_setting(flash, setting, choice).await,
         Store::ResetSettings => store::reset_settings(flash).await,
         Store::Assign(uid, id) => store::save_assignment(flash, uid, Some(&id)).await,
-        Store::Value(id, field, amount) => store::save_value(flash, &id, field, amount).await,
+        Store::Value(id, slot, amount) => store::save_value(flash, &id, slot, amount).await,
         Store::RecallTag(uid) => recall_tag(flash, uid).await,
         Store::RecallValues(id) => recall_values(flash, &id).await,
     };
@@ -137,17 +137,16 @@ async fn recall_tag(flash: &mut Flash, uid: Uid) -> Result<(), StoreFault> {
 }
 
 async fn recall_values(flash: &mut Flash, wanted: &CardId) -> Result<(), StoreFault> {
-    let mut typed: Vec<(Field, u8), MAX_TYPED> = Vec::new();
-    let loaded = store::load_values(flash, |id, field, amount| {
+    let mut typed = Typed::new();
+    let mut all = true;
+    let loaded = store::load_values(flash, |id, slot, amount| {
         if id == *wanted {
-            typed.retain(|(other, _)| *other != field);
-            // A card has no more values than that.
-            let _ = typed.push((field, amount));
+            all &= typed.put(slot, amount).is_ok();
         }
     })
     .await;
-    for (field, amount) in typed {
-        INPUTS.send(Input::Typed { id: wanted.clone(), field, amount }).await;
+    if !typed.is_empty() {
+        INPUTS.send(Input::Typed { id: wanted.clone(), typed, all }).await;
     }
     match loaded {
         Err(StoreFault::Damaged) => store::reset_values(flash).await,

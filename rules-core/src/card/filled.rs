@@ -21,6 +21,10 @@ impl Typed {
         Typed(Vec::new())
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     pub fn get(&self, slot: Slot) -> Option<u8> {
         let (first, second) = slot.code();
         let found = self.0.iter().find(|&&[one, other, _]| (one, other) == (first, second));
@@ -130,19 +134,26 @@ impl<'c, 't> Filled<'c, 't> {
         });
         let abilities = self.card.abilities().zip(0..=u8::MAX);
         let abilities = abilities.filter(|(ability, _)| ability.provenance == Provenance::Unknown);
-        fields
+        let mut open = fields
             .map(|value| Slot::Field(value.field))
             .chain(entries)
-            .chain(abilities.map(|(_, number)| Slot::Ability(number)))
+            .chain(abilities.map(|(_, number)| Slot::Ability(number)));
+        // One `next` for all: a chain brings a copy of itself for each way it is walked.
+        core::iter::from_fn(move || open.next())
     }
 
     /// The places about which somebody has to be asked.
     pub fn missing(&self) -> impl Iterator<Item = Slot> + use<'c, 't> {
         let filled = *self;
-        self.open().filter(move |&slot| match (slot, filled.typed(slot)) {
+        self.open().filter(move |&slot| filled.is_missing(slot))
+    }
+
+    /// Whether the owner has not filled that open place yet.
+    pub fn is_missing(&self, slot: Slot) -> bool {
+        match (slot, self.typed(slot)) {
             (Slot::Ability(_), answer) => answer != Some(1),
             (_, answer) => answer.is_none(),
-        })
+        }
     }
 }
 

@@ -274,9 +274,9 @@ fn push_values(tower: &mut Console<'_>, values: &Values) -> Result<Sent, DeviceE
     let there = tower.values()?;
     let mut sent = Sent::default();
     for (card, values) in values {
-        for (&field, &amount) in values {
-            let is_there = there.get(card).and_then(|values| values.get(&field)) == Some(&amount);
-            sent.unless(is_there, || tower.keep_value(card, field, amount))?;
+        for (&slot, &amount) in values {
+            let is_there = there.get(card).and_then(|values| values.get(&slot)) == Some(&amount);
+            sent.unless(is_there, || tower.keep_value(card, slot, amount))?;
         }
     }
     Ok(sent)

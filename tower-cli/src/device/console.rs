@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use rules_core::card::Field;
+use rules_core::card::Slot;
 
 use super::{DeviceError, Port, PortError, Tags, Values};
 
@@ -61,15 +61,15 @@ impl<'a> Console<'a> {
     pub fn values(&mut self) -> Result<Values, DeviceError> {
         let mut values = Values::new();
         self.pages("values", |line| {
-            let (card, field, amount) = value(line)?;
-            values.entry(card.to_owned()).or_default().insert(field, amount);
+            let (card, slot, amount) = value(line)?;
+            values.entry(card.to_owned()).or_default().insert(slot, amount);
             Some(())
         })?;
         Ok(values)
     }
 
-    pub fn keep_value(&mut self, card: &str, field: Field, amount: u8) -> Result<(), DeviceError> {
-        self.tell(&format!("value {card} {} {amount}", field.word()), PATIENCE)
+    pub fn keep_value(&mut self, card: &str, slot: Slot, amount: u8) -> Result<(), DeviceError> {
+        self.tell(&format!("value {card} {slot} {amount}"), PATIENCE)
     }
 
     /// Which tag is which card. Assignments that were taken back are left out.
@@ -189,8 +189,9 @@ impl<'a> Console<'a> {
 }
 
 /// `value kt/troll health 4`; an id written by hand may have blanks in it.
-fn value(line: &str) -> Option<(&str, Field, u8)> {
+fn value(line: &str) -> Option<(&str, Slot, u8)> {
     let (rest, amount) = line.strip_prefix("value ")?.rsplit_once(' ')?;
-    let (card, field) = rest.rsplit_once(' ')?;
-    Some((card, Field::from_word(field)?, amount.parse().ok()?))
+    let (card, slot) = rest.rsplit_once(' ')?;
+    let (slot, amount) = (Slot::from_word(slot)?, amount.parse().ok()?);
+    slot.takes(amount).then_some((card, slot, amount))
 }

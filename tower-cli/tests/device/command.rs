@@ -9,7 +9,25 @@ use tempfile::TempDir;
 pub(crate) const DECK: &str = "[deck]\nid = \"mine\"\nname = \"Mine\"\nfrom = \"owner\"\n\
     [[card]]\nid = \"kt/lantern\"\nkind = \"market-card\"\nname = { en = \"Lantern\", de = \"Laterne\" }\n\
     cost = 3\n[[card.ability]]\nwhen = \"knight action\"\ndo = \"\"\"\nreveal 1\n\"\"\"\n";
-pub(crate) const VALUES: &str = "[[card]]\nid = \"kt/troll\"\nhealth = 4\nfaction = \"undead\"\n";
+pub(crate) const VALUES: &str = r#"[[card]]
+id = "kt/black-die"
+faces = ["blank", "sword", "?", "?", "?", "doom"]
+
+[[card]]
+id = "kt/lich-lord"
+doom = [
+  [1, 0, 0],
+  [2, "?", 1, "tactic"],
+]
+abilities = ["by hand"]
+
+[[card]]
+id = "kt/troll"
+health = 4
+faction = "undead"
+"#;
+/// So many of them.
+pub(crate) const COUNT: usize = 14;
 pub(crate) const TAGS: &str = "[tags]\n04a1b2c3d4e5f6 = \"kt/troll\"\n01020304 = \"kt/goblin\"\n";
 
 /// A folder with something to push.
@@ -148,13 +166,13 @@ mod serial {
         assert_eq!((said.code, said.err.as_str()), (0, ""));
         assert_eq!(
             said.out,
-            "sent 2 values, 0 already there\nsent 2 tags, 0 already there\nsent the deck Mine: 1 card\n"
+            "sent 14 values, 0 already there\nsent 2 tags, 0 already there\nsent the deck Mine: 1 card\n"
         );
 
         let said = desk.device(&["pull", "-o", "a/b", "--port", &port]);
         assert_eq!(
             (said.code, said.out.as_str()),
-            (0, "2 values, 2 tags, 1 fault, the deck Mine with 1 card in a/b\n"),
+            (0, "14 values, 2 tags, 1 fault, the deck Mine with 1 card in a/b\n"),
             "{}",
             said.err
         );
@@ -167,7 +185,7 @@ mod serial {
         // What was pulled can be pushed, and is there already.
         let push = ["--values", "a/b/values.toml", "--tags", "a/b/tags.toml", "--deck", "a/b/my.deck"];
         let json = desk.device(&[&["push", "--json", "--port", &port][..], &push].concat()).json();
-        assert_eq!(json["values"], serde_json::json!({ "sent": 0, "there": 2 }));
+        assert_eq!(json["values"], serde_json::json!({ "sent": 0, "there": COUNT }));
         assert_eq!(json["deck"]["bytes"], deck.len());
     }
 

@@ -2,7 +2,7 @@
 
 use app::console::kept::PIECE;
 use app::decks::{DeckError, DeckFile};
-use rules_core::card::Field;
+use rules_core::card::{Field, List, Slot};
 use tower::deck::deck_file;
 use tower::device::{Console, DeviceError};
 
@@ -35,16 +35,28 @@ fn who_never_says_that_it_is_a_tower_is_none() {
 fn values_come_back_page_by_page_and_the_latest_wins() {
     let mut fake = Fake::default();
     let mut tower = Console::open(&mut fake).unwrap();
+    let (health, faction) = (Slot::Field(Field::Health), Slot::Field(Field::Faction));
     for number in 0..20 {
-        tower.keep_value(&format!("kt/{number}"), Field::Health, number).unwrap();
+        tower.keep_value(&format!("kt/{number}"), health, number).unwrap();
     }
-    tower.keep_value("kt/3", Field::Health, 30).unwrap();
-    tower.keep_value("kt/3", Field::Faction, 1).unwrap();
+    tower.keep_value("kt/3", health, 30).unwrap();
+    tower.keep_value("kt/3", faction, 1).unwrap();
+    tower.keep_value("kt/3", Slot::Entry(List::Doom, 63), 1).unwrap();
     let values = tower.values().unwrap();
     assert_eq!(values.len(), 20);
-    assert_eq!(values["kt/19"], [(Field::Health, 19)].into());
-    assert_eq!(values["kt/3"], [(Field::Health, 30), (Field::Faction, 1)].into());
+    assert_eq!(values["kt/19"], [(health, 19)].into());
+    assert_eq!(values["kt/3"], [(health, 30), (faction, 1), (Slot::Entry(List::Doom, 63), 1)].into());
     assert_eq!(fake.asked("values"), 3);
+}
+
+#[test]
+fn the_tower_refuses_what_cannot_stand_there() {
+    let mut fake = Fake::default();
+    let kept = Console::open(&mut fake).unwrap().keep_value("kt/die", Slot::Entry(List::Faces, 0), 6);
+    assert_eq!(
+        kept.unwrap_err().to_string(),
+        "the tower refuses `value kt/die faces.1 6`: that cannot stand there"
+    );
 }
 
 #[test]
@@ -131,5 +143,6 @@ fn trouble_is_told_apart() {
         ask("value kt/troll shoe-size 4\r\nok\r\n"),
         "the tower answers `values 0` with `value kt/troll shoe-size 4`: it may be newer than this tool"
     );
+    assert!(ask("value kt/die faces.1 6\r\nok\r\n").ends_with("newer than this tool"), "no such face");
     assert!(ask("next 0\r\n").contains("with `next 0`"), "not for ever");
 }

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use tower::deck::{Shelf, build};
 
-use crate::command::{Desk, VALUES};
+use crate::command::{COUNT, Desk, VALUES};
 
 /// The command that is a virtual tower's console, but for where it keeps its flash.
 fn console() -> Result<String, String> {
@@ -37,11 +37,14 @@ fn what_is_pushed_is_there_when_the_tower_is_switched_on_again() {
     let via = format!("{console} --flash flash.bin");
     let push = ["--values", "values.toml", "--tags", "tags.toml", "--deck", "mine.toml", "--via", &via];
     let json = desk.device(&[&["push", "--json"][..], &push].concat()).json();
-    assert_eq!(json["values"]["sent"], 2);
+    assert_eq!(json["values"]["sent"], COUNT);
     assert_eq!(json["deck"]["name"], "Mine");
 
     let json = desk.device(&["pull", "--json", "-o", "out", "--via", &via]).json();
-    assert_eq!((&json["values"], &json["tags"], &json["deck"]["cards"]), (&2.into(), &2.into(), &1.into()));
+    assert_eq!(
+        (&json["values"], &json["tags"], &json["deck"]["cards"]),
+        (&COUNT.into(), &2.into(), &1.into())
+    );
     assert!(desk.read("out/values.toml").ends_with(VALUES));
     assert!(
         desk.read("out/tags.toml").ends_with("01020304 = \"kt/goblin\"\n04A1B2C3D4E5F6 = \"kt/troll\"\n")

@@ -71,7 +71,7 @@ pub(in crate::spoken) const fn amount_words(field: Field) -> Option<&'static [Bo
 }
 
 /// The word for an amount, where the field has words.
-pub fn amount_word(field: Field, amount: u8, lang: Lang) -> Option<&'static str> {
+pub(in crate::spoken) fn amount_word(field: Field, amount: u8, lang: Lang) -> Option<&'static str> {
     let (english, german) = amount_words(field)?.get(usize::from(amount))?;
     Some(match lang {
         Lang::English => english,
@@ -117,4 +117,17 @@ phrases! {
     Yellow = "yellow" | "gelb";
     Green = "green" | "grün";
     Grey = "grey" | "grau";
+    Black = "black" | "schwarz";
+    Armor = "armor" | "Rüstung";
+    Face = "Face" | "Seite";
+    Field = "Field" | "Feld";
+    Fields = "Fields" | "Felder";
+    Level = "Level" | "Stufe";
+    Levels = "Levels" | "Stufen";
+    Zone = "Zone from" | "Bereich ab";
+    ValorOfPlace = "Valor, place" | "Ruhm, Platz";
+    ChampionsIn = "Champ." | "Champ.";
+    PlayersShort = "pl." | "Sp.";
+    Open = "open" | "offen";
+    ByHand = "by hand" | "manuell";
 }

@@ -4,7 +4,8 @@ use std::string::String;
 use std::vec::Vec;
 
 use rules_core::card::{
-    Attribute, Bonus, Card, Field, Gives, Kind, List, MAX_RECORD, Opening, Provenance, RecordBuilder, Row,
+    Attribute, Bonus, Card, Field, Filled, Gives, Kind, List, MAX_RECORD, Opening, Provenance, RecordBuilder,
+    Row, Typed,
 };
 use rules_core::effect::{Amount, Condition, KtOp, Source, Target, TgOp, Trigger, code};
 
@@ -14,14 +15,15 @@ use crate::text::Lang;
 
 use Provenance::{Derived, House, Owner, Rulebook, Unknown};
 
-fn told(card: &Card<'_>, lang: Lang) -> Vec<String> {
+pub(super) fn told(card: &Card<'_>, typed: &Typed, lang: Lang) -> Vec<String> {
     let mut into: Vec<Line> = std::vec![Line::new(); 400];
-    let count = lines(card, &|_| None, lang, 0, &mut into);
+    let card = &Filled::new(*card, typed);
+    let count = lines(card, lang, 0, &mut into);
     assert!(into.iter().all(|line| line.chars().count() <= COLUMNS), "{into:?}");
     assert!(into[..count].iter().all(|line| !line.trim().is_empty()), "{into:?}");
     for (number, line_of) in into[..count].iter().enumerate() {
         let mut one = [Line::new()];
-        assert_eq!(lines(card, &|_| None, lang, number, &mut one), count);
+        assert_eq!(lines(card, lang, number, &mut one), count);
         assert_eq!(one[0], *line_of, "one by one as all at once");
     }
     into[..count].iter().map(|line| line.as_str().into()).collect()
@@ -29,8 +31,8 @@ fn told(card: &Card<'_>, lang: Lang) -> Vec<String> {
 
 fn check(card: &RecordBuilder, english: &[&str], german: &[&str]) {
     let card = card.finish().unwrap();
-    assert_eq!(told(&card, Lang::English), english);
-    assert_eq!(told(&card, Lang::German), german);
+    assert_eq!(told(&card, &Typed::new(), Lang::English), english);
+    assert_eq!(told(&card, &Typed::new(), Lang::German), german);
 }
 
 fn new(kind: Kind, id: &str) -> RecordBuilder {
@@ -163,7 +165,7 @@ fn every_list() {
     card.list(List::Spots, Rulebook, &[5, 3, 1]).unwrap();
     card.list(List::Champions, Rulebook, &[1, 2, 3]).unwrap();
     card.list(List::Renown, Unknown, &[]).unwrap();
-    let german = told(&card.finish().unwrap(), Lang::German);
+    let german = told(&card.finish().unwrap(), &Typed::new(), Lang::German);
     assert_eq!(
         german,
         [
@@ -342,7 +344,7 @@ fn say_one(kind: Kind, id: &str, trigger: Trigger, program: &[u8]) {
     card.ability(trigger, House, &[], program).unwrap();
     let card = card.finish().unwrap();
     for lang in Lang::ALL {
-        assert!(told(&card, lang).len() >= 4, "{program:02x?}");
+        assert!(told(&card, &Typed::new(), lang).len() >= 4, "{program:02x?}");
     }
 }
 
@@ -361,7 +363,7 @@ fn the_deepest_and_the_longest_card() {
     }
     let card = card.finish().unwrap();
     for lang in Lang::ALL {
-        let told = told(&card, lang);
+        let told = told(&card, &Typed::new(), lang);
         assert_eq!(told.iter().filter(|line| line.contains("15")).count(), 200);
         assert!(told.iter().any(|line| line.trim() == "Pool +1"));
     }

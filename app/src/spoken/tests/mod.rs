@@ -1,2 +1,3 @@
 mod cards;
+mod slots;
 mod words;

@@ -1,0 +1,100 @@
+//! What a place on a card is called, and what stands there: a line of a list, or of the page where it is typed.
+
+use core::fmt::Write;
+
+use rules_core::card::{DOOM_COLUMNS, Face, Field, List, Slot};
+use rules_core::effect::Trigger;
+
+use super::table::{Phrase, amount_word};
+use super::{Line, Spoken, effect};
+use crate::text::Lang;
+
+/// A place, short enough to stand in a list beside what it holds.
+pub fn slot_name(slot: Slot, lang: Lang) -> Line {
+    let mut line = Line::new();
+    let (words, number): ([&str; 2], Option<u8>) = match slot {
+        Slot::Field(field) => ([field.spoken(lang), ""], None),
+        Slot::Length(List::Doom) => ([Phrase::Levels.spoken(lang), ""], None),
+        Slot::Length(_) => ([Phrase::Fields.spoken(lang), ""], None),
+        Slot::Entry(list, place) => {
+            let (number, word) = entry_label(list, place);
+            ([entry_word(list, lang), word.map_or("", |word| word.spoken(lang))], number)
+        }
+        Slot::Ability(number) => ([Trigger::Unspecified.spoken(lang), ""], Some(number.saturating_add(1))),
+    };
+    let [first, last] = words;
+    let sign = if matches!(slot, Slot::Entry(List::Wrath, _)) { "+" } else { "" };
+    // A test holds every name to its columns.
+    let _ = line.push_str(first);
+    if let Some(number) = number {
+        let _ = write!(line, " {sign}{number}");
+    }
+    if !last.is_empty() {
+        let _ = write!(line, " {last}");
+    }
+    line
+}
+
+/// What a number of a list is about.
+fn entry_word(list: List, lang: Lang) -> &'static str {
+    match list {
+        List::Track => Phrase::Field.spoken(lang),
+        List::Faces => Phrase::Face.spoken(lang),
+        List::Doom => Phrase::Level.spoken(lang),
+        List::Fatigue | List::Wrath => list.spoken(lang),
+        List::Zones => Phrase::Zone.spoken(lang),
+        List::Spots => Phrase::ValorOfPlace.spoken(lang),
+        List::Champions => Phrase::ChampionsIn.spoken(lang),
+        List::Renown => Field::Valor.spoken(lang),
+    }
+}
+
+/// The number and the word that tell it from the others of its list.
+fn entry_label(list: List, place: u8) -> (Option<u8>, Option<Phrase>) {
+    let next = place.saturating_add(1);
+    match list {
+        List::Doom => {
+            let columns = [Phrase::Red, Phrase::Black, Phrase::Armor, Phrase::Tactic];
+            let width = DOOM_COLUMNS.len() as u8;
+            (Some(place / width + 1), columns.get(usize::from(place % width)).copied())
+        }
+        List::Fatigue => (Some(next), Some(Phrase::PlayersShort)),
+        List::Wrath => (Some(place), None),
+        List::Zones | List::Champions | List::Renown => match entry_phrase(list, place) {
+            Some(word) => (None, Some(word)),
+            None => (Some(next), None),
+        },
+        List::Track | List::Faces | List::Spots => (Some(next), None),
+    }
+}
+
+/// The word for a place in a list whose places have words.
+pub(super) fn entry_phrase(list: List, place: u8) -> Option<Phrase> {
+    let words: &[Phrase] = match list {
+        List::Zones => &[Phrase::Yellow, Phrase::Green],
+        List::Champions => &[Phrase::Heroic, Phrase::Epic, Phrase::Legendary],
+        List::Renown => &[Phrase::Green, Phrase::Yellow, Phrase::Red],
+        List::Track | List::Faces | List::Doom | List::Fatigue | List::Wrath | List::Spots => &[],
+    };
+    words.get(usize::from(place)).copied()
+}
+
+/// What stands there, or would.
+pub fn slot_amount(slot: Slot, amount: u8, lang: Lang) -> Line {
+    let word = match slot {
+        Slot::Field(field) => amount_word(field, amount, lang),
+        Slot::Entry(List::Track, _) => effect::relation(amount).map(|colour| colour.spoken(lang)),
+        Slot::Entry(List::Faces, _) => Face::from_code(amount).map(|face| face.spoken(lang)),
+        // The mark of a level is there or not, as a candle is.
+        Slot::Entry(List::Doom, place) if place % 4 == 3 => amount_word(Field::Candle, amount, lang),
+        Slot::Ability(_) => Some(if amount == 0 { Phrase::Open } else { Phrase::ByHand }.spoken(lang)),
+        Slot::Entry(..) | Slot::Length(_) => None,
+    };
+    let mut line = Line::new();
+    // Neither is longer than a line.
+    let _ = match word {
+        Some(word) => line.push_str(word).map_err(|_| core::fmt::Error),
+        None => write!(line, "{amount}"),
+    };
+    line
+}

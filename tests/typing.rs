@@ -1,0 +1,165 @@
+//! Typing what no deck states: values, entries of lists, abilities that are done by hand.
+
+use app::card::{Field, Kind, List, Provenance, RecordBuilder, Slot, Typed};
+use app::cue::Cue;
+use app::device::{Cursor, Device, Reaction, Screen, Store};
+use app::input::{Button, Input};
+use app::settings::Settings;
+use app::tags::{CardId, Uid};
+use app::text::Text;
+use tests::house;
+
+const PRESS: Input = Input::Tapped(Button::Press);
+const BACK: Input = Input::Tapped(Button::Back);
+
+fn uid(last: u8) -> Uid {
+    Uid::new(&[4, 1, 2, 3, 4, 5, last]).expect("seven bytes are a UID")
+}
+
+fn id(text: &str) -> CardId {
+    CardId::new(text).expect("a short id")
+}
+
+/// A device and a hand.
+struct Table(Device);
+
+impl Table {
+    fn new() -> Self {
+        Table(Device::new(Settings::default(), house::decks()))
+    }
+
+    fn does(&mut self, input: Input) -> Reaction {
+        self.0.handle(input, 0)
+    }
+
+    fn lay(&mut self, last: u8, text: &str) -> Reaction {
+        self.does(Input::Laid { uid: uid(last), id: id(text) })
+    }
+
+    fn lift(&mut self, last: u8) -> Reaction {
+        self.does(Input::Lifted { uid: uid(last) })
+    }
+
+    fn screen(&self) -> &Screen {
+        self.0.view(0).screen
+    }
+}
+
+#[test]
+fn a_missing_value_is_typed_once() {
+    let mut table = Table::new();
+    table.lay(1, "kt/troll");
+    table.does(PRESS);
+    assert_eq!(*table.screen(), Screen::Values(Cursor(0)));
+    let first = table.0.view(0).focus.open().next().expect("a troll has unknown values");
+    table.does(PRESS);
+    table.does(Input::Turned(1));
+    let reaction = table.does(PRESS);
+    assert_eq!(reaction.store, Some(Store::Value(id("kt/troll"), first, 1)));
+    assert_eq!(table.0.view(0).focus.typed(first), Some(1));
+    table.lift(1);
+    table.lay(1, "kt/troll");
+    assert_eq!(table.0.view(0).focus.typed(first), None, "flash is asked anew");
+    let valor = Slot::Field(Field::Valor);
+    table.does(kept("kt/troll", &[(first, 1)]));
+    table.does(kept("kt/goblin", &[(valor, 9)]));
+    assert_eq!(table.0.view(0).focus.typed(first), Some(1));
+    assert_eq!(table.0.view(0).focus.typed(valor), None, "another card's value");
+}
+
+/// What flash kept for a card.
+fn kept(card: &str, values: &[(Slot, u8)]) -> Input {
+    let mut typed = Typed::new();
+    for &(slot, amount) in values {
+        typed.put(slot, amount).expect("a few values");
+    }
+    Input::Typed { id: id(card), typed, all: true }
+}
+
+#[test]
+fn the_faces_of_a_die_are_typed_one_after_the_other() {
+    let mut table = Table::new();
+    table.lay(1, "kt/black-die");
+    table.does(PRESS);
+    for place in 0..6u8 {
+        let slot = Slot::Entry(List::Faces, place);
+        assert_eq!(*table.screen(), Screen::Values(Cursor(place.into())), "the next one is at hand");
+        table.does(PRESS);
+        // No face is beyond the last.
+        table.does(Input::Turned(if place == 0 { 99 } else { place as i8 - 1 }));
+        let face = if place == 0 { 5 } else { place - 1 };
+        assert_eq!(*table.screen(), Screen::EnterValue { slot, amount: face });
+        assert_eq!(table.does(PRESS).store, Some(Store::Value(id("kt/black-die"), slot, face)));
+    }
+    let filled = table.0.view(0).focus.filled().expect("a card");
+    assert_eq!(filled.missing().count(), 0);
+    assert_eq!(filled.list(List::Faces).as_deref(), Some(&[5, 0, 1, 2, 3, 4][..]));
+    assert_eq!(*table.screen(), Screen::Values(Cursor(5)));
+    table.does(PRESS);
+    table.does(BACK);
+    assert_eq!(*table.screen(), Screen::Values(Cursor(5)), "back where one was");
+}
+
+#[test]
+fn a_doom_track_is_as_long_as_the_owner_says() {
+    let mut table = Table::new();
+    table.lay(1, "kt/lich-lord");
+    let open = |table: &Table| table.0.view(0).focus.open().collect::<Vec<_>>();
+    let levels = Slot::Length(List::Doom);
+    let at = open(&table).iter().position(|&slot| slot == levels).expect("its doom track is unknown");
+    let short = open(&table).len();
+    for input in [PRESS, Input::Turned(at as i8), PRESS] {
+        table.does(input);
+    }
+    assert_eq!(*table.screen(), Screen::EnterValue { slot: levels, amount: 1 }, "none has no level");
+    table.does(Input::Turned(1));
+    table.does(PRESS);
+    assert_eq!(open(&table).len(), short + 2 * 4);
+    assert_eq!(*table.screen(), Screen::Values(Cursor(at + 1)));
+    let ability = open(&table).pop();
+    assert!(matches!(ability, Some(Slot::Ability(_))), "what it does when it enters is unknown, too");
+    for input in [Input::Turned(99), PRESS, Input::Turned(1)] {
+        table.does(input);
+    }
+    let stored = ability.map(|slot| Store::Value(id("kt/lich-lord"), slot, 1));
+    assert_eq!(table.does(PRESS).store, stored);
+}
+
+#[test]
+fn what_finds_no_room_is_said() {
+    // Nobody prints such a card; somebody may write it on a tag.
+    let mut card = RecordBuilder::new(Kind::Boss, "kt/boss", "Boss", "").expect("room");
+    for _ in 0..100 {
+        let unknown = rules_core::effect::Trigger::Unspecified;
+        card.ability(unknown, Provenance::Unknown, &[], &[]).expect("room");
+    }
+    let mut table = Table::new();
+    let record = card.bytes().iter().copied().collect();
+    table.does(Input::LaidWhole { uid: uid(1), record });
+    let typed: Vec<_> = (0..96).map(|number| (Slot::Ability(number), 1)).collect();
+    table.does(kept("kt/boss", &typed));
+    assert_eq!(table.0.view(0).notice, None);
+    for input in [PRESS, Input::Turned(96), PRESS, Input::Turned(1)] {
+        table.does(input);
+    }
+    let reaction = table.does(PRESS);
+    assert_eq!((reaction.store, reaction.cue), (None, Some(Cue::Refused)));
+    assert_eq!(table.0.view(0).notice, Some(Text::TypedFull));
+    assert_eq!(*table.screen(), Screen::Values(Cursor(96)));
+    table.does(Input::Typed { id: id("kt/boss"), typed: Typed::new(), all: false });
+    assert_eq!(table.0.view(0).notice, Some(Text::TypedFull), "more is kept than there is room for");
+}
+
+#[test]
+fn a_card_laid_while_typing_does_not_get_the_value() {
+    let mut table = Table::new();
+    table.lay(1, "kt/troll");
+    for input in [PRESS, PRESS, Input::Turned(4)] {
+        table.does(input);
+    }
+    assert!(matches!(table.screen(), Screen::EnterValue { amount: 4, .. }));
+    table.lay(2, "kt/centaur");
+    table.lift(2);
+    assert_eq!(*table.screen(), Screen::Home(Cursor(0)));
+    assert_eq!(table.does(PRESS).store, None);
+}
