@@ -11,7 +11,7 @@ use app::rest::Glow;
 use app::settings::{Setting, Settings};
 use app::tags::{CardId, TagFault, TagIs, TagProblem, Uid, WriteProblem};
 use app::text::Text;
-use tests::{house, tower};
+use tests::{house, table};
 
 const PRESS: Input = Input::Tapped(Button::Press);
 const BACK: Input = Input::Tapped(Button::Back);
@@ -29,7 +29,7 @@ struct Table(Device);
 
 impl Table {
     fn new() -> Self {
-        Table(Device::new(Settings::default(), house::decks(), tower::no_game()))
+        Table(Device::new(Settings::default(), house::decks(), table::no_game()))
     }
 
     fn does(&mut self, input: Input) -> Reaction {
@@ -139,7 +139,7 @@ fn a_whole_card_on_a_tag_needs_no_deck() {
     let decks = house::decks();
     let card = decks.find("kt/goblin").expect("a goblin").card;
     let mut table =
-        Table(Device::new(Settings::default(), app::decks::Decks::new(&[], &[]), tower::no_game()));
+        Table(Device::new(Settings::default(), app::decks::Decks::new(&[], &[]), table::no_game()));
     let record = card.record().iter().copied().collect();
     table.does(Input::LaidWhole { uid: uid(1), record });
     assert_eq!(table.shown(), "kt/goblin");
@@ -196,7 +196,7 @@ fn a_bad_card_in_a_good_deck_says_so() {
         tower::deck::deck_file("Own", &[("kt/goblin", &goblin), ("kt/future", &future)]).expect("a deck");
     let decks = app::decks::Decks::new(house::built_in(), own.leak());
     assert!(decks.user().is_ok() && decks.problem("kt/goblin").is_some());
-    let mut table = Table(Device::new(Settings::default(), decks, tower::no_game()));
+    let mut table = Table(Device::new(Settings::default(), decks, table::no_game()));
     table.lay(1, "kt/goblin");
     assert_eq!(table.shown(), "kt/goblin", "the built-in one stands in");
     assert_eq!(table.0.view(0).notice, Some(Text::OwnCardBad));

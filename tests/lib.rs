@@ -4,4 +4,4 @@
 pub mod fuzzing;
 pub mod house;
 pub mod ram_flash;
-pub mod tower;
+pub mod table;

@@ -15,7 +15,7 @@ use app::screens;
 use app::settings::{Setting, Settings};
 use app::tags::{CardId, TagFault, TagIs, TagKind, TagProblem, TextEncoding, Uid, WriteProblem};
 use app::text::{Lang, Text};
-use tests::{house, tower};
+use tests::{house, table};
 
 const PRESS: Input = Input::Tapped(Button::Press);
 
@@ -189,7 +189,7 @@ fn cases() -> Vec<Case> {
 fn device(case: &Case, lang: Lang) -> Device {
     let mut settings = Settings::default();
     settings.choose(Setting::Language, lang as u8);
-    let mut device = Device::new(settings, house::decks(), tower::no_game());
+    let mut device = Device::new(settings, house::decks(), table::no_game());
     for input in &case.inputs {
         device.handle(input.clone(), 0);
     }

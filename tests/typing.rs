@@ -7,7 +7,7 @@ use app::input::{Button, Input};
 use app::settings::Settings;
 use app::tags::{CardId, Uid};
 use app::text::Text;
-use tests::house;
+use tests::{house, table};
 
 const PRESS: Input = Input::Tapped(Button::Press);
 const BACK: Input = Input::Tapped(Button::Back);
@@ -25,7 +25,7 @@ struct Table(Device);
 
 impl Table {
     fn new() -> Self {
-        Table(Device::new(Settings::default(), house::decks()))
+        Table(Device::new(Settings::default(), house::decks(), table::no_game()))
     }
 
     fn does(&mut self, input: Input) -> Reaction {

@@ -177,7 +177,7 @@ impl Device {
                 if self.focus.recall(id.as_str(), &typed).is_err() || !all {
                     self.notice = Some(Text::TypedFull);
                 }
-                return Reaction::NONE;
+                return self.card_known().unwrap_or(Reaction::NONE);
             }
             Input::Decks(decks) => {
                 self.replace_decks(decks);
@@ -436,7 +436,8 @@ impl Device {
         }
         self.screen = Screen::Values(self.focus.next_missing(slot));
         let id = self.focus.card().and_then(|card| CardId::new(card.id).ok());
-        Reaction::NONE.and_store(id.map(|id| Store::Value(id, slot, amount)))
+        let reaction = self.card_known().unwrap_or(Reaction::NONE);
+        reaction.and_store(id.map(|id| Store::Value(id, slot, amount)))
     }
 }
 

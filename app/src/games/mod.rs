@@ -6,6 +6,7 @@ mod table;
 
 use core::fmt::{self, Write};
 
+use rules_core::card::Filled;
 use rules_core::game::{Faces, Rules, Sides};
 use serde::{Deserialize, Serialize};
 
@@ -89,6 +90,11 @@ macro_rules! games {
             /// Where the choices made so far lead.
             pub fn leads(&self, path: &[u8], decks: &Decks<'_>) -> Leads<Action> {
                 match self { $(Play::$game(game) => game.leads(path, decks).map(Action::$game)),* }
+            }
+
+            /// What is done with a card that was asked for.
+            pub fn with_card(&self, card: &Filled<'_, '_>) -> Option<Action> {
+                match self { $(Play::$game(game) => game.with_card(card).map(Action::$game)),* }
             }
 
             pub fn title(&self, path: &[u8], say: &mut Say<'_>) -> fmt::Result {

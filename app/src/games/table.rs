@@ -4,6 +4,7 @@
 use core::fmt;
 
 use heapless::Vec;
+use rules_core::card::Filled;
 use rules_core::game::Rules;
 
 use super::Say;
@@ -61,6 +62,9 @@ pub struct Tracked {
 pub trait Table: Rules {
     /// Where the choices in `path` lead; the empty path is what the table may do now.
     fn leads(&self, path: &[u8], decks: &Decks<'_>) -> Leads<Self::Action>;
+
+    /// What is done with a card that was asked for, once all that matters of it is known.
+    fn with_card(&self, card: &Filled<'_, '_>) -> Option<Self::Action>;
 
     /// The question a path leads to.
     fn title(&self, path: &[u8], say: &mut Say<'_>) -> fmt::Result;

@@ -271,7 +271,6 @@ texts! {
     Refused: Header = "Not possible" | "Geht nicht";
     GameFault: Message = "The saved game does not fit. Nothing was done." | "Spielstand passt nicht. Nichts ist geschehen.";
     Undone: Header = "Undone: put back" | "Rückgängig: zurück";
-    TypeFacesFirst: Hint = "press: type its faces in" | "Druck: Seiten eintippen";
     NoTowerDice: Hint = "No dice: roll your own" | "Würfelt bitte selbst";
     NothingToUndo: Hint = "Nothing more to undo" | "Nichts mehr zurück";
     NothingToRedo: Hint = "Nothing to do again" | "Nichts zu wiederholen";

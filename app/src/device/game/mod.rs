@@ -19,6 +19,7 @@ use crate::input::Input;
 use crate::journal::{Directory, Slot};
 use crate::session::{Item, MAX_ROWS, Refused, Rows, Session, SessionFault, Source, Way};
 use crate::settings::WhoRolls;
+use crate::tags::CardId;
 use crate::text::Text;
 use navigate::{Around, Move, navigate};
 
@@ -56,6 +57,8 @@ pub struct Seat {
     pub(super) work: Option<Work>,
     /// A roll waits for its seed.
     pub(super) wants_seed: bool,
+    /// The card in focus was asked for by the game.
+    pub(super) asked: bool,
     /// Lines of the history that were read.
     pub rows: Rows,
     /// Input was last seen at this time.
@@ -143,6 +146,7 @@ impl Device {
             seat: &self.seat,
         };
         let step = navigate(page, input, &around);
+        self.seat.asked = false;
         self.game_move(step)
     }
 
@@ -186,15 +190,27 @@ impl Device {
             Move::Rows(at) => self.work(Work::Rows(at)),
             Move::Look(position) => self.work(Work::Look(position)),
             Move::Return(position) => self.work(Work::Return(position)),
-            Move::Card(id) => match self.decks.find(id.as_str()) {
-                Some(found) => {
-                    let shown = self.show(None, found);
-                    self.notice = Some(Text::TypeFacesFirst);
-                    shown
-                }
-                None => Reaction::cue(Cue::Refused),
-            },
+            Move::Card(id) => self.ask_for_card(&id),
         }
+    }
+
+    /// A card has values that nobody has stated, and now they matter: the owner is asked, unless flash knows them.
+    fn ask_for_card(&mut self, id: &CardId) -> Reaction {
+        let Some(found) = self.decks.find(id.as_str()) else { return Reaction::cue(Cue::Refused) };
+        self.seat.asked = true;
+        self.show(None, found);
+        self.screen = Screen::Values(Cursor(0));
+        Reaction::cue(Cue::Waiting).and_store(self.recall_values())
+    }
+
+    /// Goes on with the card that was asked for, if all that matters of it is known now.
+    pub(super) fn card_known(&mut self) -> Option<Reaction> {
+        if !self.seat.asked {
+            return None;
+        }
+        let action = self.session.play().with_card(&self.focus.filled()?)?;
+        self.seat.asked = false;
+        Some(self.act(&action, None))
     }
 
     fn work(&mut self, work: Work) -> Reaction {

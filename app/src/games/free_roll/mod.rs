@@ -14,7 +14,7 @@ mod words;
 use core::fmt;
 use core::fmt::Write as _;
 
-use rules_core::card::{Card, Field, Kind, List};
+use rules_core::card::{Card, Field, Filled, Kind, List, Typed};
 use rules_core::free_roll::{Action, Dye, Event, FreeRoll, Refusal, Sort};
 
 use super::{Leads, Say, Table, Tracked};
@@ -57,16 +57,15 @@ fn offered<'a>(option: u8, decks: &Decks<'a>) -> Option<Offered<'a>> {
 }
 
 /// The die that a card describes; nothing while a face of it is unknown.
-pub(super) fn die_of(card: &Card<'_>) -> Option<Sort> {
-    let colour = card.values().find(|value| value.field == Field::DieColour).and_then(|value| value.amount);
-    let dye = match colour {
+fn die_of(card: &Filled<'_, '_>) -> Option<Sort> {
+    let dye = match card.amount(Field::DieColour) {
         Some(0) => Dye::Knight,
         Some(1) => Dye::Black,
         Some(2) => Dye::Red,
         _ => Dye::Own,
     };
     let faces = card.list(List::Faces)?;
-    let die = Sort::Faced(dye, <[u8; 6]>::try_from(faces).ok()?);
+    let die = Sort::Faced(dye, <[u8; 6]>::try_from(faces.as_slice()).ok()?);
     (0..die.sides()).all(|face| die.shown(face).is_some()).then_some(die)
 }
 
@@ -88,11 +87,13 @@ impl Table for FreeRoll {
                 Some(Offered::Any) => {
                     Leads::Amount { from: *Sort::NUMBERED.start(), to: *Sort::NUMBERED.end(), start: 6 }
                 }
-                Some(Offered::OfDeck(card)) => match (die_of(&card), CardId::new(card.id)) {
-                    (Some(sort), _) => Leads::Act(Action::Add(sort)),
-                    (None, Ok(id)) => Leads::Card(id),
-                    (None, Err(_)) => Leads::Nowhere,
-                },
+                Some(Offered::OfDeck(card)) => {
+                    match (die_of(&Filled::new(card, &Typed::new())), CardId::new(card.id)) {
+                        (Some(sort), _) => Leads::Act(Action::Add(sort)),
+                        (None, Ok(id)) => Leads::Card(id),
+                        (None, Err(_)) => Leads::Nowhere,
+                    }
+                }
                 None => Leads::Nowhere,
             },
             [_, 0, _, sides] => Leads::Act(Action::Add(Sort::Numbered(sides))),
@@ -103,6 +104,10 @@ impl Table for FreeRoll {
             [_, 3] => Leads::Adjust,
             _ => Leads::Nowhere,
         }
+    }
+
+    fn with_card(&self, card: &Filled<'_, '_>) -> Option<Action> {
+        die_of(card).map(Action::Add)
     }
 
     fn title(&self, path: &[u8], say: &mut Say<'_>) -> fmt::Result {
