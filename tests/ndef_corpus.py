@@ -51,7 +51,8 @@ def card(card_id, english, german="", kind=0x03, abilities=0, version=0):
         encoded = words.encode()
         return bytes([len(encoded)]) + encoded
     record = bytes([version, kind]) + counted(card_id) + counted(english) + counted(german)
-    record += bytes([1, 1 << 5 | 1, 0x0E, 9])
+    # Permanent, or health of a monster.
+    record += bytes([1, 1 << 5 | 1, 0x08, 1] if kind == 0x03 else [1, 1 << 5 | 1, 0x0E, 9])
     for number in range(abilities):
         program = bytes([0x0A, 60]) + (f"{number} " + "x" * 60)[:60].encode()
         record += bytes([4, 0x01, 4 << 5, len(program)]) + program

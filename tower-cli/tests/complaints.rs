@@ -1,6 +1,7 @@
 //! Every complaint, with its place, what is wrong and what is expected. The cases stand in `cases/`: some text, then
-//! what is said about it behind `!`.
+//! what is said about it behind `!`. A card is a combat card, unless `?` says what it is.
 
+use rules_core::card::Kind;
 use rules_core::effect::{MAX_PROGRAM, Trigger};
 use tower::deck::read_deck;
 use tower::program::assemble;
@@ -25,8 +26,13 @@ fn said_about(deck: &str) -> Vec<String> {
 
 /// A deck with one card, sound but for `lines`, which start in line 9.
 fn deck_with(lines: &str) -> String {
+    let (kind, lines) = match lines.strip_prefix("? ").and_then(|lines| lines.split_once('\n')) {
+        Some((kind, lines)) => (Kind::from_word(kind).expect(kind), lines),
+        None => (Kind::CombatCard, lines),
+    };
     let header = "[deck]\nid = \"mine\"\nname = \"Mine\"\nfrom = \"house\"\n";
-    format!("{header}[[card]]\nid = \"tg/x\"\nkind = \"combat-card\"\nname = \"X\"\n{lines}")
+    let (kind, game) = (kind.word(), kind.game().word());
+    format!("{header}[[card]]\nid = \"{game}/x\"\nkind = \"{kind}\"\nname = \"X\"\n{lines}")
 }
 
 #[test]
@@ -57,7 +63,7 @@ fn about_cards_that_are_too_big() {
 #[test]
 fn all_that_is_wrong_is_told_at_once() {
     let second = "[[card]]\nid = \"tg/y\"\nkind = \"itme\"\nname = \"Y\"\n";
-    let deck = deck_with(&format!("value = 300\nhealth = \"a lot\"\n{second}"));
+    let deck = deck_with(&format!("? character\nfood = 300\nhealth = \"a lot\"\n{second}"));
     let problems = read_deck("x", &deck).unwrap_err();
     let places: Vec<_> = problems.iter().map(|problem| (problem.line, problem.card.as_deref())).collect();
     assert_eq!(places, [(9, Some("tg/x")), (10, Some("tg/x")), (13, Some("tg/y"))]);

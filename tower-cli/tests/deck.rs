@@ -3,7 +3,7 @@
 use std::fs;
 
 use app::decks::{DeckError, DeckFile};
-use rules_core::card::{Card, Field, Kind, List, Opening, Provenance, Row};
+use rules_core::card::{Field, Kind, List, Opening, Provenance, Row};
 use tower::compile_folder;
 use tower::deck::{Deck, Shelf, build, card_toml, read_deck, read_deck_file};
 
@@ -25,14 +25,12 @@ kind = "combat-encounter"
 name = { en = "Wyrdbear", de = "Wyrdbär" }
 value = { is = 8, from = "rulebook" }
 difficulty = "unknown"
-health = { is = 9, from = "derived" }
+guardian = { is = true, from = "derived" }
 dread = true
 colour = "green"
 open.a1 = "aggression 1"
 open.magic = "magic"
 open.free = { is = "0x", from = "owner" }
-close.a1 = "pool 1, draw 1"
-close.free = "blank"
 [[card.ability]]
 when = "attack at 0-5"
 from = "derived"
@@ -51,13 +49,11 @@ fn a_record_has_these_bytes() {
     let mut expected = vec![0, 0x01, 11];
     expected.extend(b"tg/wyrdbear\x08Wyrdbear\x08Wyrdb\xc3\xa4r");
     expected.extend([1, 1 << 5 | 1, 0x01, 8]); // rulebook: value 8
-    expected.extend([1, 2 << 5 | 1, 0x0e, 9]); // derived: health 9
+    expected.extend([1, 2 << 5 | 1, 0x1f, 1]); // derived: guardian yes
     expected.extend([1, 4 << 5 | 2, 0x03, 1, 0x1a, 1]); // house: colour green, dread yes
     expected.extend([1, 1, 0x02]); // unknown: difficulty
-    expected.extend([3, 4 << 5, 2, 0x01, 0x41]); // closing a1: pool 1, draw 1
     expected.extend([2, 4 << 5, 0x01]); // opening a1: aggression 1
     expected.extend([2, 4 << 5 | 3]); // opening magic
-    expected.extend([3, 4 << 5 | 4, 0]); // closing free: blank
     expected.extend([2, 3 << 5 | 4, 0]); // opening free: 0x, from the owner
     expected.extend([4, 0x10, 2 << 5, 0, 5, 4, 0x22, 3, 0x21, 1]); // attack at 0-5
     expected.extend([4, 0x12, 0, 0]); // loot, unknown
@@ -73,15 +69,28 @@ fn what_was_typed_is_what_the_card_says() {
         ("tg/wyrdbear", Kind::CombatEncounter, "Wyrdbear", "Wyrdbär")
     );
     assert_eq!(card.amount(Field::Value), Some(8));
-    assert_eq!(card.value(Field::Health).map(|value| value.provenance), Some(Provenance::Derived));
+    assert_eq!(card.value(Field::Guardian).map(|value| value.provenance), Some(Provenance::Derived));
     assert_eq!(card.value(Field::Difficulty).map(|value| value.amount), Some(None));
     assert_eq!(card.opening(Row::Magic), Some(Opening::Magic));
-    assert_eq!(card.closing(Row::A1).map(|closing| closing.gives().count()), Some(2));
-    assert_eq!(deck.warnings.len(), 1);
+    let warnings: Vec<String> = deck.warnings.iter().map(ToString::to_string).collect();
     assert_eq!(
-        deck.warnings[0].to_string(),
-        "mine.toml:6:1: warning: tg/wyrdbear: unknown: difficulty, ability `loot`"
+        warnings,
+        [
+            "mine.toml:6:1: warning: tg/wyrdbear, ability: no line of the combat table is for 6 markers; \
+             expected lines from 0 to 7",
+            "mine.toml:6:1: warning: tg/wyrdbear: unknown: difficulty, ability `loot`",
+        ]
     );
+}
+
+#[test]
+fn closing_halves_have_these_bytes() {
+    let deck = deck(&card_with("close.a1 = \"pool 1, draw 1\"\nclose.free = \"blank\""));
+    let halves = [[3, 4 << 5, 2, 0x01, 0x41].as_slice(), &[3, 4 << 5 | 4, 0]].concat();
+    assert!(deck.cards[0].record().ends_with(&halves));
+    let card = deck.cards[0].card();
+    assert_eq!(card.closing(Row::A1).map(|closing| closing.gives().count()), Some(2));
+    assert_eq!(card.closing(Row::Free).map(|closing| closing.gives().count()), Some(0));
 }
 
 #[test]
@@ -89,8 +98,8 @@ fn the_order_of_lines_does_not_matter() {
     let (mut one, mut other) =
         (card_with("bolt = true\ncandle = false"), card_with("candle = false\nbolt = true"));
     assert_eq!(deck(&one).cards, deck(&other).cards);
-    one.push_str("time = 3\nfrom = \"owner\"\n");
-    other = other.replace("bolt", "from = \"owner\"\ntime = 3\nbolt");
+    one.push_str("permanent = true\nfrom = \"owner\"\n");
+    other = other.replace("bolt", "from = \"owner\"\npermanent = true\nbolt");
     assert_eq!(deck(&one).cards, deck(&other).cards);
 }
 
@@ -170,12 +179,24 @@ fn lists_of_all_sorts() {
 id = "kt/x"
 kind = "boss"
 name = "X"
-faces = ["blank", "sword", "double-sword", "shield", "faith", "doom"]
 doom = { is = [[1, 0, 0], [2, 1, 1, "tactic"]], from = "rulebook" }
+[[card]]
+id = "kt/y"
+kind = "knight"
+name = "Y"
 fatigue = [1, 2, 3, 4]
 wrath = "unknown"
 zones = [3, 6]
+[[card]]
+id = "kt/z"
+kind = "quest"
+name = "Z"
 spots = [5, 3, "?"]
+[[card]]
+id = "kt/die"
+kind = "die"
+name = "Die"
+faces = ["blank", "sword", "double-sword", "shield", "?", "doom"]
 [[card]]
 id = "tg/x"
 kind = "diplomacy-encounter"
@@ -183,12 +204,14 @@ name = "X"
 track = ["red", "grey", "green"]
 "#;
     let deck = deck(text);
-    assert_eq!(deck.cards[1].card().list(List::Track), Some(&[0, 1, 2][..]));
-    let card: Card<'_> = deck.cards[0].card();
-    assert_eq!(card.list(List::Spots), Some(&[5, 3, List::UNKNOWN][..]));
-    assert_eq!(card.list(List::Faces), Some(&[0, 1, 2, 3, 4, 5][..]));
-    assert_eq!(card.list(List::Doom), Some(&[1, 0, 0, 0, 2, 1, 1, 1][..]));
-    assert_eq!(card.list(List::Wrath), None);
+    let list = |number: usize, list| deck.cards[number].card().list(list).map(<[u8]>::to_vec);
+    assert_eq!(list(0, List::Doom), Some(vec![1, 0, 0, 0, 2, 1, 1, 1]));
+    assert_eq!(list(1, List::Fatigue), Some(vec![1, 2, 3, 4]));
+    assert_eq!(list(1, List::Wrath), None);
+    assert_eq!(list(1, List::Zones), Some(vec![3, 6]));
+    assert_eq!(list(2, List::Spots), Some(vec![5, 3, List::UNKNOWN]));
+    assert_eq!(list(3, List::Faces), Some(vec![0, 1, 2, 3, List::UNKNOWN, 5]));
+    assert_eq!(list(4, List::Track), Some(vec![0, 1, 2]));
 }
 
 #[test]

@@ -2,8 +2,10 @@
 
 mod build;
 mod filled;
+mod fit;
 mod kind;
 mod record;
+mod sense;
 mod slot;
 mod symbol;
 #[cfg(test)]
@@ -12,10 +14,12 @@ mod value;
 
 pub use build::{RecordBuilder, TooBig};
 pub use filled::{Filled, MAX_TYPED, Numbers, Typed, TypedFull};
+pub use fit::{MAX_DICE, MAX_DURATION, MAX_TOKENS, MAX_TRACK, letter_is_sound, unsound_letter};
 pub use kind::{Game, Kind};
 pub use record::{
     Ability, Card, DataError, Half, Id, MAX_ID, MAX_NAME, MAX_RECORD, Section, VERSION, id_is_sound,
 };
+pub use sense::Clash;
 pub use slot::{DOOM_COLUMNS, MAX_LIST, Slot};
 pub use symbol::{Attribute, Bonus, Gives, MAX_LEVEL, MAX_MULTIPLIER, Opening, Row};
 pub use value::{Face, Field, List, Provenance, Value};

@@ -13,7 +13,10 @@
 //! [`Card::parse`] checks all of it, programs included; what it returns can be read without further checks.
 
 use super::symbol::{MAX_LEVEL, MAX_MULTIPLIER};
-use super::{Attribute, Bonus, Field, Game, Gives, Kind, List, Opening, Provenance, Row, Value};
+use super::{
+    Attribute, Bonus, Clash, Field, Game, Gives, Kind, List, MAX_TOKENS, Opening, Provenance, Row, Value,
+    sense, unsound_letter,
+};
 use crate::effect::{Flaw, KtOp, Program, TgOp, Trigger, validate};
 
 /// Version of the record format. Until it is 1 it may still change.
@@ -46,9 +49,13 @@ pub enum DataError {
     Kind(u8),
     Id,
     Name,
+    /// A letter of a name that the glass cannot show.
+    Letter(char),
     Section(u8),
     Field(u8),
-    /// An amount that the field does not know.
+    /// A value that this kind of card does not print.
+    Foreign(Field),
+    /// An amount that the field cannot have on this kind of card.
     Amount(Field, u8),
     Provenance(u8),
     Half,
@@ -59,8 +66,11 @@ pub enum DataError {
     Parameter(Trigger),
     Program(Trigger, Flaw),
     List(u8),
+    /// A list that this kind of card does not print.
+    ForeignList(List),
     /// Something said twice.
     Twice,
+    Clash(Clash),
 }
 
 /// Lower-case letters, digits, `-`, `_` and at least one `/` behind the game's word.
@@ -87,6 +97,16 @@ pub struct Card<'a> {
 pub enum Half<'a> {
     Opening(Row, Opening),
     Closing(Row, Closing<'a>),
+}
+
+impl Half<'_> {
+    /// Whether a card of that kind can have it.
+    pub fn fits(&self, kind: Kind) -> bool {
+        match self {
+            Half::Opening(..) => kind.opens(),
+            Half::Closing(_, closing) => kind.closes() && closing.gives().all(|gives| gives.bonus.fits(kind)),
+        }
+    }
 }
 
 /// The bonuses of a closing half, as stored.
@@ -142,6 +162,9 @@ impl<'a> Card<'a> {
         if english.is_empty() {
             return Err(DataError::Name);
         }
+        if let Some(letter) = unsound_letter(english).or(unsound_letter(german)) {
+            return Err(DataError::Letter(letter));
+        }
         let card = Card { record, id, kind, english, german, sections: reader.0 };
         card.check()?;
         Ok(card)
@@ -151,17 +174,21 @@ impl<'a> Card<'a> {
         let mut reader = Reader(self.sections);
         while !reader.0.is_empty() {
             match reader.section(self.kind.game())? {
-                Section::Values(provenance, values) => check_values(self.kind.game(), provenance, values)?,
+                Section::Values(provenance, values) => check_values(self.kind, provenance, values)?,
                 Section::Ability(ability) => self.check_ability(&ability)?,
-                Section::Half(..) if self.kind.game() != Game::TaintedGrail => return Err(DataError::Half),
                 // A half that nobody has stated is simply not there.
                 Section::Half(Provenance::Unknown, _) => {
                     return Err(DataError::Provenance(Provenance::Unknown.code()));
                 }
+                Section::Half(_, half) if !half.fits(self.kind) => return Err(DataError::Half),
+                Section::List(list, ..) if !list.fits(self.kind) => {
+                    return Err(DataError::ForeignList(list));
+                }
                 Section::Half(..) | Section::List(..) => {}
             }
         }
-        self.check_twice()
+        self.check_twice()?;
+        sense::check(self).map_err(DataError::Clash)
     }
 
     fn check_ability(&self, ability: &Ability<'_>) -> Result<(), DataError> {
@@ -172,7 +199,7 @@ impl<'a> Card<'a> {
         }
         let sound = match (trigger, ability.parameters) {
             (Trigger::Affinity, &[attribute]) => Attribute::from_code(attribute).is_some(),
-            (Trigger::Delayed | Trigger::ForCharges, &[number]) => (1..=20).contains(&number),
+            (Trigger::Delayed | Trigger::ForCharges, &[number]) => (1..=MAX_TOKENS).contains(&number),
             (Trigger::AttackAt | Trigger::Reaction | Trigger::Press, &[from, to]) => from <= to,
             _ => true,
         };
@@ -291,13 +318,16 @@ fn values_of(provenance: Provenance, values: &[u8]) -> impl Iterator<Item = Valu
     })
 }
 
-fn check_values(game: Game, provenance: Provenance, values: &[u8]) -> Result<(), DataError> {
+fn check_values(kind: Kind, provenance: Provenance, values: &[u8]) -> Result<(), DataError> {
     let size = if provenance == Provenance::Unknown { 1 } else { 2 };
     for chunk in values.chunks(size) {
         let code = chunk.first().copied().unwrap_or_default();
-        let field = Field::from_code(code).filter(|field| field.fits(game)).ok_or(DataError::Field(code))?;
-        if let (Some(names), Some(&amount)) = (field.names(), chunk.get(1))
-            && usize::from(amount) >= names.len()
+        let field = Field::from_code(code).ok_or(DataError::Field(code))?;
+        if !field.fits(kind) {
+            return Err(DataError::Foreign(field));
+        }
+        if let Some(&amount) = chunk.get(1)
+            && !field.amounts(kind).contains(&amount)
         {
             return Err(DataError::Amount(field, amount));
         }
@@ -379,8 +409,7 @@ impl<'a> Reader<'a> {
                 let (provenance, _) = self.provenance()?;
                 let length = usize::from(self.byte()?);
                 let numbers = self.bytes(length)?;
-                let sound = list.fits(game) && list.takes(numbers);
-                if numbers.is_empty() != (provenance == Provenance::Unknown) || !sound {
+                if numbers.is_empty() != (provenance == Provenance::Unknown) || !list.takes(numbers) {
                     return Err(DataError::List(code));
                 }
                 Ok(Section::List(list, provenance, numbers))

@@ -85,11 +85,8 @@ fn faults_are_named() {
         fault(&|b| b.values(HOUSE, &[(Field::Owner, 200)]).unwrap()),
         DataError::Amount(Field::Owner, 200)
     );
-    assert_eq!(fault(&|b| b.values(HOUSE, &[(Field::Time, 1), (Field::Time, 2)]).unwrap()), DataError::Twice);
-    assert_eq!(
-        fault(&|b| b.values(HOUSE, &[(Field::Valor, 1)]).unwrap()),
-        DataError::Field(Field::Valor.code())
-    );
+    assert_eq!(fault(&|b| b.values(HOUSE, &[(Field::Bolt, 1), (Field::Bolt, 0)]).unwrap()), DataError::Twice);
+    assert_eq!(fault(&|b| b.values(HOUSE, &[(Field::Valor, 1)]).unwrap()), DataError::Foreign(Field::Valor));
     assert_eq!(fault(&|b| b.opening(HOUSE, Row::Free, Opening::Times(9)).unwrap()), DataError::Half);
     assert_eq!(
         fault(&|b| b.opening(Provenance::Unknown, Row::Magic, Opening::Magic).unwrap()),
@@ -146,4 +143,196 @@ fn random_bytes_never_panic() {
             );
         }
     }
+}
+
+/// A card of that kind, refused or not, with what `change` puts on it.
+fn verdict(kind: Kind, change: impl Fn(&mut RecordBuilder) -> Result<(), TooBig>) -> Result<(), DataError> {
+    let id = std::format!("{}/x", kind.game().word());
+    let mut builder = RecordBuilder::new(kind, &id, "X", "X").unwrap();
+    change(&mut builder).unwrap();
+    builder.finish().map(|_| ())
+}
+
+#[test]
+fn a_kind_takes_its_own_values_and_no_others() {
+    for &kind in Kind::ALL {
+        for &field in Field::ALL {
+            let unknown = verdict(kind, |card| card.values(Provenance::Unknown, &[(field, 0)]));
+            let expected = if field.fits(kind) { Ok(()) } else { Err(DataError::Foreign(field)) };
+            assert_eq!(unknown, expected, "{field:?} on {kind:?}");
+            for amount in 0..=u8::MAX {
+                let stated = verdict(kind, |card| card.values(HOUSE, &[(field, amount)]));
+                let fits = field.amounts(kind).contains(&amount);
+                let expected =
+                    expected.and(if fits { Ok(()) } else { Err(DataError::Amount(field, amount)) });
+                assert_eq!(stated, expected, "{field:?} {amount} on {kind:?}");
+            }
+        }
+        for &list in List::ALL {
+            let unknown = verdict(kind, |card| card.list(list, Provenance::Unknown, &[]));
+            let expected = if list.fits(kind) { Ok(()) } else { Err(DataError::ForeignList(list)) };
+            assert_eq!(unknown, expected, "{list:?} on {kind:?}");
+        }
+    }
+}
+
+#[test]
+fn every_value_and_list_is_printed_by_somebody_of_one_game() {
+    for &field in Field::ALL {
+        let mut kinds = Kind::ALL.iter().filter(|&&kind| field.fits(kind));
+        let game = kinds.next().expect("a kind that prints it").game();
+        assert!(field == Field::Health || kinds.all(|kind| kind.game() == game), "{field:?}");
+        for &kind in Kind::ALL.iter().filter(|&&kind| field.fits(kind)) {
+            let last = *field.amounts(kind).end();
+            assert!(field.names().is_none_or(|names| usize::from(last) < names.len()), "{field:?} {kind:?}");
+        }
+    }
+    assert!(List::ALL.iter().all(|list| Kind::ALL.iter().any(|&kind| list.fits(kind))));
+}
+
+#[test]
+fn bounds_are_those_of_the_books() {
+    let cases: &[(Field, Kind, u8, u8)] = &[
+        (Field::Difficulty, Kind::CombatEncounter, 1, 4),
+        (Field::Duration, Kind::DiplomacyEncounter, 1, 10),
+        (Field::Owner, Kind::CombatCard, 0, 6),
+        (Field::Owner, Kind::Character, 0, 3),
+        (Field::Owner, Kind::DiplomacyEncounter, 4, 6),
+        (Field::Time, Kind::Weather, 1, 20),
+        (Field::Courage, Kind::Character, 0, 2),
+        (Field::Magic, Kind::Character, 0, 20),
+        (Field::BlackDice, Kind::Minion, 0, 4),
+        (Field::RedDice, Kind::Monster, 0, 4),
+        (Field::Night, Kind::Renown, 1, 3),
+        (Field::QuestDeck, Kind::Quest, 1, 3),
+        (Field::Icon, Kind::MarketCard, 0, 2),
+        (Field::Icon, Kind::CoopCard, 0, 1),
+        (Field::Health, Kind::Villager, 2, 2),
+        (Field::Haste, Kind::Weather, 0, 1),
+    ];
+    for &(field, kind, least, most) in cases {
+        assert_eq!(field.amounts(kind), least..=most, "{field:?} {kind:?}");
+    }
+}
+
+#[test]
+fn lists_keep_their_bounds() {
+    let doom = [[4, 4, 9, 1], [0, 0, 0, 0]].concat();
+    assert!(List::Doom.takes(&doom) && List::Doom.takes(&[]) && !List::Doom.takes(&doom[..7]));
+    assert!(!List::Doom.takes(&[5, 0, 0, 0]) && !List::Doom.takes(&[0, 5, 0, 0]));
+    assert!(!List::Doom.takes(&[0, 0, 0, 2]) && !List::Doom.takes(&[List::UNKNOWN, 0, 0, 0]));
+    assert!(List::Champions.takes(&[1, 9, List::UNKNOWN]) && !List::Champions.takes(&[1, 2, 10]));
+    assert!(List::Track.takes(&[2; 30]) && !List::Track.takes(&[2; 31]) && !List::Track.takes(&[0, 3]));
+    assert!(List::Faces.takes(&[0, 1, 2, 3, 4, 5]) && !List::Faces.takes(&[0, 1, 2, 3, 4, 6]));
+}
+
+#[test]
+fn halves_stand_where_the_book_has_them() {
+    let opening = |kind| verdict(kind, |card| card.opening(HOUSE, Row::Magic, Opening::Magic));
+    let closing =
+        |kind, bonus| verdict(kind, |card| card.closing(HOUSE, Row::A1, &[Gives { bonus, amount: 1 }]));
+    for kind in [Kind::CombatEncounter, Kind::DiplomacyEncounter, Kind::CombatCard, Kind::DiplomacyCard] {
+        assert_eq!(opening(kind), Ok(()), "{kind:?}");
+    }
+    for kind in [Kind::Weather, Kind::Amberling, Kind::Item, Kind::Character, Kind::Boss] {
+        assert_eq!(opening(kind), Err(DataError::Half), "{kind:?}");
+    }
+    assert_eq!(closing(Kind::CombatCard, Bonus::Pool), Ok(()));
+    assert_eq!(closing(Kind::DiplomacyCard, Bonus::Affinity), Ok(()));
+    assert_eq!(closing(Kind::CombatCard, Bonus::Up), Err(DataError::Half));
+    assert_eq!(closing(Kind::DiplomacyCard, Bonus::Pool), Err(DataError::Half));
+    assert_eq!(closing(Kind::CombatEncounter, Bonus::Chain), Err(DataError::Half));
+}
+
+#[test]
+fn letters_that_the_glass_cannot_show_are_named() {
+    let name = |english: &str, german: &str| {
+        RecordBuilder::new(Kind::Item, "tg/x", english, german).unwrap().finish().map(|_| ())
+    };
+    assert_eq!(name("Öl ~ ÿ", "Œl"), Err(DataError::Letter('Œ')));
+    assert_eq!(name("two\nlines", "x"), Err(DataError::Letter('\n')));
+    assert_eq!(name("\u{7f}", "x"), Err(DataError::Letter('\u{7f}')));
+    assert_eq!(name("\u{85}", "x"), Err(DataError::Letter('\u{85}')));
+    assert_eq!(name("Öl ~ ÿ", "Ärger"), Ok(()));
+}
+
+#[test]
+fn what_a_card_says_twice_agrees() {
+    let draw = [TgOp::Draw.code(), 1];
+    let clash = |kind, change: &dyn Fn(&mut RecordBuilder) -> Result<(), TooBig>| match verdict(kind, change)
+    {
+        Err(DataError::Clash(clash)) => Some(clash),
+        other => other.map(|()| None).unwrap(),
+    };
+    let values = |kind, pairs: &[(Field, u8)]| clash(kind, &|card| card.values(HOUSE, pairs));
+    let person = Kind::Character;
+    assert_eq!(values(person, &[(Field::Energy, 6), (Field::Health, 6), (Field::HealthTop, 6)]), None);
+    for (field, bound) in [
+        (Field::Energy, Field::Health),
+        (Field::Energy, Field::EnergyTop),
+        (Field::Health, Field::HealthTop),
+        (Field::Fear, Field::FearTop),
+        (Field::PanicFrom, Field::FearTop),
+    ] {
+        assert_eq!(values(person, &[(field, 7), (bound, 6)]), Some(Clash::Above(field, bound)));
+    }
+    let start = |start| {
+        clash(Kind::DiplomacyEncounter, &|card| {
+            card.values(HOUSE, &[(Field::Start, start)])?;
+            card.list(List::Track, HOUSE, &[0, 1, 2])
+        })
+    };
+    assert_eq!((start(2), start(3)), (None, Some(Clash::StartOffTrack(3))));
+    let die = |colour, face: Face| {
+        clash(Kind::Die, &|card| {
+            card.values(HOUSE, &[(Field::DieColour, colour)])?;
+            card.list(List::Faces, HOUSE, &[1, 1, 1, 1, List::UNKNOWN, face.code()])
+        })
+    };
+    assert_eq!((die(0, Face::Faith), die(1, Face::Doom), die(2, Face::Blank)), (None, None, None));
+    assert_eq!(die(0, Face::Doom), Some(Clash::Face(Face::Doom)));
+    assert_eq!(die(2, Face::Faith), Some(Clash::Face(Face::Faith)));
+    let knight = |fatigue: &[u8], wrath: &[u8], zones: &[u8]| {
+        clash(Kind::Knight, &|card| {
+            card.values(HOUSE, &[(Field::Health, 9)])?;
+            card.list(List::Fatigue, HOUSE, fatigue)?;
+            card.list(List::Wrath, HOUSE, wrath)?;
+            card.list(List::Zones, HOUSE, zones)
+        })
+    };
+    let (fatigue, wrath, unknown) = ([0, 3, 8, 5], [10, 11, 12, 13], List::UNKNOWN);
+    assert_eq!(knight(&fatigue, &wrath, &[4, 7]), None);
+    assert_eq!(knight(&[unknown; 4], &[unknown, 11, unknown, 13], &[unknown, 7]), None);
+    assert_eq!(knight(&[0, 3, 9, 5], &wrath, &[4, 7]), Some(Clash::Fatigue));
+    assert_eq!(knight(&fatigue, &[9, 10, 11, 12], &[4, 7]), Some(Clash::Wrath));
+    assert_eq!(knight(&fatigue, &[10, 12, 12, 13], &[4, 7]), Some(Clash::Wrath));
+    assert_eq!(knight(&fatigue, &wrath, &[7, 7]), Some(Clash::Zones));
+    let lines = |owner: Option<u8>, lines: &[(u8, u8)]| {
+        clash(Kind::CombatEncounter, &|card| {
+            card.values(HOUSE, &[(Field::Value, 8)])?;
+            owner.map_or(Ok(()), |owner| card.values(HOUSE, &[(Field::Owner, owner)]))?;
+            lines
+                .iter()
+                .try_for_each(|&(from, to)| card.ability(Trigger::AttackAt, HOUSE, &[from, to], &draw))
+        })
+    };
+    assert_eq!(lines(None, &[(5, 7), (0, 4)]), None);
+    assert_eq!(lines(None, &[(0, 4), (5, 255)]), None);
+    assert_eq!(lines(None, &[(0, 5), (5, 7)]), Some(Clash::Overlap(1)));
+    assert_eq!(lines(None, &[(0, 5), (8, 255)]), Some(Clash::Beaten(1)));
+    assert_eq!(lines(None, &[(0, 8)]), Some(Clash::Beaten(0)));
+    assert_eq!(lines(Some(5), &[(0, 8), (9, 12)]), None, "by the markers on Veneda");
+    assert_eq!(lines(Some(4), &[(0, 8)]), Some(Clash::Beaten(0)));
+    let twice = |one: (Trigger, &[u8]), other: (Trigger, &[u8])| {
+        clash(Kind::DiplomacyEncounter, &|card| {
+            card.ability(one.0, HOUSE, one.1, &draw)?;
+            card.ability(other.0, HOUSE, other.1, &draw)
+        })
+    };
+    assert_eq!(twice((Trigger::Red, &[]), (Trigger::Red, &[])), Some(Clash::Overlap(1)));
+    assert_eq!(twice((Trigger::Red, &[]), (Trigger::Grey, &[])), None);
+    assert_eq!(twice((Trigger::Affinity, &[1]), (Trigger::Affinity, &[1])), Some(Clash::Overlap(1)));
+    assert_eq!(twice((Trigger::Affinity, &[1]), (Trigger::Affinity, &[2])), None);
+    assert_eq!(twice((Trigger::AtStart, &[]), (Trigger::AtStart, &[])), None);
+    assert_eq!(twice((Trigger::Reaction, &[0, 255]), (Trigger::Reaction, &[3, 4])), Some(Clash::Overlap(1)));
 }

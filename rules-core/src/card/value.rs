@@ -1,6 +1,5 @@
 //! Printed numbers, and where each comes from.
 
-use super::Game;
 use crate::words::words;
 
 words! {
@@ -102,17 +101,6 @@ words! {
     }
 }
 
-impl Field {
-    /// Whether cards of that game have it.
-    pub const fn fits(self, game: Game) -> bool {
-        match self {
-            // Both games print how much a thing endures.
-            Field::Health => true,
-            _ => matches!(game, Game::TaintedGrail) == (self.code() < 0x40),
-        }
-    }
-}
-
 /// What an amount of a field is called, where it is not a plain number: the place in the list is the amount.
 impl Field {
     pub const fn names(self) -> Option<&'static [&'static str]> {
@@ -177,37 +165,6 @@ words! {
 impl List {
     /// A single number of a list that nobody has stated.
     pub const UNKNOWN: u8 = 0xff;
-
-    /// Whether cards of that game have it.
-    pub const fn fits(self, game: Game) -> bool {
-        matches!(self, List::Track) == matches!(game, Game::TaintedGrail)
-    }
-
-    /// Whether so many numbers, and these, make sense; an empty list says that they are unknown.
-    pub fn takes(self, numbers: &[u8]) -> bool {
-        if numbers.is_empty() {
-            return true;
-        }
-        match self {
-            List::Track => {
-                (2..=30).contains(&numbers.len())
-                    && numbers.iter().all(|&colour| colour <= 2 || colour == Self::UNKNOWN)
-            }
-            List::Faces => {
-                let known = |&face: &u8| face == Self::UNKNOWN || Face::from_code(face).is_some();
-                numbers.len() == 6 && numbers.iter().all(known)
-            }
-            List::Doom => {
-                let levels = numbers.chunks_exact(4);
-                numbers.len() <= 64
-                    && levels.remainder().is_empty()
-                    && levels.into_iter().all(|level| matches!(level, &[_, _, _, mark] if mark <= 1))
-            }
-            List::Fatigue | List::Wrath => numbers.len() == 4,
-            List::Zones => numbers.len() == 2,
-            List::Spots | List::Champions | List::Renown => numbers.len() == 3,
-        }
-    }
 }
 
 words! {

@@ -1,18 +1,21 @@
 //! One `[[card]]`.
 
+use std::ops::RangeInclusive;
+
 use rules_core::card::{
-    DataError, Field, Game, Kind, List, MAX_ID, MAX_NAME, MAX_RECORD, Provenance, Row, id_is_sound,
+    Field, Game, Kind, List, MAX_ID, MAX_NAME, Provenance, Row, id_is_sound, letter_is_sound,
 };
 use toml::de::{DeTable, DeValue};
 
+use super::DeckCard;
 use super::ability::abilities;
 use super::draft::Draft;
+use super::finish::{finish, warn_of_gaps, warn_of_unknown};
 use super::half::{parse_closing, parse_opening};
 use super::list::parse_list;
 use super::said::{Node, Said, byte, only, provenance, shown, string, wrong};
 use super::source::{Source, Span};
-use super::{DeckCard, data_error_text};
-use crate::program::game_name;
+use crate::program::{game_name, kind_name};
 use crate::{Complaint, nearest};
 
 /// The words of a card that are neither a value nor a list.
@@ -51,16 +54,18 @@ pub(super) fn card(
             "ability" => draft.abilities = abilities(source, node, kind, from),
             word if OWN.contains(&word) => {}
             word => match (Field::from_word(word), List::from_word(word)) {
-                (Some(field), _) => value(source, &mut draft, field, node, from),
-                (None, Some(list)) => numbers(source, &mut draft, list, node, from),
+                (Some(field), _) if field.fits(kind) => value(source, &mut draft, field, node, from),
+                (None, Some(list)) if list.fits(kind) => numbers(source, &mut draft, list, node, from),
                 (None, None) => source.error(key.span(), None, no_field(word)),
+                _ => source.error(key.span(), Some(word), foreign(word, kind)),
             },
         }
     }
     if source.problems.len() > before {
         return None;
     }
-    let card = finish(source, &draft, &at)?;
+    let card = finish(source, &draft, table, &at)?;
+    warn_of_gaps(source, &card.card(), at.clone());
     warn_of_unknown(source, &draft, at);
     Some(card)
 }
@@ -100,7 +105,7 @@ fn kind(source: &mut Source<'_>, table: &DeTable<'_>, at: &Span) -> Option<Kind>
 fn check_game(source: &mut Source<'_>, table: &DeTable<'_>, id: &str, kind: Kind) {
     let game = kind.game();
     if id_is_sound(id) && !id.starts_with(&format!("{}/", game.word())) {
-        let message = format!("a {} is a card of {}", kind.word(), game_name(game));
+        let message = format!("{} is a card of {}", kind_name(kind), game_name(game));
         let complaint =
             Complaint::new(message).expected(format!("an id that starts with `{}/`", game.word()));
         source.error(table.get("id").map_or(0..0, Node::span), Some("id"), complaint);
@@ -133,8 +138,31 @@ pub(super) fn names(source: &mut Source<'_>, table: &DeTable<'_>, at: &Span) -> 
                 .expected(format!("1 to {MAX_NAME} (an umlaut counts as 2)"));
             source.error(name.span(), Some("name"), complaint);
         }
+        for letter in text.chars().filter(|&letter| !letter_is_sound(letter)) {
+            source.error(name.span(), Some("name"), unsound(letter));
+        }
     }
     Some((shown(english), shown(german.unwrap_or(english))))
+}
+
+/// A letter that the tower cannot show.
+pub(crate) fn unsound(letter: char) -> Complaint {
+    let message = match letter.is_control() {
+        true => format!("the tower cannot show the control character U+{:04X}", u32::from(letter)),
+        false => format!("the tower cannot show `{letter}` (U+{:04X})", u32::from(letter)),
+    };
+    Complaint::new(message).expected("letters of ISO 8859-1, such as A, ä, é or ß")
+}
+
+/// A value or a list that other kinds of cards print.
+fn foreign(word: &str, kind: Kind) -> Complaint {
+    let fields = Field::ALL.iter().filter(|field| field.fits(kind)).map(|field| field.word());
+    let lists = List::ALL.iter().filter(|list| list.fits(kind)).map(|list| list.word());
+    let words: Vec<&str> = fields.chain(lists).collect();
+    Complaint::new(format!("{} has no `{word}`", kind_name(kind))).expected(match words.as_slice() {
+        [] => "no value at all".to_owned(),
+        words => words.join(", "),
+    })
 }
 
 fn no_field(word: &str) -> Complaint {
@@ -155,6 +183,7 @@ fn value(source: &mut Source<'_>, draft: &mut Draft, field: Field, node: &Node<'
         return;
     }
     let found = said.is;
+    let range = field.amounts(draft.kind);
     let amount = match (field.names(), found.get_ref()) {
         (Some(["no", "yes"]), DeValue::Boolean(yes)) => Ok(u8::from(*yes)),
         (Some(["no", "yes"]), DeValue::String(word)) if ["no", "yes"].contains(&word.as_ref()) => {
@@ -165,18 +194,28 @@ fn value(source: &mut Source<'_>, draft: &mut Draft, field: Field, node: &Node<'
             .iter()
             .position(|&name| found.get_ref().as_str() == Some(name))
             .and_then(|place| u8::try_from(place).ok())
+            .filter(|place| range.contains(place))
             .ok_or_else(|| {
-                let words = names.iter().copied().chain([Provenance::Unknown.word()]);
+                let (first, last) = (usize::from(*range.start()), usize::from(*range.end()));
+                let words = names[first..=last].iter().copied().chain([Provenance::Unknown.word()]);
                 Complaint::none_of(field.word(), &shown(found), words)
             }),
-        (None, _) => byte(found).ok_or_else(|| {
+        (None, _) => byte(found).filter(|amount| range.contains(amount)).ok_or_else(|| {
             let near = nearest(&shown(found), [Provenance::Unknown.word()]);
-            wrong(found, "a number from 0 to 255, or \"unknown\"").near(near)
+            wrong(found, &format!("{}, or \"unknown\"", numbers_of(&range))).near(near)
         }),
     };
     match amount {
         Ok(amount) => draft.values.push((field, Some(amount), said.from)),
         Err(complaint) => source.error(said.span(), Some(field.word()), complaint),
+    }
+}
+
+/// `a number from 1 to 4`
+pub(super) fn numbers_of(range: &RangeInclusive<u8>) -> String {
+    match (range.start(), range.end()) {
+        (one, other) if one == other => format!("{one}"),
+        (least, most) => format!("a number from {least} to {most}"),
     }
 }
 
@@ -193,8 +232,13 @@ fn numbers(source: &mut Source<'_>, draft: &mut Draft, list: List, node: &Node<'
 }
 
 fn halves(source: &mut Source<'_>, draft: &mut Draft, word: &str, node: &Node<'_>, from: Provenance) {
-    if draft.kind.game() != Game::TaintedGrail {
-        let complaint = Complaint::new("only cards of Tainted Grail have symbol halves");
+    let (fits, expected) = match word {
+        "open" => (draft.kind.opens(), "encounters, combat cards and diplomacy cards"),
+        _ => (draft.kind.closes(), "combat cards and diplomacy cards"),
+    };
+    if !fits {
+        let message = format!("{} has no symbols on that edge", kind_name(draft.kind));
+        let complaint = Complaint::new(message).expected(format!("them on {expected} only"));
         return source.error(node.span(), Some(word), complaint);
     }
     let DeValue::Table(rows) = node.get_ref() else {
@@ -216,45 +260,12 @@ fn halves(source: &mut Source<'_>, draft: &mut Draft, word: &str, node: &Node<'_
             (false, "open") => {
                 parse_opening(row, text).map(|opening| draft.openings.push((row, opening, said.from)))
             }
-            _ => parse_closing(row, text).map(|gives| draft.closings.push((row, gives, said.from))),
+            _ => {
+                parse_closing(row, text, draft.kind).map(|gives| draft.closings.push((row, gives, said.from)))
+            }
         };
         if let Err(complaint) = read {
             source.error(said.span(), Some(&field), complaint);
         }
-    }
-}
-
-/// The record of the card, as the tower will read it.
-fn finish(source: &mut Source<'_>, draft: &Draft, at: &Span) -> Option<DeckCard> {
-    let refused = |error| {
-        let complaint = Complaint::new(data_error_text(&error));
-        match error {
-            DataError::TooBig => {
-                complaint.expected(format!("at most {MAX_RECORD}: shorten texts, or say less in programs"))
-            }
-            _ => complaint,
-        }
-    };
-    let built = draft.record().map_err(|_| refused(DataError::TooBig));
-    match built.and_then(|builder| builder.finish().map(|card| card.record().to_vec()).map_err(refused)) {
-        Ok(record) => Some(DeckCard { id: draft.id.clone(), line: source.place(at.start).0, record }),
-        Err(complaint) => {
-            source.error(at.clone(), None, complaint);
-            None
-        }
-    }
-}
-
-fn warn_of_unknown(source: &mut Source<'_>, draft: &Draft, at: Span) {
-    let values = draft.values.iter().filter(|value| value.1.is_none()).map(|value| value.0.word().to_owned());
-    let gaps = |numbers: &[u8]| numbers.is_empty() || numbers.contains(&List::UNKNOWN);
-    let lists = draft.lists.iter().filter(|list| gaps(&list.1)).map(|list| list.0.word().to_owned());
-    let abilities = draft.abilities.iter().filter(|ability| ability.program.is_empty());
-    let abilities = abilities.map(|ability| {
-        format!("ability `{}`", crate::program::when_text(ability.trigger, &ability.parameters))
-    });
-    let unknown: Vec<String> = values.chain(lists).chain(abilities).collect();
-    if !unknown.is_empty() {
-        source.warn(at, None, Complaint::new(format!("unknown: {}", unknown.join(", "))));
     }
 }

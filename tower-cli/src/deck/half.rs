@@ -1,8 +1,9 @@
 //! Symbol halves: `open.a1 = "aggression 1"`, `close.a1 = "pool 1, draw 1"`.
 
-use rules_core::card::{Attribute, Bonus, Gives, MAX_LEVEL, MAX_MULTIPLIER, Opening, Row};
+use rules_core::card::{Attribute, Bonus, Gives, Kind, MAX_LEVEL, MAX_MULTIPLIER, Opening, Row};
 
 use crate::Complaint;
+use crate::program::kind_name;
 
 /// How a closing free half without a bonus is written.
 pub(super) const BLANK: &str = "blank";
@@ -33,7 +34,7 @@ pub(super) fn parse_opening(row: Row, text: &str) -> Result<Opening, Complaint> 
     }
 }
 
-pub(super) fn parse_closing(row: Row, text: &str) -> Result<Vec<Gives>, Complaint> {
+pub(super) fn parse_closing(row: Row, text: &str, kind: Kind) -> Result<Vec<Gives>, Complaint> {
     match (row, text) {
         (Row::Free, BLANK) => return Ok(Vec::new()),
         (_, BLANK) => {
@@ -42,15 +43,17 @@ pub(super) fn parse_closing(row: Row, text: &str) -> Result<Vec<Gives>, Complain
         }
         _ => {}
     }
-    text.split(',').map(|part| bonus(part.trim())).collect()
+    text.split(',').map(|part| bonus(part.trim(), kind)).collect()
 }
 
-fn bonus(part: &str) -> Result<Gives, Complaint> {
+fn bonus(part: &str, kind: Kind) -> Result<Gives, Complaint> {
     let expected = "a bonus and how much, 1 to 15, such as `pool 1`; several with commas between them";
     let wrong = || Complaint::new(format!("`{part}` is no bonus")).expected(expected);
     let (word, amount) = part.split_once(' ').ok_or_else(wrong)?;
-    let words = Bonus::ALL.iter().map(|bonus| bonus.word());
-    let bonus = Bonus::from_word(word).ok_or_else(|| Complaint::none_of("bonus", word, words))?;
+    let words = Bonus::ALL.iter().filter(|bonus| bonus.fits(kind)).map(|bonus| bonus.word());
+    let what = format!("bonus of {}", kind_name(kind));
+    let bonus = Bonus::from_word(word).filter(|bonus| bonus.fits(kind));
+    let bonus = bonus.ok_or_else(|| Complaint::none_of(&what, word, words))?;
     let amount = amount.parse().ok().filter(|amount| (1..=15).contains(amount)).ok_or_else(wrong)?;
     Ok(Gives { bonus, amount })
 }

@@ -1,7 +1,10 @@
 //! Lists: `track = ["red", "grey", "green"]`, `doom = [[1, 0, 0], [2, 1, 1, "tactic"]]`.
 
+use std::ops::RangeInclusive;
+
 use rules_core::card::{Face, List};
 
+use super::card::numbers_of;
 use super::said::{Node, byte, shown, wrong};
 use super::source::Span;
 use crate::Complaint;
@@ -28,7 +31,7 @@ pub(super) fn parse_list(list: List, node: &Node<'_>) -> Result<Vec<u8>, (Span, 
             List::Track => numbers.push(named(item, "colour of a track", &TRACK_COLOURS)?),
             List::Faces => numbers.push(face(item)?),
             List::Doom => numbers.extend(level(item)?),
-            _ => numbers.push(number(item)?),
+            _ => numbers.push(number(item, &list.numbers(numbers.len()))?),
         }
     }
     if numbers.is_empty() || !list.takes(&numbers) {
@@ -55,8 +58,9 @@ const fn form(list: List) -> &'static str {
     }
 }
 
-fn number(node: &Node<'_>) -> Result<u8, (Span, Complaint)> {
-    byte(node).ok_or_else(|| (node.span(), wrong(node, "a number from 0 to 255")))
+fn number(node: &Node<'_>, range: &RangeInclusive<u8>) -> Result<u8, (Span, Complaint)> {
+    let found = byte(node).filter(|number| range.contains(number));
+    found.ok_or_else(|| (node.span(), wrong(node, &numbers_of(range))))
 }
 
 fn named(node: &Node<'_>, what: &str, names: &[&str]) -> Result<u8, (Span, Complaint)> {
@@ -81,5 +85,6 @@ fn level(node: &Node<'_>) -> Result<[u8; 4], (Span, Complaint)> {
         _ => return Err(wrong()),
     };
     let mark = mark.map_or(Ok(0), |mark| named(mark, "mark of a level", &[TACTIC]).map(|_| 1))?;
-    Ok([number(&numbers[0])?, number(&numbers[1])?, number(&numbers[2])?, mark])
+    let at = |place: usize| number(&numbers[place], &List::Doom.numbers(place));
+    Ok([at(0)?, at(1)?, at(2)?, mark])
 }

@@ -8,6 +8,7 @@ mod data_error;
 mod decompile;
 mod draft;
 mod file;
+mod finish;
 mod half;
 mod list;
 mod read;

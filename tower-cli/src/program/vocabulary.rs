@@ -1,6 +1,6 @@
 //! The words of program text, as the assembler looks for them and the disassembler writes them.
 
-use rules_core::card::{Field, Game, Row};
+use rules_core::card::{Field, Game, Kind, Row};
 use rules_core::effect::{Condition, KtOp, Operation, TgOp};
 
 /// The words that open an instruction of the shared control flow.
@@ -96,4 +96,10 @@ pub(crate) const fn game_name(game: Game) -> &'static str {
         Game::Paladins => "Paladins",
         Game::LastSpell => "The Last Spell",
     }
+}
+
+/// `a minion`, `an item`
+pub(crate) fn kind_name(kind: Kind) -> String {
+    let article = if kind.word().starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {}", kind.word())
 }

@@ -3,6 +3,7 @@
 use rules_core::card::{Attribute, Kind};
 use rules_core::effect::Trigger;
 
+use super::vocabulary::kind_name;
 use crate::{Complaint, nearest};
 
 /// A trigger and its parameters, as they stand in a record.
@@ -30,7 +31,7 @@ pub fn parse_when(text: &str, kind: Kind) -> Result<When, Complaint> {
     };
     if !trigger.fits(kind) {
         let words: Vec<_> = fitting().map(Trigger::word).collect();
-        let message = format!("a {} cannot have the ability `{}`", kind.word(), trigger.word());
+        let message = format!("{} cannot have the ability `{}`", kind_name(kind), trigger.word());
         return Err(Complaint::new(message).expected(match words.as_slice() {
             [] => "no ability at all".to_owned(),
             words => words.join(", "),

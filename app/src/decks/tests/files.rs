@@ -27,19 +27,20 @@ fn golden_bytes() {
 
 #[test]
 fn every_card_is_found_by_its_id_in_any_case() {
-    let records: Vec<_> =
-        (0..500).map(|n| card(Kind::Item, &std::format!("tg/card-{n}"), "Card", "Karte", n as u8)).collect();
+    let records: Vec<_> = (0..500)
+        .map(|n| card(Kind::MarketCard, &std::format!("kt/card-{n}"), "Card", "Karte", n as u8))
+        .collect();
     let file = deck("Many", &records);
     let deck = DeckFile::parse(&file).unwrap();
     assert_eq!(deck.cards().filter(Result::is_ok).count(), 500);
     for n in 0..500 {
-        for id in [std::format!("tg/card-{n}"), std::format!("TG/Card-{n}")] {
+        for id in [std::format!("kt/card-{n}"), std::format!("KT/Card-{n}")] {
             let card = deck.find(&id).unwrap().unwrap();
-            assert_eq!(card.amount(Field::Health), Some(n as u8));
+            assert_eq!(card.amount(Field::Cost), Some(n as u8));
             assert_eq!(card.id, id.to_ascii_lowercase());
         }
     }
-    for id in ["tg/card-500", "", "tg/card-", "tg/card-1 "] {
+    for id in ["kt/card-500", "", "kt/card-", "kt/card-1 "] {
         assert_eq!(deck.find(id), None, "{id}");
     }
 }

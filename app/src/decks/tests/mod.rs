@@ -15,7 +15,14 @@ use super::*;
 /// A card as small as a card can be, with one value to tell it by.
 fn card(kind: Kind, id: &str, english: &str, german: &str, amount: u8) -> Vec<u8> {
     let mut record = RecordBuilder::new(kind, id, english, german).unwrap();
-    record.values(Provenance::Rulebook, &[(Field::Health, amount)]).unwrap();
+    let field = match kind {
+        Kind::CombatEncounter => Field::Value,
+        Kind::CombatCard => Field::Bolt,
+        Kind::Item => Field::Keyword,
+        Kind::MarketCard => Field::Cost,
+        _ => Field::Health,
+    };
+    record.values(Provenance::Rulebook, &[(field, amount)]).unwrap();
     assert!(record.finish().is_ok(), "{id}");
     record.bytes().to_vec()
 }

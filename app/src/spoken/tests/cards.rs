@@ -42,10 +42,10 @@ fn new(kind: Kind, id: &str) -> RecordBuilder {
 #[test]
 fn a_combat_card() {
     let mut card = new(Kind::CombatCard, "tg/candle");
-    card.values(Rulebook, &[(Field::Time, 3), (Field::Candle, 1)]).unwrap();
+    card.values(Rulebook, &[(Field::Candle, 1)]).unwrap();
     card.values(Derived, &[(Field::Owner, 2)]).unwrap();
     card.values(House, &[(Field::Letter, 0)]).unwrap();
-    card.values(Owner, &[(Field::Impact, 12)]).unwrap();
+    card.values(Owner, &[(Field::Bolt, 0)]).unwrap();
     card.values(Unknown, &[(Field::Permanent, 0)]).unwrap();
     card.opening(House, Row::A1, Opening::Attribute(Attribute::Spirituality, 2)).unwrap();
     card.opening(Rulebook, Row::Magic, Opening::Magic).unwrap();
@@ -60,11 +60,10 @@ fn a_combat_card() {
         &card,
         &[
             "Combat card",
-            "Time tokens         3",
             "Candle            yes",
             "Belongs to     Junis*",
             "Type           base h",
-            "Impact in        12 o",
+            "Bolt             no o",
             "Permanent           ?",
             "> A1 Spirituality 2 h",
             "> Magic",
@@ -82,11 +81,10 @@ fn a_combat_card() {
         ],
         &[
             "Kampfkarte",
-            "Zeitmarker          3",
             "Kerze              ja",
             "Gehört zu      Junis*",
             "Art           Basis h",
-            "Einschlag in     12 o",
+            "Blitzsymbol    nein o",
             "Dauerhaft           ?",
             "> A1 Spirituell 2   h",
             "> Magie",
@@ -114,8 +112,10 @@ fn a_card_of_which_nothing_is_known() {
 #[test]
 fn an_encounter_with_lists_and_ranges() {
     let mut card = new(Kind::DiplomacyEncounter, "tg/knight");
+    card.values(Rulebook, &[(Field::Duration, 3)]).unwrap();
+    card.values(Owner, &[(Field::Impact, 12)]).unwrap();
     card.list(List::Track, Rulebook, &[0, 0, 0, 1, 2, 2]).unwrap();
-    card.ability(Trigger::Reaction, Rulebook, &[0, 255], &[TgOp::Down.code(), 1]).unwrap();
+    card.ability(Trigger::Reaction, Rulebook, &[3, 255], &[TgOp::Down.code(), 1]).unwrap();
     card.ability(Trigger::Reaction, Rulebook, &[2, 2], &[TgOp::Down.code(), 2]).unwrap();
     card.ability(Trigger::Press, Rulebook, &[4, 255], &[TgOp::ToStart.code(), 1]).unwrap();
     card.ability(Trigger::Affinity, Rulebook, &[4], &[TgOp::Up.code(), 1]).unwrap();
@@ -123,11 +123,13 @@ fn an_encounter_with_lists_and_ranges() {
         &card,
         &[
             "Diplomacy encounter",
+            "Duration            3",
+            "Impact in        12 o",
             "Relation track",
             " 1-3 red",
             " 4 grey",
             " 5-6 green",
-            "Reaction",
+            "Reaction 3+",
             " Relation -1",
             "Reaction 2",
             " Relation -2",
@@ -135,14 +137,17 @@ fn an_encounter_with_lists_and_ranges() {
             " Relation to start",
             "Affinity Practicality",
             " Relation +1",
+            "o your own entry",
         ],
         &[
             "Diplomatie-Begegnung",
+            "Dauer               3",
+            "Einschlag in     12 o",
             "Beziehungsleiste",
             " 1-3 rot",
             " 4 grau",
             " 5-6 grün",
-            "Reaktion",
+            "Reaktion 3+",
             " Beziehung -1",
             "Reaktion 2",
             " Beziehung -2",
@@ -150,34 +155,61 @@ fn an_encounter_with_lists_and_ranges() {
             " Beziehung auf Start",
             "Affinität Pragmatik",
             " Beziehung +1",
+            "o von dir",
         ],
     );
 }
 
 #[test]
+fn a_reaction_that_never_changes_has_no_numbers() {
+    let mut card = new(Kind::DiplomacyEncounter, "tg/knight");
+    card.ability(Trigger::Reaction, Rulebook, &[0, 255], &[TgOp::Down.code(), 1]).unwrap();
+    assert_eq!(
+        told(&card.finish().unwrap(), &Typed::new(), Lang::English)[1..],
+        ["Reaction", " Relation -1"]
+    );
+}
+
+#[test]
 fn every_list() {
-    let mut card = new(Kind::Boss, "kt/all");
-    card.list(List::Faces, Rulebook, &[0, 1, 2, 3, 4, 5]).unwrap();
-    card.list(List::Doom, House, &[1, 0, 0, 0, 2, 1, 10, 1]).unwrap();
-    card.list(List::Fatigue, Rulebook, &[3, 4, 5, 6]).unwrap();
-    card.list(List::Wrath, Rulebook, &[1, 2, 3, 4]).unwrap();
-    card.list(List::Zones, Rulebook, &[4, 8]).unwrap();
-    card.list(List::Spots, Rulebook, &[5, 3, 1]).unwrap();
-    card.list(List::Champions, Rulebook, &[1, 2, 3]).unwrap();
-    card.list(List::Renown, Unknown, &[]).unwrap();
-    let german = told(&card.finish().unwrap(), &Typed::new(), Lang::German);
+    type Stated<'a> = (List, Provenance, &'a [u8]);
+    let cards: [(Kind, &[Stated<'_>]); 5] = [
+        (Kind::Die, &[(List::Faces, Rulebook, &[0, 1, 2, 3, 4, 5])]),
+        (Kind::Boss, &[(List::Doom, House, &[1, 0, 0, 0, 2, 1, 10, 1])]),
+        (
+            Kind::Knight,
+            &[
+                (List::Fatigue, Rulebook, &[3, 4, 5, 6]),
+                (List::Wrath, Rulebook, &[1, 2, 3, 4]),
+                (List::Zones, Rulebook, &[4, 8]),
+            ],
+        ),
+        (Kind::Quest, &[(List::Spots, Rulebook, &[5, 3, 1])]),
+        (Kind::Renown, &[(List::Champions, Rulebook, &[1, 2, 3]), (List::Renown, Unknown, &[])]),
+    ];
+    let german: Vec<String> = cards
+        .iter()
+        .flat_map(|(kind, lists)| {
+            let mut card = new(*kind, "kt/all");
+            lists.iter().for_each(|(list, from, numbers)| card.list(*list, *from, numbers).unwrap());
+            told(&card.finish().unwrap(), &Typed::new(), Lang::German)
+        })
+        .collect();
     assert_eq!(
         german,
         [
-            "Boss",
+            "Würfel",
             "Seiten",
             " leer, Schwert, 2",
             "   Schwerter, Schild,",
             "   Glaube, Verhängnis",
+            "Boss",
             "Verhängnisanzeige   h",
             " rot/schwarz/Rüstung",
             " 1: 1/0/0",
             " 2: 2/1/10 Taktik",
+            "h Haus-Karte",
+            "Ritter",
             "Erschöpfung",
             " 1 Spieler          3",
             " 2 Spieler          4",
@@ -191,17 +223,18 @@ fn every_list() {
             "Bereiche ab",
             " gelb               4",
             " grün               8",
+            "Quest",
             "Ruhm nach Platz",
             " 1.                 5",
             " 2.                 3",
             " 3.                 1",
+            "Ansehen",
             "Zahl der Champions",
             " heroisch           1",
             " episch             2",
             " legendär           3",
             "Ruhm je Bereich     ?",
             "? noch unbekannt",
-            "h Haus-Karte",
         ]
     );
 }
@@ -354,7 +387,7 @@ fn the_deepest_and_the_longest_card() {
     for _ in 0..7 {
         program = when(Condition::SpiritualityAtLeast, 3, &program);
     }
-    let mut card = new(Kind::CombatCard, "tg/deep");
+    let mut card = new(Kind::DiplomacyCard, "tg/deep");
     let blank = Gives { bonus: Bonus::Affinity, amount: 15 };
     card.ability(Trigger::OnPlay, House, &[], &program).unwrap();
     card.closing(House, Row::A1, &[blank; 200]).unwrap();

@@ -1,0 +1,202 @@
+//! What each kind of card prints, and within which bounds: for tags, decks and typing alike.
+
+use core::ops::RangeInclusive;
+
+use super::symbol::Bonus;
+use super::{Face, Field, Kind, List};
+
+/// Dice of one colour that are rolled at most (KT-FIGHT-17).
+pub const MAX_DICE: u8 = 4;
+/// Fields of a relation track at most.
+pub const MAX_TRACK: u8 = 30;
+/// Time tokens, charges or impact tokens on one card: there are twenty of a sort.
+pub const MAX_TOKENS: u8 = 20;
+/// What a conversation can last at most (TG-D-01).
+pub const MAX_DURATION: u8 = 10;
+/// Food, wealth or magic that a character can carry (TG-P-31).
+const MAX_RESOURCE: u8 = 20;
+/// An attribute without a skill has two fields (TG-P-07).
+const MAX_START_ATTRIBUTE: u8 = 2;
+/// The monsters of a night (KT-NIGHT-03).
+const MONSTERS: u8 = 9;
+/// Points of a lane and of the village behind it: more cannot be lost (KT-SET-02).
+const LANE_AND_VILLAGE: u8 = 6;
+/// Health of a villager (KT-SOLO-06).
+const VILLAGER_HEALTH: u8 = 2;
+
+impl Kind {
+    pub const fn is_encounter(self) -> bool {
+        matches!(self, Kind::CombatEncounter | Kind::DiplomacyEncounter)
+    }
+
+    /// Whether it is laid into the sequence behind an encounter.
+    pub const fn is_laid(self) -> bool {
+        matches!(self, Kind::CombatCard | Kind::DiplomacyCard)
+    }
+
+    /// What lies in the ranks.
+    const fn is_monster(self) -> bool {
+        matches!(self, Kind::Minion | Kind::Champion | Kind::Monster)
+    }
+
+    /// Whether its right edge has halves (TG-S-03, TG-S-59).
+    pub const fn opens(self) -> bool {
+        self.is_encounter() || self.is_laid()
+    }
+
+    /// Whether its left edge has halves; nothing lies before an encounter (TG-S-01).
+    pub const fn closes(self) -> bool {
+        self.is_laid()
+    }
+}
+
+impl Field {
+    /// Whether a card of that kind prints it.
+    pub const fn fits(self, kind: Kind) -> bool {
+        use Field as F;
+        use Kind as K;
+        // An amberling can have a trait, weather gives the encounter one (TG-K-23, TG-K-37).
+        let helps = matches!(kind, K::Amberling | K::Weather);
+        match self {
+            F::Value => matches!(kind, K::CombatEncounter | K::Amberling),
+            F::Difficulty | F::Colour | F::Guardian | F::Impact | F::Final => kind.is_encounter(),
+            F::Duration | F::Start => matches!(kind, K::DiplomacyEncounter),
+            F::Owner => kind.is_encounter() || kind.is_laid() || matches!(kind, K::Character),
+            F::Letter | F::Permanent | F::Candle => kind.is_laid(),
+            // Candles are in both stacks, bolts only among combat cards (TG-S-12).
+            F::Bolt => matches!(kind, K::CombatCard),
+            F::Time => matches!(kind, K::Weather),
+            F::Keyword => matches!(kind, K::Item),
+            F::OncePerEncounter => matches!(kind, K::Item | K::Character),
+            F::Energy | F::EnergyTop | F::HealthTop | F::Fear | F::FearTop | F::PanicFrom => {
+                matches!(kind, K::Character)
+            }
+            F::Aggression | F::Empathy | F::Courage | F::Caution | F::Practicality | F::Spirituality => {
+                matches!(kind, K::Character)
+            }
+            F::Food | F::Wealth | F::Magic => matches!(kind, K::Character),
+            F::Dread | F::Haste => kind.is_encounter() || helps,
+            F::Trap | F::Exhausting | F::Shatter => matches!(kind, K::CombatEncounter) || helps,
+            F::Greedy | F::Discouraging => matches!(kind, K::DiplomacyEncounter) || helps,
+            // Both games print how much a thing endures.
+            F::Health => {
+                kind.is_monster() || matches!(kind, K::Character | K::Knight | K::Boss | K::Villager)
+            }
+            F::Faction => kind.is_monster() || matches!(kind, K::Boss | K::Trophy),
+            F::Valor => kind.is_monster() || matches!(kind, K::Boss | K::Trophy | K::MarketCard),
+            F::BlackDice | F::RedDice | F::Damage | F::MovesToBack | F::OthersOnly => kind.is_monster(),
+            F::Cost | F::MarketType => matches!(kind, K::MarketCard),
+            F::Icon => matches!(kind, K::Knight | K::MarketCard | K::Trophy | K::Villager | K::CoopCard),
+            F::Night => matches!(kind, K::Renown),
+            F::QuestDeck => matches!(kind, K::Quest),
+            F::OfBoss => matches!(kind, K::Boss | K::Tactic),
+            F::DieColour => matches!(kind, K::Die),
+            F::LaneDamage => matches!(kind, K::Boss),
+            F::SecondFaction => matches!(kind, K::Trophy),
+        }
+    }
+
+    /// The amounts it can have on a card of that kind.
+    pub fn amounts(self, kind: Kind) -> RangeInclusive<u8> {
+        match (self, kind) {
+            // A character owns itself, a king his encounters.
+            (Field::Owner, Kind::Character) => 0..=3,
+            (Field::Owner, kind) if kind.is_encounter() => 4..=6,
+            // Villagers and co-op cards are used, so none is permanent (KT-SOLO-06, KT-COOP-03).
+            (Field::Icon, Kind::Villager | Kind::CoopCard) => 0..=1,
+            (Field::Health, Kind::Villager) => VILLAGER_HEALTH..=VILLAGER_HEALTH,
+            (Field::Value | Field::Health | Field::PanicFrom, _) => 1..=u8::MAX,
+            (Field::Difficulty, _) => 1..=4,
+            (Field::Duration, _) => 1..=MAX_DURATION,
+            (Field::Start, _) => 0..=MAX_TRACK - 1,
+            (Field::Time | Field::Impact, _) => 1..=MAX_TOKENS,
+            (
+                Field::Aggression
+                | Field::Empathy
+                | Field::Courage
+                | Field::Caution
+                | Field::Practicality
+                | Field::Spirituality,
+                _,
+            ) => 0..=MAX_START_ATTRIBUTE,
+            (Field::Food | Field::Wealth | Field::Magic, _) => 0..=MAX_RESOURCE,
+            (Field::BlackDice | Field::RedDice, _) => 0..=MAX_DICE,
+            (Field::Damage | Field::LaneDamage, _) => 0..=LANE_AND_VILLAGE,
+            (Field::Night | Field::QuestDeck, _) => 1..=3,
+            (field, _) => match field.names() {
+                Some(names) => 0..=(names.len() as u8).saturating_sub(1),
+                None => 0..=u8::MAX,
+            },
+        }
+    }
+}
+
+impl List {
+    /// Whether a card of that kind prints it.
+    pub const fn fits(self, kind: Kind) -> bool {
+        match self {
+            List::Track => matches!(kind, Kind::DiplomacyEncounter),
+            List::Faces => matches!(kind, Kind::Die),
+            List::Doom => matches!(kind, Kind::Boss),
+            List::Fatigue | List::Wrath | List::Zones => matches!(kind, Kind::Knight),
+            List::Spots => matches!(kind, Kind::Quest),
+            List::Champions | List::Renown => matches!(kind, Kind::Renown),
+        }
+    }
+
+    /// How many numbers it has.
+    pub const fn lengths(self) -> RangeInclusive<usize> {
+        match self {
+            List::Track => 2..=MAX_TRACK as usize,
+            List::Faces => 6..=6,
+            // Four numbers a level, sixteen levels.
+            List::Doom => 4..=64,
+            List::Fatigue | List::Wrath => 4..=4,
+            List::Zones => 2..=2,
+            List::Spots | List::Champions | List::Renown => 3..=3,
+        }
+    }
+
+    /// The numbers that can stand in that place of it; [`List::UNKNOWN`] is none of them.
+    pub const fn numbers(self, place: usize) -> RangeInclusive<u8> {
+        match (self, place % 4) {
+            (List::Track, _) => 0..=2,
+            (List::Faces, _) => 0..=Face::Doom.code(),
+            (List::Doom, 0 | 1) => 0..=MAX_DICE,
+            (List::Doom, 3) => 0..=1,
+            (List::Champions, _) => 0..=MONSTERS,
+            _ => 0..=List::UNKNOWN - 1,
+        }
+    }
+
+    /// Whether so many numbers, and these, make sense; an empty list says that they are unknown.
+    pub fn takes(self, numbers: &[u8]) -> bool {
+        let whole = self != List::Doom || numbers.len().is_multiple_of(4);
+        // A level of the doom track is known or the whole track is not.
+        let unknown = |number: u8| number == Self::UNKNOWN && self != List::Doom;
+        let fits = |(place, &number): (usize, &u8)| unknown(number) || self.numbers(place).contains(&number);
+        numbers.is_empty()
+            || (whole && self.lengths().contains(&numbers.len()) && numbers.iter().enumerate().all(fits))
+    }
+}
+
+impl Bonus {
+    /// Whether cards of that kind give it: the pool is of combat, the relation of diplomacy (TG-S-21).
+    pub const fn fits(self, kind: Kind) -> bool {
+        match self {
+            Bonus::Pool => matches!(kind, Kind::CombatCard),
+            Bonus::Up | Bonus::Down | Bonus::Affinity => matches!(kind, Kind::DiplomacyCard),
+            Bonus::Draw | Bonus::Chain => kind.is_laid(),
+        }
+    }
+}
+
+/// Whether the glass can show the letter: a printable one of ISO 8859-1.
+pub const fn letter_is_sound(letter: char) -> bool {
+    matches!(letter, ' '..='~' | '\u{a0}'..='\u{ff}')
+}
+
+/// The first letter of a name or a text that the glass cannot show.
+pub fn unsound_letter(text: &str) -> Option<char> {
+    text.chars().find(|&letter| !letter_is_sound(letter))
+}

@@ -1,0 +1,143 @@
+//! What a card says in several places has to agree.
+
+use super::record::{Ability, Card};
+use super::{Face, Field, Kind, List};
+use crate::effect::Trigger;
+
+/// Two things on a card that cannot both be true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clash {
+    /// The first amount is above the second, which bounds it.
+    Above(Field, Field),
+    /// The marker would start beside a track of so many fields (TG-D-04).
+    StartOffTrack(u8),
+    /// The die of that colour has no such face (KT-FIGHT-27, KT-FIGHT-28).
+    Face(Face),
+    /// The fatigue token would not start below health (KT-FIGHT-12).
+    Fatigue,
+    /// The wrath tokens would not start above health, each higher than the one before (KT-DAY-04).
+    Wrath,
+    /// The yellow zone would not begin below the green one.
+    Zones,
+    /// The ability of that place is for a moment that an earlier one has.
+    Overlap(u8),
+    /// The ability of that place is for a number that is never reached: at its value the enemy is beaten (TG-C-03).
+    Beaten(u8),
+}
+
+/// Bounds that one value of a character is to another: tracks end, and energy stays within health (TG-P-19).
+const WITHIN: [(Field, Field); 5] = [
+    (Field::Energy, Field::EnergyTop),
+    (Field::Energy, Field::Health),
+    (Field::Health, Field::HealthTop),
+    (Field::Fear, Field::FearTop),
+    (Field::PanicFrom, Field::FearTop),
+];
+
+/// Veneda among the owners.
+const VENEDA: u8 = 5;
+/// What a line of a table goes on to where it has no end.
+const NO_END: u8 = u8::MAX;
+
+pub(super) fn check(card: &Card<'_>) -> Result<(), Clash> {
+    match card.kind {
+        Kind::Character => check_tracks(card),
+        Kind::Die => check_faces(card),
+        Kind::Knight => check_knight(card),
+        Kind::DiplomacyEncounter => check_start(card).and_then(|()| check_lines(card)),
+        Kind::CombatEncounter | Kind::Amberling | Kind::Tactic => check_lines(card),
+        _ => Ok(()),
+    }
+}
+
+fn check_tracks(card: &Card<'_>) -> Result<(), Clash> {
+    let above = |(field, bound): &(Field, Field)| matches!((card.amount(*field), card.amount(*bound)), (Some(amount), Some(most)) if amount > most);
+    match WITHIN.iter().find(|pair| above(pair)) {
+        Some(&(field, bound)) => Err(Clash::Above(field, bound)),
+        None => Ok(()),
+    }
+}
+
+fn check_start(card: &Card<'_>) -> Result<(), Clash> {
+    match (card.amount(Field::Start), card.list(List::Track)) {
+        (Some(start), Some(track)) if usize::from(start) >= track.len() => {
+            Err(Clash::StartOffTrack(track.len() as u8))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The sorts of dice have different faces.
+fn check_faces(card: &Card<'_>) -> Result<(), Clash> {
+    let (Some(colour), Some(faces)) = (card.amount(Field::DieColour), card.list(List::Faces)) else {
+        return Ok(());
+    };
+    let other = match colour {
+        0 => [Face::Blank, Face::Doom].as_slice(),
+        _ => &[Face::Faith],
+    };
+    match other.iter().find(|face| faces.contains(&face.code())) {
+        Some(&face) => Err(Clash::Face(face)),
+        None => Ok(()),
+    }
+}
+
+/// Fatigue, health and wrath are on one track in this order.
+fn check_knight(card: &Card<'_>) -> Result<(), Clash> {
+    let known = |list| card.list(list).into_iter().flatten().copied().filter(|&spot| spot != List::UNKNOWN);
+    if let Some(health) = card.amount(Field::Health) {
+        if known(List::Fatigue).any(|spot| spot >= health) {
+            return Err(Clash::Fatigue);
+        }
+        if known(List::Wrath).any(|spot| spot <= health) {
+            return Err(Clash::Wrath);
+        }
+    }
+    if !known(List::Wrath).is_sorted_by(|one, next| one < next) {
+        return Err(Clash::Wrath);
+    }
+    if known(List::Zones).is_sorted_by(|one, next| one < next) { Ok(()) } else { Err(Clash::Zones) }
+}
+
+/// One moment has one answer: lines of a table do not overlap, a result stands once.
+fn check_lines(card: &Card<'_>) -> Result<(), Clash> {
+    for (place, ability) in card.abilities().enumerate() {
+        let here = place as u8;
+        if card.abilities().take(place).any(|other| overlap(&ability, &other)) {
+            return Err(Clash::Overlap(here));
+        }
+        if let (Some((from, to)), Some(value)) = (line(&ability), beaten_at(card))
+            && (from >= value || (to >= value && to != NO_END))
+        {
+            return Err(Clash::Beaten(here));
+        }
+    }
+    Ok(())
+}
+
+fn overlap(one: &Ability<'_>, other: &Ability<'_>) -> bool {
+    use Trigger as T;
+    if one.trigger != other.trigger {
+        return false;
+    }
+    match (one.trigger, line(one), line(other)) {
+        (_, Some((from, to)), Some((other_from, other_to))) => from <= other_to && other_from <= to,
+        (T::OpportunityAttack | T::Loot | T::Green | T::Grey | T::Red | T::Basic | T::Exception, ..) => true,
+        (T::Affinity, ..) => one.parameters == other.parameters,
+        _ => false,
+    }
+}
+
+/// From and to, of a line of a table.
+fn line(ability: &Ability<'_>) -> Option<(u8, u8)> {
+    match (ability.trigger, ability.parameters) {
+        (Trigger::AttackAt | Trigger::Reaction, &[from, to]) => Some((from, to)),
+        _ => None,
+    }
+}
+
+/// The number at which the enemy's lines end. Veneda's go by the markers on her own card, of which any number can lie
+/// there (TG-K-31).
+fn beaten_at(card: &Card<'_>) -> Option<u8> {
+    if card.amount(Field::Owner) == Some(VENEDA) { None } else { card.amount(Field::Value) }
+}
