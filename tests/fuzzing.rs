@@ -7,8 +7,8 @@ use app::decks::{DeckFile, Decks, Listing};
 use app::tags::{Message, TagFault, Type2Tag, Type2Writer, read_tag, write_tag};
 use app::text::Lang;
 use rules_core::effect::{
-    Answer, Condition, Context, MAX_STEPS, Operation, Outcome, Program, Programs, Question, Runner, Scope,
-    Source, Target, TgOp, Trigger, validate,
+    Answer, Condition, Context, MAX_STEPS, Operation, Outcome, Price, Program, Programs, Question, Runner,
+    Scope, Source, Stopped, Target, TgOp, Trigger, validate,
 };
 
 use crate::ram_flash::{RamFlash, now};
@@ -113,8 +113,8 @@ impl Context<TgOp> for Oracle<'_> {
         Ok(())
     }
 
-    fn can_pay(&self, operation: TgOp, amount: u8) -> bool {
-        amount <= self.byte(usize::from(Operation::code(operation)))
+    fn can_pay(&self, mut bill: impl Iterator<Item = Price<TgOp>> + Clone) -> bool {
+        bill.all(|price| price.amount <= self.byte(usize::from(Operation::code(price.operation))))
     }
 
     fn holds(&self, condition: Condition, number: u8) -> bool {
@@ -151,14 +151,14 @@ pub fn effect(bytes: &[u8]) {
     let ended = loop {
         match runner.run::<TgOp, _>(&programs, &mut oracle) {
             Ok(Outcome::Done) => break true,
+            // Who cannot pay is refused.
+            Err(Stopped::CannotPay) => break true,
             Err(_) => break false,
             Ok(Outcome::Ask(question)) => {
                 questions += 1;
                 let pick = oracle.byte(questions as usize);
                 let answer = match question {
-                    Question::Choose { open, .. } if open != 0 => Answer::Option(open.trailing_zeros() as u8),
-                    // Every way is closed to those who cannot pay: the game ends the run.
-                    Question::Choose { .. } => break true,
+                    Question::Choose { open, .. } => Answer::Option(open.trailing_zeros() as u8),
                     Question::May => {
                         if pick % 2 == 0 {
                             Answer::Yes
@@ -168,7 +168,7 @@ pub fn effect(bytes: &[u8]) {
                     }
                     Question::Amount { most } => Answer::Amount(pick.min(most)),
                     Question::Roll { sides } => Answer::Rolled(1 + pick % sides),
-                    Question::Pick { candidates, .. } => Answer::Picked(pick % candidates),
+                    Question::Pick { open, .. } => Answer::Picked(open.trailing_zeros() as u8),
                     Question::Manual { .. } => Answer::Done,
                 };
                 if runner.answer::<TgOp, ()>(answer, &programs).is_err() {

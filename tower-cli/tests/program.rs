@@ -18,7 +18,11 @@ const KT: Trigger = Trigger::KnightAction;
 #[test]
 fn every_operation() {
     for &operation in TgOp::ALL {
-        let trigger = if operation.code() < TgOp::AddDamage.code() { TG.0 } else { TG.1 };
+        let trigger = match operation {
+            TgOp::GoOn => Trigger::Red,
+            operation if operation.code() < TgOp::AddDamage.code() => TG.0,
+            _ => TG.1,
+        };
         let bytes = there_and_back(&format!("{} 2\n", operation.word()), trigger);
         assert_eq!(bytes, [operation.code(), 2]);
     }
@@ -35,6 +39,7 @@ fn operations_with_nothing_to_count_are_written_bare() {
         ("relation to start\n", TG.0),
         ("become guardian\n", TG.0),
         ("reshuffle\n", TG.0),
+        ("go on\n", Trigger::Red),
         ("ignore enemy\n", TG.1),
         ("pass excess damage\n", KT),
         ("move to back\n", KT),
@@ -60,8 +65,10 @@ fn every_source_and_target() {
         }
     }
     for &target in Target::ALL {
-        for (trigger, operation) in [(TG.0, "damage"), (KT, "damage target")] {
-            if target.fits(trigger.game()) {
+        let cases = [(TG.0, "damage"), (Trigger::WhileItLasts, "raise requirement"), (KT, "damage target")];
+        for (trigger, operation) in cases {
+            let is_asked = operation == "raise requirement";
+            if target.fits(trigger.game()) && target.attribute().is_some() == is_asked {
                 there_and_back(&format!("on {} {operation} 1\n", target.word()), trigger);
                 there_and_back(&format!("group on {} {operation} 1\n", target.word()), trigger);
             }
@@ -76,7 +83,8 @@ fn every_condition() {
             if !condition.fits(trigger.game()) {
                 continue;
             }
-            for number in [0, 1, 2, 4, 99, 255] {
+            let numbers = [0, 1, 2, 4, 99, 255].into_iter();
+            for number in numbers.filter(|number| condition.numbers().contains(number)) {
                 let bytes = [
                     &[0x01, condition.code(), number, 2][..],
                     &assemble(&format!("{operation} 1"), trigger).unwrap(),
@@ -139,11 +147,12 @@ otherwise:
   repeat chosen:
     roll
     if roll is 6:
-      manual "Say \"Grail\".\nThen sing: \\o/ Ähre \u{7f}"
+      manual "Say \"Grail\".\nThen sing: \\o/ Ähre"
 on a candle remove time 1
 "#;
     let bytes = there_and_back(text, TG.0);
     assert_eq!(bytes[..12], [0x01, 0x10, 4, 18, 0x03, 3, 8, 5, 0, 0x4e, 1, 0x05]);
+    assert_eq!(assemble(r#"manual "\u{41}\u{e4}""#, TG.0), assemble(r#"manual "Aä""#, TG.0));
     // Blank lines and blanks at the ends of lines mean nothing.
     assert_eq!(assemble(&text.replace('\n', " \n\n"), TG.0), Ok(bytes));
 }

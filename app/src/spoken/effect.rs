@@ -17,7 +17,12 @@ impl Counts for TgOp {
     fn counts(self) -> bool {
         !matches!(
             self,
-            TgOp::RunAway | TgOp::ToStart | TgOp::BecomeGuardian | TgOp::Reshuffle | TgOp::IgnoreEnemy
+            TgOp::RunAway
+                | TgOp::GoOn
+                | TgOp::ToStart
+                | TgOp::BecomeGuardian
+                | TgOp::Reshuffle
+                | TgOp::IgnoreEnemy
         )
     }
 }

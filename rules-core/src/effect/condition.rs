@@ -1,6 +1,8 @@
 //! What a program can ask, count and point at.
 
-use crate::card::Game;
+use core::ops::RangeInclusive;
+
+use crate::card::{Attribute, Field, Game, MAX_DURATION, Row};
 use crate::words::words;
 
 words! {
@@ -74,6 +76,31 @@ impl Condition {
     pub const fn fits(self, game: Game) -> bool {
         fits(self.code(), game)
     }
+
+    /// The numbers that can stand behind it; 0 alone where there is nothing to say.
+    pub fn numbers(self) -> RangeInclusive<u8> {
+        use Condition as C;
+        let names = |field: Field| 0..=(field.names().map_or(0, <[_]>::len) as u8).saturating_sub(1);
+        match self {
+            C::RollIs | C::RollAtLeast | C::RollAtMost => 1..=6,
+            C::RelationIs => 0..=2,
+            C::DurationAtLeast | C::DurationAtMost => 0..=MAX_DURATION,
+            C::Equipped => names(Field::Keyword),
+            C::Connected => 0..=Row::Free.code(),
+            // With every skill there is (TG-P-07).
+            C::AggressionAtLeast
+            | C::EmpathyAtLeast
+            | C::CourageAtLeast
+            | C::CautionAtLeast
+            | C::PracticalityAtLeast
+            | C::SpiritualityAtLeast => 0..=5,
+            C::GroupAtLeast => 1..=4,
+            C::RankIs | C::RankAtLeast => 1..=3,
+            C::FactionIs => names(Field::Faction),
+            C::InPanic | C::TargetIsBoss | C::TargetIsChampion | C::Defeated | C::LaneDamaged => 0..=0,
+            _ => 0..=u8::MAX,
+        }
+    }
 }
 
 words! {
@@ -131,6 +158,13 @@ words! {
         0x18 Weather "the weather",
         /// The members other than the active one.
         0x19 OtherMembers "other members",
+        /// Requirements of one attribute: weather can change one alone (TG-K-37).
+        0x1a Aggression "aggression",
+        0x1b Empathy "empathy",
+        0x1c Courage "courage",
+        0x1d Caution "caution",
+        0x1e Practicality "practicality",
+        0x1f Spirituality "spirituality",
 
         0x40 TheTarget "the target",
         0x41 Neighbour "a neighbour",
@@ -153,6 +187,14 @@ words! {
 impl Target {
     pub const fn fits(self, game: Game) -> bool {
         fits(self.code(), game)
+    }
+
+    /// The attribute, where it is about the requirements of one.
+    pub const fn attribute(self) -> Option<Attribute> {
+        match self.code().checked_sub(Target::Aggression.code()) {
+            Some(attribute) => Attribute::from_code(attribute),
+            None => None,
+        }
     }
 
     /// Whether the players choose one where several fit; the others mean all that fit, or there is only one.

@@ -161,7 +161,7 @@ impl<'a, O: Operation> Program<'a, O> {
     }
 
     /// All instructions of this level; stops after the first that is broken.
-    pub fn instructions(self) -> impl Iterator<Item = Result<Instruction<'a, O>, Broken>> {
+    pub fn instructions(self) -> impl Iterator<Item = Result<Instruction<'a, O>, Broken>> + Clone {
         let mut rest = Some(self);
         core::iter::from_fn(move || match rest.take()?.next()? {
             Ok((instruction, after)) => {

@@ -24,6 +24,7 @@
 mod condition;
 mod instruction;
 mod operation;
+mod price;
 mod run;
 #[cfg(test)]
 mod tests;
@@ -33,8 +34,10 @@ mod validate;
 pub use condition::{Condition, Source, Target};
 pub use instruction::{Amount, Broken, Instruction, MAX_OPTIONS, Program, code};
 pub use operation::{FIRST_OPERATION, KtOp, Operation, TgOp};
+pub use price::Price;
 pub use run::{
-    Answer, Context, FUEL, Frame, MAX_DEPTH, MAX_REPEATS, Outcome, Programs, Question, Runner, Scope, Stopped,
+    Answer, Context, FUEL, Frame, MAX_CANDIDATES, MAX_DEPTH, MAX_REPEATS, Outcome, Programs, Question,
+    Runner, Scope, Stopped,
 };
 pub use trigger::Trigger;
 pub use validate::{Flaw, MAX_MANUAL, MAX_PROGRAM, MAX_STEPS, validate};

@@ -3,6 +3,7 @@
 //! An operation takes one amount. Whom it hits is said by the prefix before it (`group`, `on …`), as the icon before a
 //! part says it on the card.
 
+use super::{Target, Trigger};
 use crate::words::words;
 
 /// What the shared control flow needs to know of a game's operations.
@@ -17,8 +18,15 @@ pub trait Operation: Copy + Eq + core::fmt::Debug + Sized + 'static {
     /// Changes the answer to a question (the enemy's action, a requirement, the dice pool) instead of doing something.
     fn modifies(self) -> bool;
 
-    /// A price: it may also stand before the modifiers of a guard. The option it stands in is open only to those who can pay it in full (TG-S-89).
+    /// A price: it may also stand before the modifiers of a guard. What stands behind it is open only to those who can
+    /// pay it in full (TG-S-89).
     fn is_cost(self) -> bool;
+
+    /// Whether it can stand in an ability for that moment, as far as the moment alone decides.
+    fn is_for(self, trigger: Trigger) -> bool;
+
+    /// Whether it can be about that.
+    fn is_about(self, target: Target) -> bool;
 }
 
 /// Operations have codes from here on; below are the words of control flow.
@@ -94,6 +102,8 @@ words! {
         0x53 Chain "chain",
         /// This item goes as the price: a guard that is discarded (TG-EX-30).
         0x54 PayItem "pay item",
+        /// This result of a final encounter does not end it (TG-K-44): it lasts as long as printed once more (TG-OQ-10).
+        0x55 GoOn "go on",
 
         // Modifiers: the enemy's action (TG-C-30 to TG-C-39)
         0x80 AddDamage "add damage",
@@ -158,6 +168,16 @@ impl Operation for TgOp {
 
     fn is_cost(self) -> bool {
         (TgOp::PayHealth.code()..=TgOp::TurnItem.code()).contains(&TgOp::code(self)) || self == TgOp::PayItem
+    }
+
+    fn is_for(self, trigger: Trigger) -> bool {
+        self != TgOp::GoOn || matches!(trigger, Trigger::Green | Trigger::Grey | Trigger::Red)
+    }
+
+    /// Requirements are of attributes, and nothing else is.
+    fn is_about(self, target: Target) -> bool {
+        let of_attributes = matches!(self, TgOp::RaiseRequirement | TgOp::LowerRequirement);
+        of_attributes == target.attribute().is_some()
     }
 }
 
@@ -261,5 +281,13 @@ impl Operation for KtOp {
 
     fn is_cost(self) -> bool {
         KtOp::code(self) >= KtOp::PayGold.code()
+    }
+
+    fn is_for(self, _: Trigger) -> bool {
+        true
+    }
+
+    fn is_about(self, _: Target) -> bool {
+        true
     }
 }

@@ -2,7 +2,8 @@
 
 use heapless::Vec;
 
-use super::{Amount, Condition, Instruction, Operation, Program, Source, Target};
+use super::price::{Settled, payable};
+use super::{Condition, Instruction, Operation, Price, Program, Source, Target};
 
 /// Blocks within blocks, and programs set off by programs, that can be under way at once.
 pub const MAX_DEPTH: usize = 8;
@@ -10,7 +11,8 @@ pub const MAX_DEPTH: usize = 8;
 pub const MAX_REPEATS: u8 = 12;
 /// Steps of one action, over all programs it sets off.
 pub const FUEL: u16 = 1024;
-/// Operations hit no more than this from one amount.
+/// Of more that fit a target, only so many are offered.
+pub const MAX_CANDIDATES: u8 = 32;
 const SIDES: u8 = 6;
 
 /// Whom the next operation hits.
@@ -31,8 +33,9 @@ pub trait Context<O: Operation> {
     /// Does one operation, or takes note of a modifier.
     fn perform(&mut self, operation: O, amount: u8, scope: Scope) -> Result<(), Self::Stop>;
 
-    /// Whether a price can be paid in full now.
-    fn can_pay(&self, operation: O, amount: u8) -> bool;
+    /// Whether the whole bill can be paid in full now, each price by those it falls on. Where a target is still to be
+    /// picked: whether there is a pick with which it can.
+    fn can_pay(&self, bill: impl Iterator<Item = Price<O>> + Clone) -> bool;
 
     fn holds(&self, condition: Condition, number: u8) -> bool;
 
@@ -70,8 +73,8 @@ pub enum Question {
     Amount { most: u8 },
     /// One die.
     Roll { sides: u8 },
-    /// One of those that fit.
-    Pick { target: Target, candidates: u8 },
+    /// One of those that fit; bit n is set where number n will do, which can pay if it has to.
+    Pick { target: Target, candidates: u8, open: u32 },
     /// Read the text of this program at this place, do what it says, adjust.
     Manual { program: u16, at: u8 },
 }
@@ -99,6 +102,9 @@ pub enum Outcome {
 pub enum Stopped<S> {
     /// The game said so.
     Game(S),
+    /// A price cannot be paid in full. Nothing of it was paid, and where the validator let it pass nothing else was
+    /// done either.
+    CannotPay,
     /// More steps than one action may take: programs set each other off in circles.
     OutOfFuel,
     /// Deeper than the stack.
@@ -116,8 +122,7 @@ pub struct Runner {
     scope: Scope,
     /// Whether the last `if` of the block under way failed.
     failed: bool,
-    chosen: u8,
-    rolled: u8,
+    settled: Settled,
     fuel: u16,
     asked: Option<Question>,
 }
@@ -134,8 +139,7 @@ impl Runner {
             stack: Vec::new(),
             scope: Scope { group: false, target: None, pick: None },
             failed: false,
-            chosen: 0,
-            rolled: 0,
+            settled: Settled { chosen: 0, rolled: 0 },
             fuel: FUEL,
             asked: None,
         }
@@ -181,8 +185,12 @@ impl Runner {
                 continue;
             };
             let (instruction, rest) = next.map_err(|_| Stopped::Broken)?;
-            let after = frame.end - rest.bytes().len() as u8;
-            if let Some(question) = self.step(frame, after, instruction, context)? {
+            if let Instruction::Group | Instruction::On(_) | Instruction::Do { .. } = instruction
+                && !payable::<O, C>(block, self.scope, self.settled, context)
+            {
+                return Err(Stopped::CannotPay);
+            }
+            if let Some(question) = self.step(frame, rest, instruction, context)? {
                 self.asked = Some(question);
                 return Ok(Outcome::Ask(question));
             }
@@ -212,10 +220,11 @@ impl Runner {
     fn step<O: Operation, C: Context<O>>(
         &mut self,
         frame: Frame,
-        after: u8,
+        rest: Program<'_, O>,
         instruction: Instruction<'_, O>,
         context: &mut C,
     ) -> Result<Option<Question>, Stopped<C::Stop>> {
+        let after = frame.end - rest.bytes().len() as u8;
         let inner = |block: &[u8], again| Frame {
             program: frame.program,
             start: after - block.len() as u8,
@@ -243,25 +252,35 @@ impl Runner {
             Instruction::Choose(options) => {
                 let mut open = 0;
                 for (number, option) in options.iter().enumerate() {
-                    open |= u8::from(self.payable::<O, C>(option, context)) << number;
+                    let is_open = payable::<O, C>(option, Scope::default(), self.settled, context);
+                    open |= u8::from(is_open) << number;
+                }
+                if open == 0 {
+                    return Err(Stopped::CannotPay);
                 }
                 return Ok(Some(Question::Choose { options: options.len() as u8, open }));
             }
             Instruction::Repeat { amount, block } => {
-                let times = self.amount(amount, context).min(MAX_REPEATS);
+                let times = self.settled.amount(amount, context).min(MAX_REPEATS);
                 self.go_on(after);
                 if let Some(again) = times.checked_sub(1) {
                     self.push(inner(block, again))?;
                 }
             }
             Instruction::May { block } => {
-                if self.payable::<O, C>(block, context) {
+                if payable::<O, C>(block, Scope::default(), self.settled, context) {
                     return Ok(Some(Question::May));
                 }
                 self.go_on(after);
             }
             Instruction::Amount { most } => {
-                return Ok(Some(Question::Amount { most: self.amount(most, context) }));
+                let most = self.settled.amount(most, context);
+                let can_pay = |&chosen: &u8| {
+                    let settled = Settled { chosen, ..self.settled };
+                    payable::<O, C>(rest.bytes(), Scope::default(), settled, context)
+                };
+                let most = (0..=most).rev().find(can_pay).ok_or(Stopped::CannotPay)?;
+                return Ok(Some(Question::Amount { most }));
             }
             Instruction::Roll => return Ok(Some(Question::Roll { sides: SIDES })),
             Instruction::Group => {
@@ -269,9 +288,18 @@ impl Runner {
                 self.go_on(after);
             }
             Instruction::On(target) => {
-                let candidates = context.candidates(target);
+                let candidates = context.candidates(target).min(MAX_CANDIDATES);
                 if candidates > 1 && target.is_chosen() {
-                    return Ok(Some(Question::Pick { target, candidates }));
+                    let mut open = 0;
+                    for pick in 0..candidates {
+                        let scope = Scope { target: Some(target), pick: Some(pick), ..self.scope };
+                        let is_open = payable::<O, C>(rest.bytes(), scope, self.settled, context);
+                        open |= u32::from(is_open) << pick;
+                    }
+                    return match open {
+                        0 => Err(Stopped::CannotPay),
+                        open => Ok(Some(Question::Pick { target, candidates, open })),
+                    };
                 }
                 self.scope.target = Some(target);
                 self.go_on(after);
@@ -280,11 +308,13 @@ impl Runner {
                 return Ok(Some(Question::Manual { program: frame.program, at: frame.at }));
             }
             Instruction::Do { operation, amount } => {
-                let amount = self.amount(amount, context);
+                let amount = self.settled.amount(amount, context);
                 let scope = core::mem::take(&mut self.scope);
                 self.go_on(after);
-                // Pointed at something that is not there: nothing happens (TG-S-57).
-                if scope.target.is_none_or(|target| context.candidates(target) > 0) {
+                // Pointed at something that is not there: nothing happens (TG-S-57). An attribute always is.
+                let is_there =
+                    |target: Target| target.attribute().is_some() || context.candidates(target) > 0;
+                if scope.target.is_none_or(is_there) {
                     context.perform(operation, amount, scope).map_err(Stopped::Game)?;
                 }
                 self.failed = false;
@@ -321,11 +351,15 @@ impl Runner {
                 enter = Some((after - block.len() as u8, after));
             }
             (Question::May, Answer::No, _) | (Question::Manual { .. }, Answer::Done, _) => {}
-            (Question::Amount { most }, Answer::Amount(amount), _) if amount <= most => self.chosen = amount,
-            (Question::Roll { sides }, Answer::Rolled(face), _) if (1..=sides).contains(&face) => {
-                self.rolled = face
+            (Question::Amount { most }, Answer::Amount(amount), _) if amount <= most => {
+                self.settled.chosen = amount
             }
-            (Question::Pick { target, candidates }, Answer::Picked(pick), _) if pick < candidates => {
+            (Question::Roll { sides }, Answer::Rolled(face), _) if (1..=sides).contains(&face) => {
+                self.settled.rolled = face
+            }
+            (Question::Pick { target, open, .. }, Answer::Picked(pick), _)
+                if open.checked_shr(pick.into()).unwrap_or(0) & 1 == 1 =>
+            {
                 self.scope.target = Some(target);
                 self.scope.pick = Some(pick);
             }
@@ -339,40 +373,15 @@ impl Runner {
         Ok(())
     }
 
-    fn amount<O: Operation>(&self, amount: Amount, context: &impl Context<O>) -> u8 {
-        match amount {
-            Amount::Number(number) => number,
-            Amount::Of(Source::Chosen) => self.chosen,
-            Amount::Of(Source::Roll) => self.rolled,
-            Amount::Of(source) => context.count(source),
-        }
-    }
-
     fn holds<O: Operation>(&self, condition: Condition, number: u8, context: &impl Context<O>) -> bool {
         match condition {
-            Condition::ChosenIs => self.chosen == number,
-            Condition::ChosenAtLeast => self.chosen >= number,
-            Condition::RollIs => self.rolled == number,
-            Condition::RollAtLeast => self.rolled >= number,
-            Condition::RollAtMost => self.rolled <= number,
+            Condition::ChosenIs => self.settled.chosen == number,
+            Condition::ChosenAtLeast => self.settled.chosen >= number,
+            Condition::RollIs => self.settled.rolled == number,
+            Condition::RollAtLeast => self.settled.rolled >= number,
+            Condition::RollAtMost => self.settled.rolled <= number,
             condition => context.holds(condition, number),
         }
-    }
-
-    /// Whether all prices at the head of a block can be paid together: two of a kind count as one of both.
-    fn payable<O: Operation, C: Context<O>>(&self, block: &[u8], context: &C) -> bool {
-        let prices = || {
-            Program::<O>::new(block).instructions().map_while(|instruction| match instruction {
-                Ok(Instruction::Do { operation, amount }) if operation.is_cost() => {
-                    Some((operation, self.amount(amount, context)))
-                }
-                _ => None,
-            })
-        };
-        prices().all(|(operation, _)| {
-            let same = prices().filter(|(other, _)| *other == operation);
-            context.can_pay(operation, same.fold(0u8, |sum, (_, amount)| sum.saturating_add(amount)))
-        })
     }
 }
 

@@ -1,14 +1,17 @@
 //! Programs against a small context: a purse, a pool, and a memory of what was asked.
 
+mod prices;
+
 use super::*;
-use crate::card::Game;
+use crate::card::{Attribute, Game};
 use std::vec::Vec;
 
-/// A context that adds up.
+/// A context that adds up: two members of whom the first is active, and only health is ever short.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Table {
     pool: u32,
     health: u8,
+    others_health: u8,
     charges: u8,
     candles: u8,
     done: Vec<(TgOp, u8, Scope)>,
@@ -25,14 +28,30 @@ impl Context<TgOp> for Table {
         self.done.push((operation, amount, scope));
         match operation {
             TgOp::GainPool => self.pool += u32::from(amount),
-            TgOp::PayHealth => self.health = self.health.saturating_sub(amount),
+            TgOp::PayHealth => {
+                let (active, other) = payers(scope, 0);
+                let pay = |health: u8, pays: bool| health.checked_sub(if pays { amount } else { 0 });
+                self.health = pay(self.health, active).expect("only what can be paid is paid");
+                self.others_health = pay(self.others_health, other).expect("only what can be paid is paid");
+            }
             _ => {}
         }
         if self.stop_at == Some(self.done.len()) { Err(Won) } else { Ok(()) }
     }
 
-    fn can_pay(&self, operation: TgOp, amount: u8) -> bool {
-        operation != TgOp::PayHealth || amount <= self.health
+    fn can_pay(&self, bill: impl Iterator<Item = Price<TgOp>> + Clone) -> bool {
+        let bill: Vec<_> = bill.filter(|price| price.operation == TgOp::PayHealth).collect();
+        // Tries every way to pick who pays.
+        (0..1u32 << bill.len().min(16)).any(|picks| {
+            let sum = |active: bool| {
+                let pays = |(place, price): (usize, &Price<TgOp>)| {
+                    let payers = payers(price.scope, (picks >> place & 1) as u8);
+                    u32::from(if active { payers.0 } else { payers.1 }) * u32::from(price.amount)
+                };
+                bill.iter().enumerate().map(pays).sum::<u32>()
+            };
+            sum(true) <= self.health.into() && sum(false) <= self.others_health.into()
+        })
     }
 
     fn holds(&self, condition: Condition, number: u8) -> bool {
@@ -44,7 +63,20 @@ impl Context<TgOp> for Table {
     }
 
     fn candidates(&self, target: Target) -> u8 {
-        if target == Target::Candle { self.candles } else { 1 }
+        match target {
+            Target::Candle => self.candles,
+            Target::AnyMember => 2,
+            _ => 1,
+        }
+    }
+}
+
+/// Whether the active member pays, and whether the other does; `pick` counts where nobody was picked yet.
+fn payers(scope: Scope, pick: u8) -> (bool, bool) {
+    match scope.target {
+        Some(Target::AnyMember) if scope.pick.unwrap_or(pick) == 0 => (true, false),
+        Some(Target::AnyMember | Target::OtherMembers) => (false, true),
+        _ => (true, scope.group),
     }
 }
 
@@ -121,43 +153,6 @@ fn otherwise_runs_exactly_when_if_does_not() {
 }
 
 #[test]
-fn an_option_that_cannot_be_paid_is_closed() {
-    let program =
-        [&[code::CHOOSE, 2, 4, 2][..], &op(TgOp::PayHealth, 3), &op(TgOp::GainPool, 3), &op(TgOp::Draw, 1)]
-            .concat();
-    let mut table = Table { health: 2, ..Table::default() };
-    let asked = play(&program, &mut table, &[Answer::Option(1)]).unwrap();
-    assert_eq!(asked, [Question::Choose { options: 2, open: 0b10 }]);
-    let refused = play(&program, &mut table, &[Answer::Option(0)]);
-    assert_eq!(refused, Err(Stopped::NotAnAnswer));
-    let mut rich = Table { health: 3, ..Table::default() };
-    play(&program, &mut rich, &[Answer::Option(0)]).unwrap();
-    assert_eq!((rich.pool, rich.health), (3, 0));
-}
-
-#[test]
-fn may_is_not_even_asked_when_it_cannot_be_paid() {
-    let program = [&[code::MAY, 4][..], &op(TgOp::PayHealth, 1), &op(TgOp::GainPool, 1)].concat();
-    assert_eq!(play(&program, &mut Table::default(), &[]).unwrap(), []);
-    let mut table = Table { health: 1, ..Table::default() };
-    assert_eq!(play(&program, &mut table, &[Answer::No]).unwrap(), [Question::May]);
-    assert_eq!(table.pool, 0);
-    play(&program, &mut table, &[Answer::Yes]).unwrap();
-    assert_eq!(table.pool, 1);
-}
-
-#[test]
-fn two_prices_of_a_kind_are_one() {
-    let pay = op(TgOp::PayHealth, 1);
-    let program = [&[code::MAY, 6][..], &pay, &pay, &op(TgOp::GainPool, 5)].concat();
-    let mut poor = Table { health: 1, ..Table::default() };
-    assert_eq!(play(&program, &mut poor, &[]).unwrap(), [], "not offered: it cannot be paid in full");
-    let mut rich = Table { health: 2, ..Table::default() };
-    play(&program, &mut rich, &[Answer::Yes]).unwrap();
-    assert_eq!((rich.health, rich.pool), (0, 5));
-}
-
-#[test]
 fn group_and_target_bind_the_next_operation_only() {
     let program = [
         &[code::GROUP][..],
@@ -169,7 +164,7 @@ fn group_and_target_bind_the_next_operation_only() {
     .concat();
     let mut table = Table { candles: 2, ..Table::default() };
     let asked = play(&program, &mut table, &[Answer::Picked(1)]).unwrap();
-    assert_eq!(asked, [Question::Pick { target: Target::Candle, candidates: 2 }]);
+    assert_eq!(asked, [Question::Pick { target: Target::Candle, candidates: 2, open: 0b11 }]);
     let group = Scope { group: true, ..Scope::default() };
     let candle = Scope { target: Some(Target::Candle), pick: Some(1), ..Scope::default() };
     assert_eq!(
@@ -226,6 +221,13 @@ fn flaws_are_named() {
         (&[code::IF, Condition::RankIs.code(), 1, 2, draw[0], draw[1]], Flaw::Condition(Condition::RankIs)),
         (&[TgOp::Draw.code(), 0x80 + Source::Rank.code()], Flaw::Source(Source::Rank)),
         (&[code::ON, Target::TheBoss.code(), draw[0], draw[1]], Flaw::Target(Target::TheBoss)),
+        (&[code::ON, Target::Courage.code(), draw[0], draw[1]], Flaw::Target(Target::Courage)),
+        (&[TgOp::GoOn.code(), 1], Flaw::Misplaced),
+        (&[code::MANUAL, 2, 0xc5, 0x93], Flaw::Letter('œ')),
+        (
+            &[code::IF, Condition::RelationIs.code(), 3, 2, draw[0], draw[1]],
+            Flaw::Number(Condition::RelationIs, 3),
+        ),
     ];
     for (bytes, flaw) in cases {
         assert_eq!(check(bytes, Trigger::OnPlay), Err(*flaw), "{bytes:x?}");
@@ -233,6 +235,11 @@ fn flaws_are_named() {
     assert_eq!(check(&draw, Trigger::OnEnemy), Err(Flaw::WrongSort));
     assert_eq!(check(&[code::ROLL], Trigger::OnEnemy), Err(Flaw::Question));
     assert_eq!(check(&op(TgOp::AddDamage, 1), Trigger::OnEnemy), Ok(1));
+    assert_eq!(check(&op(TgOp::GoOn, 1), Trigger::Red), Ok(1));
+    let about = |target: Target| [&[code::ON, target.code()][..], &op(TgOp::RaiseRequirement, 1)].concat();
+    assert_eq!(check(&about(Target::Courage), Trigger::WhileItLasts), Ok(2));
+    assert_eq!(check(&about(Target::Encounter), Trigger::WhileItLasts), Err(Flaw::Target(Target::Encounter)));
+    assert_eq!(check(&about(Target::Candle), Trigger::WhileItLasts), Err(Flaw::Question));
     assert_eq!(check(&draw.repeat(101), Trigger::OnPlay), Err(Flaw::TooLong));
     let mut nested = draw.to_vec();
     for _ in 0..MAX_DEPTH {
@@ -254,6 +261,10 @@ impl Dice {
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         (self.0 >> 33) as usize % bound
+    }
+
+    fn deed_or_price(&mut self) -> u8 {
+        [TgOp::RemoveTime, TgOp::PayHealth][self.below(2)].code()
     }
 
     /// Instructions more often right than wrong, so that a good share of programs is accepted.
@@ -287,14 +298,12 @@ impl Dice {
                 }
                 4 => bytes.extend([code::AMOUNT, amount]),
                 5 => bytes.extend([code::ROLL]),
-                6 => bytes.extend([code::GROUP, TgOp::Damage.code(), amount]),
-                7 => bytes.extend([
-                    code::ON,
-                    Target::ALL[self.below(10)].code(),
-                    TgOp::RemoveTime.code(),
-                    amount,
-                ]),
-                8 if self.below(8) == 0 => bytes.push(self.below(256) as u8),
+                6 => bytes.extend([code::GROUP, self.deed_or_price(), amount]),
+                7 => {
+                    bytes.extend([code::ON, Target::ALL[self.below(10)].code(), self.deed_or_price(), amount])
+                }
+                8 => bytes.extend([TgOp::PayHealth.code(), amount]),
+                9 if self.below(8) == 0 => bytes.push(self.below(256) as u8),
                 _ => bytes.extend([TgOp::ALL[self.below(50)].code(), amount]),
             }
         }
@@ -305,7 +314,7 @@ impl Dice {
 #[test]
 fn whatever_is_accepted_ends_within_its_bound() {
     let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
-    let (mut accepted, mut asked) = (0, 0);
+    let (mut accepted, mut asked, mut refused) = (0, 0, 0);
     for _ in 0..60_000 {
         let program = dice.program(MAX_PROGRAM, 0);
         let Ok(bound) = validate(Program::<TgOp>::new(&program), Game::TaintedGrail, Trigger::OnPlay) else {
@@ -315,6 +324,7 @@ fn whatever_is_accepted_ends_within_its_bound() {
         let programs = One(&program);
         let mut table = Table {
             health: dice.below(5) as u8,
+            others_health: dice.below(5) as u8,
             charges: 200,
             candles: dice.below(3) as u8,
             ..Table::default()
@@ -323,19 +333,22 @@ fn whatever_is_accepted_ends_within_its_bound() {
         runner.start::<Won>(0, &programs).unwrap();
         let mut questions = 0;
         loop {
-            match runner.run::<TgOp, _>(&programs, &mut table).expect("what was accepted runs") {
-                Outcome::Done => break,
-                Outcome::Ask(question) => {
+            match runner.run::<TgOp, _>(&programs, &mut table) {
+                Ok(Outcome::Done) => break,
+                Err(Stopped::CannotPay) => {
+                    assert_eq!(table.done, [], "refused without a trace: {program:x?}");
+                    refused += 1;
+                    break;
+                }
+                Err(stopped) => panic!("{stopped:?}: what was accepted runs"),
+                Ok(Outcome::Ask(question)) => {
                     questions += 1;
                     let answer = match question {
-                        Question::Choose { open, .. } => match open {
-                            0 => break,
-                            open => Answer::Option(open.trailing_zeros() as u8),
-                        },
+                        Question::Choose { open, .. } => Answer::Option(open.trailing_zeros() as u8),
                         Question::May => [Answer::Yes, Answer::No][dice.below(2)],
                         Question::Amount { most } => Answer::Amount(most),
                         Question::Roll { sides } => Answer::Rolled(1 + dice.below(sides.into()) as u8),
-                        Question::Pick { candidates, .. } => Answer::Picked(candidates - 1),
+                        Question::Pick { open, .. } => Answer::Picked(open.trailing_zeros() as u8),
                         Question::Manual { .. } => Answer::Done,
                     };
                     runner.answer::<TgOp, Won>(answer, &programs).expect("a fitting answer is taken");
@@ -346,6 +359,7 @@ fn whatever_is_accepted_ends_within_its_bound() {
         assert!(table.done.len() as u32 + questions <= bound, "{program:x?}");
     }
     assert!(accepted > 5_000 && asked > 5_000, "{accepted} accepted, {asked} questions");
+    assert!(refused > 500, "{refused} refused");
 }
 
 #[test]
@@ -361,4 +375,19 @@ fn random_bytes_never_panic() {
             let _ = runner.answer::<TgOp, Won>(Answer::Option(dice.below(256) as u8), &programs);
         }
     }
+}
+
+#[test]
+fn a_requirement_of_one_attribute() {
+    for (place, &attribute) in Attribute::ALL.iter().enumerate() {
+        let target = Target::from_code(Target::Aggression.code() + place as u8).unwrap();
+        assert_eq!((target.attribute(), target.word()), (Some(attribute), attribute.word()));
+    }
+    assert!(Target::ALL.iter().filter(|target| target.attribute().is_some()).count() == Attribute::ALL.len());
+    let program = [&[code::ON, Target::Courage.code()][..], &op(TgOp::RaiseRequirement, 1)].concat();
+    let (programs, mut table, mut runner) = (One(&program), Table::default(), Runner::new());
+    runner.start::<Won>(0, &programs).unwrap();
+    assert_eq!(runner.run::<TgOp, _>(&programs, &mut table), Ok(Outcome::Done));
+    let courage = Scope { target: Some(Target::Courage), ..Scope::default() };
+    assert_eq!(table.done, [(TgOp::RaiseRequirement, 1, courage)]);
 }

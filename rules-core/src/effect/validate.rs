@@ -2,7 +2,7 @@
 
 use super::run::{MAX_DEPTH, MAX_REPEATS};
 use super::{Amount, Broken, Condition, Instruction, Operation, Program, Source, Target, Trigger};
-use crate::card::Game;
+use crate::card::{Game, unsound_letter};
 
 /// Bytes of a program: lengths within it are single bytes.
 pub const MAX_PROGRAM: usize = 200;
@@ -28,12 +28,21 @@ pub enum Flaw {
     EmptyBlock,
     /// A modifier where something has to be done, or the other way round.
     WrongSort,
+    /// An operation that does not belong to this moment.
+    Misplaced,
     /// A condition of another game.
     Condition(Condition),
+    /// A number that the condition cannot ask for.
+    Number(Condition, u8),
     Source(Source),
+    /// A target of another game, or one that the operation cannot be about.
     Target(Target),
     /// A text that is empty or longer than [`MAX_MANUAL`].
     Text,
+    /// A letter of a text that the glass cannot show.
+    Letter(char),
+    /// A price behind something that cannot be taken back: if it cannot be paid, it is too late to refuse the whole.
+    LatePrice,
     /// A question to the players where none can be asked: modifiers answer at once.
     Question,
 }
@@ -49,8 +58,40 @@ pub fn validate<O: Operation>(program: Program<'_, O>, game: Game, trigger: Trig
     if program.bytes().len() > MAX_PROGRAM {
         return Err(Flaw::TooLong);
     }
-    let steps = Check { game, trigger }.block(program, 1)?;
+    let steps = Check { game, trigger }.block(program, 1, Prices::First)?.steps;
     if steps > MAX_STEPS { Err(Flaw::TooManySteps) } else { Ok(steps) }
+}
+
+/// Where a price can stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Prices {
+    /// Nothing has happened: who cannot pay refuses the whole program.
+    First,
+    /// At the head of what is offered: it is not offered to those who cannot pay.
+    Head,
+    /// Something was done or asked, and no price can follow.
+    Late,
+}
+
+impl Prices {
+    /// Within a block that is not offered but simply runs: the runner looks into no block for a bill.
+    const fn within(self) -> Self {
+        match self {
+            Prices::First => Prices::First,
+            Prices::Head | Prices::Late => Prices::Late,
+        }
+    }
+}
+
+/// What was found out about a block.
+struct Checked {
+    steps: u32,
+    /// Where prices could stand behind it.
+    prices: Prices,
+    /// Nobody gets through it without paying.
+    has_price: bool,
+    /// Somebody may have paid.
+    is_paid: bool,
 }
 
 struct Check {
@@ -59,39 +100,71 @@ struct Check {
 }
 
 impl Check {
-    fn block<O: Operation>(&self, program: Program<'_, O>, depth: usize) -> Result<u32, Flaw> {
+    fn block<O: Operation>(
+        &self,
+        program: Program<'_, O>,
+        depth: usize,
+        mut prices: Prices,
+    ) -> Result<Checked, Flaw> {
         if depth > MAX_DEPTH {
             return Err(Flaw::TooDeep);
         }
-        let inner = |block: &[u8]| match block {
+        let inner = |block: &[u8], prices| match block {
             [] => Err(Flaw::EmptyBlock),
-            bytes => self.block(Program::<O>::new(bytes), depth + 1),
+            bytes => self.block(Program::<O>::new(bytes), depth + 1, prices),
         };
         let mut steps = 0u32;
-        let mut after_if = false;
+        let (mut has_price, mut is_paid) = (false, false);
+        // Where prices could stand when the `if` was met that an `otherwise` may follow.
+        let mut after_if = None;
         let mut after_prefix = false;
+        let mut about = None;
         for instruction in program.instructions() {
             let instruction = instruction?;
             if after_prefix && !matches!(instruction, Instruction::Do { .. } | Instruction::On(_)) {
                 return Err(Flaw::LonePrefix);
             }
+            // A bill ends where a block begins; what was paid by then cannot be taken back.
+            if is_paid && matches!(instruction, Instruction::If { .. }) {
+                prices = Prices::Late;
+            }
+            let before = prices;
             let cost = match instruction {
-                Instruction::If { condition, block, .. } => {
-                    if !condition.fits(self.game) {
-                        return Err(Flaw::Condition(condition));
-                    }
-                    inner(block)?
+                Instruction::If { condition, number, block } => {
+                    self.condition(condition, number)?;
+                    let checked = inner(block, prices.within())?;
+                    prices = checked.prices;
+                    is_paid |= checked.is_paid;
+                    checked.steps
                 }
-                Instruction::Otherwise { block } if after_if => inner(block)?,
-                Instruction::Otherwise { .. } => return Err(Flaw::LoneOtherwise),
+                Instruction::Otherwise { block } => {
+                    let at_if: Prices = after_if.ok_or(Flaw::LoneOtherwise)?;
+                    let checked = inner(block, at_if.within())?;
+                    if checked.prices == Prices::Late {
+                        prices = Prices::Late;
+                    }
+                    is_paid |= checked.is_paid;
+                    checked.steps
+                }
                 Instruction::Choose(options) => {
                     self.may_ask()?;
                     let mut most = 0;
+                    let mut all_have_prices = true;
                     for option in options.iter() {
                         // An option may do nothing: "or not".
-                        let cost = if option.is_empty() { 0 } else { inner(option)? };
-                        most = most.max(cost);
+                        if option.is_empty() {
+                            all_have_prices = false;
+                            continue;
+                        }
+                        let checked = inner(option, Prices::Head)?;
+                        all_have_prices &= checked.has_price;
+                        most = most.max(checked.steps);
                     }
+                    if all_have_prices && prices == Prices::Late {
+                        return Err(Flaw::LatePrice);
+                    }
+                    has_price |= all_have_prices;
+                    prices = Prices::Late;
                     most
                 }
                 Instruction::Repeat { amount, block } => {
@@ -99,11 +172,14 @@ impl Check {
                         Some(number) => number.min(MAX_REPEATS),
                         None => MAX_REPEATS,
                     };
-                    inner(block)?.saturating_mul(u32::from(times))
+                    // The second round comes when the first cannot be taken back.
+                    prices = Prices::Late;
+                    inner(block, prices)?.steps.saturating_mul(u32::from(times))
                 }
                 Instruction::May { block } => {
                     self.may_ask()?;
-                    inner(block)?
+                    prices = Prices::Late;
+                    inner(block, Prices::Head)?.steps
                 }
                 Instruction::Amount { most } => {
                     self.may_ask()?;
@@ -112,6 +188,7 @@ impl Check {
                 }
                 Instruction::Roll => {
                     self.may_ask()?;
+                    prices = Prices::Late;
                     0
                 }
                 Instruction::Group => 0,
@@ -119,28 +196,62 @@ impl Check {
                     if !target.fits(self.game) {
                         return Err(Flaw::Target(target));
                     }
+                    if target.is_chosen() {
+                        self.may_ask()?;
+                    }
                     0
                 }
                 Instruction::Manual(text) => {
                     self.may_ask()?;
-                    if text.is_empty() || text.len() > MAX_MANUAL {
-                        return Err(Flaw::Text);
-                    }
+                    self.text(text)?;
+                    prices = Prices::Late;
                     0
                 }
                 Instruction::Do { operation, amount } => {
-                    if !self.trigger.takes(operation.modifies(), operation.is_cost()) {
-                        return Err(Flaw::WrongSort);
-                    }
+                    self.operation(operation, about)?;
                     self.amount(amount)?;
+                    match (operation.is_cost(), prices) {
+                        (true, Prices::Late) => return Err(Flaw::LatePrice),
+                        (true, _) => (has_price, is_paid) = (true, true),
+                        (false, _) => prices = Prices::Late,
+                    }
                     0
                 }
             };
-            after_if = matches!(instruction, Instruction::If { .. });
+            if is_paid && matches!(instruction, Instruction::If { .. } | Instruction::Otherwise { .. }) {
+                prices = Prices::Late;
+            }
+            after_if = matches!(instruction, Instruction::If { .. }).then_some(before);
             after_prefix = matches!(instruction, Instruction::Group | Instruction::On(_));
+            about = if let Instruction::On(target) = instruction { Some(target) } else { None };
             steps = steps.saturating_add(1).saturating_add(cost);
         }
-        if after_prefix { Err(Flaw::LonePrefix) } else { Ok(steps) }
+        if after_prefix { Err(Flaw::LonePrefix) } else { Ok(Checked { steps, prices, has_price, is_paid }) }
+    }
+
+    fn condition(&self, condition: Condition, number: u8) -> Result<(), Flaw> {
+        if !condition.fits(self.game) {
+            return Err(Flaw::Condition(condition));
+        }
+        if condition.numbers().contains(&number) { Ok(()) } else { Err(Flaw::Number(condition, number)) }
+    }
+
+    fn text(&self, text: &str) -> Result<(), Flaw> {
+        if text.is_empty() || text.len() > MAX_MANUAL {
+            return Err(Flaw::Text);
+        }
+        // A text may have several lines.
+        text.lines().find_map(unsound_letter).map_or(Ok(()), |letter| Err(Flaw::Letter(letter)))
+    }
+
+    fn operation<O: Operation>(&self, operation: O, about: Option<Target>) -> Result<(), Flaw> {
+        if !self.trigger.takes(operation.modifies(), operation.is_cost()) {
+            return Err(Flaw::WrongSort);
+        }
+        if !operation.is_for(self.trigger) {
+            return Err(Flaw::Misplaced);
+        }
+        about.filter(|&target| !operation.is_about(target)).map_or(Ok(()), |target| Err(Flaw::Target(target)))
     }
 
     /// The number, if it is one.

@@ -25,6 +25,8 @@ pub use file::{FileError, deck_file};
 pub use read::read_deck;
 pub use shelf::{Shelf, find_files};
 
+pub(crate) use card::unsound;
+
 use rules_core::card::{Card, Provenance};
 
 use crate::Problem;

@@ -318,9 +318,11 @@ fn number_of(condition: Condition, cursor: &mut Cursor<'_>) -> Result<u8, Error>
         Numbers::Plain | Numbers::Bare => Vec::new(),
     };
     let named = names.iter().position(|&name| name == word).and_then(|place| u8::try_from(place).ok());
-    named.or_else(|| word.parse().ok()).ok_or_else(|| {
+    let range = condition.numbers();
+    let number = named.or_else(|| word.parse().ok()).filter(|number| range.contains(number));
+    number.ok_or_else(|| {
         let near = nearest(word, names.iter().copied());
-        start.error(Mistake::Number(word.to_owned(), names, near))
+        start.error(Mistake::Number(word.to_owned(), names, range, near))
     })
 }
 

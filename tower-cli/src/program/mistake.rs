@@ -1,12 +1,14 @@
 //! Everything that can be wrong with program text.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use rules_core::card::Game;
 use rules_core::effect::{Flaw, MAX_DEPTH, MAX_MANUAL, MAX_OPTIONS, MAX_PROGRAM, MAX_STEPS};
 
 use super::vocabulary::game_name;
 use crate::Complaint;
+use crate::deck::unsound;
 
 /// A mistake and where it stands in the text; both count from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,8 +45,8 @@ pub enum Mistake {
     OtherGame(&'static str, &'static str, Game),
     AmountMissing(&'static str),
     NumberMissing(&'static str),
-    /// A condition's number that is not one of its names.
-    Number(String, Vec<&'static str>, Near),
+    /// A condition's number that is not one of its names, or out of its range.
+    Number(String, Vec<&'static str>, RangeInclusive<u8>, Near),
     ColonMissing,
     AfterColon(String),
     BlockMissing,
@@ -62,6 +64,8 @@ pub enum Mistake {
     Escape(char),
     TextEmpty,
     TextTooLong(usize),
+    /// A letter that the tower cannot show.
+    Letter(char),
     /// Something to do, where an answer is asked for.
     NotAModifier(&'static str),
     /// An answer, where something has to be done.
@@ -112,9 +116,10 @@ impl Mistake {
             Mistake::NumberMissing(word) => {
                 say(format!("`{word}` says no number")).expected("a number from 0 to 255 behind it")
             }
-            Mistake::Number(found, names, near) => {
+            Mistake::Number(found, names, range, near) => {
                 let expected = match names.as_slice() {
-                    [] => "a number from 0 to 255".to_owned(),
+                    [] if range.end() == &0 => "a `:` right behind it".to_owned(),
+                    [] => format!("a number from {} to {}", range.start(), range.end()),
                     names => names.join(", "),
                 };
                 say(format!("`{found}` does not fit the condition")).expected(expected).near(*near)
@@ -175,6 +180,20 @@ impl Mistake {
                 .expected(format!("at most {MAX_PROGRAM}; say part of it with `manual`")),
             Mistake::Flaw(Flaw::TooManySteps) => say("the program can take too many steps")
                 .expected(format!("at most {MAX_STEPS}, counting every repetition (12 at most each)")),
+            Mistake::Flaw(Flaw::LatePrice) => say("a price stands where it is too late to refuse")
+                .expected("prices first in the program, or first in a `may:` or an `option:`"),
+            Mistake::Flaw(Flaw::Target(target)) => {
+                say(format!("an operation cannot be about `{}`", target.word())).expected(
+                    "an attribute before `raise requirement` and `lower requirement`, and nowhere else",
+                )
+            }
+            Mistake::Flaw(Flaw::Misplaced) => say("`go on` is for the end of a conversation")
+                .expected("it in `green`, `grey` or `red` only"),
+            Mistake::Flaw(Flaw::Question) => {
+                say("a target asks the players, but this ability has to answer at once")
+                    .expected("a target that is not chosen")
+            }
+            Mistake::Letter(letter) => unsound(*letter),
             Mistake::Flaw(flaw) => say(format!("the tower would refuse the program: {flaw:?}")),
         }
     }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use rules_core::card::unsound_letter;
 use rules_core::effect::MAX_MANUAL;
 
 use super::line::Cursor;
@@ -38,7 +39,10 @@ pub(super) fn quoted(cursor: &mut Cursor<'_>) -> Result<String, Error> {
                 cursor.pass(at + 2);
                 return match text.len() {
                     0 => Err(start.error(Mistake::TextEmpty)),
-                    1..=MAX_MANUAL => Ok(text),
+                    1..=MAX_MANUAL => match text.lines().find_map(unsound_letter) {
+                        Some(letter) => Err(start.error(Mistake::Letter(letter))),
+                        None => Ok(text),
+                    },
                     bytes => Err(start.error(Mistake::TextTooLong(bytes))),
                 };
             }

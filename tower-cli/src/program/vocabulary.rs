@@ -46,6 +46,7 @@ fn tg_is_bare(operation: TgOp) -> bool {
             | TgOp::Reshuffle
             | TgOp::IgnoreEnemy
             | TgOp::Chain
+            | TgOp::GoOn
     )
 }
 

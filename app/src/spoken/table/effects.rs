@@ -102,6 +102,7 @@ spoken! {
         TurnItem = "Turn items down" | "Drehe Gegenstand um";
         Chain = "Chain bonus" | "Blitzbonus";
         PayItem = "Discard this item" | "Wirf dies ab";
+        GoOn = "It goes on" | "Es geht weiter";
         AddDamage = "More damage" | "Mehr Schaden";
         AddUnavoidableDamage = "More sure damage" | "Mehr sich. Schaden";
         AddFear = "More fear" | "Mehr Furcht";
@@ -278,6 +279,12 @@ spoken! {
         Amberling = "an amberling" | "ein Bernsteinling";
         Weather = "the weather" | "das Wetter";
         OtherMembers = "the others" | "die anderen";
+        Aggression = "aggression" | "Aggression";
+        Empathy = "empathy" | "Mitgefühl";
+        Courage = "courage" | "Mut";
+        Caution = "caution" | "Vorsicht";
+        Practicality = "practicality" | "Pragmatik";
+        Spirituality = "spirituality" | "Spiritualität";
         TheTarget = "the target" | "das Ziel";
         Neighbour = "a neighbour" | "ein Nachbar";
         AnyMonster = "any monster" | "ein Monster";

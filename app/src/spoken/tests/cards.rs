@@ -4,8 +4,8 @@ use std::string::String;
 use std::vec::Vec;
 
 use rules_core::card::{
-    Attribute, Bonus, Card, Field, Filled, Gives, Kind, List, MAX_RECORD, Opening, Provenance, RecordBuilder,
-    Row, Typed,
+    Attribute, Bonus, Card, Field, Filled, Game, Gives, Kind, List, MAX_RECORD, Opening, Provenance,
+    RecordBuilder, Row, Typed,
 };
 use rules_core::effect::{Amount, Condition, KtOp, Source, Target, TgOp, Trigger, code};
 
@@ -351,8 +351,11 @@ fn every_instruction() {
 fn every_word_can_be_said() {
     for &operation in TgOp::ALL {
         let modifies = operation.code() >= TgOp::AddDamage.code();
-        let (kind, trigger) =
-            if modifies { (Kind::Item, Trigger::Guard) } else { (Kind::Item, Trigger::Action) };
+        let (kind, trigger) = match operation {
+            TgOp::GoOn => (Kind::DiplomacyEncounter, Trigger::Red),
+            _ if modifies => (Kind::Item, Trigger::Guard),
+            _ => (Kind::Item, Trigger::Action),
+        };
         for amount in [Amount::Number(12), Amount::Of(Source::SequenceCards)] {
             say_one(kind, "tg/x", trigger, &[operation.code(), amount.code()]);
         }
@@ -363,12 +366,22 @@ fn every_word_can_be_said() {
         }
     }
     for &condition in Condition::ALL {
-        let program = when(condition, 1, &[0x20, 1]);
+        let program = when(condition, *condition.numbers().end(), &[0x20, 1]);
         let (kind, id, trigger) = match condition.code() {
             0..0x40 => (Kind::Item, "tg/x", Trigger::Action),
             _ => (Kind::Knight, "kt/x", Trigger::Always),
         };
         say_one(kind, id, trigger, &program);
+    }
+    for &target in Target::ALL {
+        let (kind, id, trigger, operation) = match target {
+            target if target.attribute().is_some() => {
+                (Kind::Weather, "tg/x", Trigger::WhileItLasts, TgOp::RaiseRequirement.code())
+            }
+            target if target.fits(Game::TaintedGrail) => (Kind::Item, "tg/x", Trigger::Action, 0x20),
+            _ => (Kind::Knight, "kt/x", Trigger::Always, 0x20),
+        };
+        say_one(kind, id, trigger, &[code::ON, target.code(), operation, 12]);
     }
 }
 
