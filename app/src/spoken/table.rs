@@ -46,6 +46,7 @@ spoken! {
         Item = "Item" | "Gegenstand";
         Weather = "Weather" | "Wetter";
         Amberling = "Amberling" | "Bernsteinling";
+        Companion = "Companion" | "Begleiter";
         Knight = "Knight" | "Ritter";
         Die = "Die" | "Würfel";
         Minion = "Minion" | "Lakai";

@@ -67,7 +67,7 @@ impl Field {
             F::Bolt => matches!(kind, K::CombatCard),
             F::Time => matches!(kind, K::Weather),
             F::Keyword => matches!(kind, K::Item),
-            F::OncePerEncounter => matches!(kind, K::Item | K::Character),
+            F::OncePerEncounter => matches!(kind, K::Item | K::Character | K::Companion),
             F::Energy | F::EnergyTop | F::HealthTop | F::Fear | F::FearTop | F::PanicFrom => {
                 matches!(kind, K::Character)
             }
@@ -109,7 +109,9 @@ impl Field {
             (Field::Difficulty, _) => 1..=4,
             (Field::Duration, _) => 1..=MAX_DURATION,
             (Field::Start, _) => 0..=MAX_TRACK - 1,
-            (Field::Time | Field::Impact, _) => 1..=MAX_TOKENS,
+            (Field::Time, _) => 1..=MAX_TOKENS,
+            // 0 where a king's card has no impact: the book does not say that all of them have (TG-K-11).
+            (Field::Impact, _) => 0..=MAX_TOKENS,
             (
                 Field::Aggression
                 | Field::Empathy

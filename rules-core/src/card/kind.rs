@@ -29,6 +29,8 @@ words! {
         0x07 Weather "weather",
         /// Veneda's helpers.
         0x08 Amberling "amberling",
+        /// Somebody who travels with the group and helps where it is (TG-G-16, TG-G-17).
+        0x09 Companion "companion",
 
         0x20 Knight "knight",
         /// One of the three sorts of dice.

@@ -199,6 +199,7 @@ fn bounds_are_those_of_the_books() {
         (Field::Owner, Kind::Character, 0, 3),
         (Field::Owner, Kind::DiplomacyEncounter, 4, 6),
         (Field::Time, Kind::Weather, 1, 20),
+        (Field::Impact, Kind::CombatEncounter, 0, 20),
         (Field::Courage, Kind::Character, 0, 2),
         (Field::Magic, Kind::Character, 0, 20),
         (Field::BlackDice, Kind::Minion, 0, 4),

@@ -46,9 +46,9 @@ words! {
         0x1b EachActivation "each activation",
         /// While it lasts, answers questions about requirements and affinity (TG-K-37).
         0x1c WhileItLasts "while it lasts",
-        /// An action of a character or an item, by choice.
+        /// An action of a character, an item or a companion, by choice.
         0x1d Action "action",
-        /// An item used while the enemy acts, by choice (TG-S-94).
+        /// An item used, or a companion's help, while the enemy acts, by choice (TG-S-94, TG-G-17).
         0x1e Guard "guard",
         /// What a character in wyrd form suffers (TG-W-10).
         0x1f Drawback "drawback",
@@ -155,7 +155,7 @@ impl Trigger {
                 matches!(kind, K::CombatEncounter | K::DiplomacyEncounter | K::Amberling | K::Weather)
             }
             T::WhileItLasts => kind == K::Weather,
-            T::Action | T::Guard => matches!(kind, K::Character | K::Item),
+            T::Action | T::Guard => matches!(kind, K::Character | K::Item | K::Companion),
             T::Drawback => kind == K::Character,
             T::WhenAttacked | T::RankEffect | T::LaneEffect | T::IfWounded => {
                 matches!(kind, K::Minion | K::Champion | K::Monster | K::Boss)
