@@ -74,8 +74,7 @@ impl Line {
     pub fn actions(&self) -> impl Iterator<Item = Result<(Action, Option<Chance>), SessionFault>> {
         self.packed().map(|packed| {
             let act: Act<'_> = postcard::from_bytes(packed).map_err(|_| SessionFault::Damaged)?;
-            let action = postcard::from_bytes(act.action).map_err(|_| SessionFault::Damaged)?;
-            Ok((action, act.chance))
+            Ok((act.action()?, act.chance))
         })
     }
 }

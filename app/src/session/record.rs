@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::SessionFault;
-use crate::games::Which;
+use crate::games::{Action, Which};
 
 /// The version of this format. Variants and fields are only added, at the end; whatever else changes makes a new one.
 pub const FORMAT: u8 = 0;
@@ -103,8 +103,14 @@ pub struct Chance {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Act<'a> {
     pub chance: Option<Chance>,
-    /// An [`Action`](crate::games::Action).
+    /// An [`Action`].
     pub action: &'a [u8],
+}
+
+impl Act<'_> {
+    pub fn action(&self) -> Result<Action, SessionFault> {
+        postcard::from_bytes(self.action).map_err(|_| SessionFault::Damaged)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

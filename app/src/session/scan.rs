@@ -8,9 +8,11 @@ use heapless::Vec;
 
 use super::record::{Act, Chance, Head, Mark, Piece, Record};
 use super::{Chapter, MAX_AHEAD, Session, SessionFault};
-use crate::games::{Action, Say, Which};
+use crate::games::{Say, Which};
 use crate::text::Lang;
 
+/// More actions or rolls than any journal can have led to; beyond, counting on might overflow.
+const MOST: u32 = u32::MAX / 2;
 /// Checkpoints a survey keeps in mind, the latest ones.
 const MAX_SURVEYED: usize = 96;
 
@@ -36,6 +38,8 @@ enum Met<'a> {
     Piece(Head, Piece<'a>, bool),
     /// An action at this position; whatever stood there or behind is gone.
     Act(u32, Act<'a>),
+    /// Play went to where only a part that was given up leads: nothing can be followed before the next checkpoint.
+    Lost,
     Nothing,
 }
 
@@ -43,6 +47,9 @@ impl Course {
     fn take<'a>(&mut self, record: Record<'a>) -> Result<Met<'a>, SessionFault> {
         match record {
             Record::Checkpoint(_, head, piece) => {
+                if head.position > MOST || head.rolls > MOST {
+                    return Err(SessionFault::Damaged);
+                }
                 if piece.number == 0 {
                     self.begin(head);
                 } else if piece.number != self.pieces || self.head.is_none() {
@@ -68,7 +75,8 @@ impl Course {
             }
             Record::Jump(to) => {
                 if to > self.len || to < self.floor {
-                    return Err(SessionFault::Damaged);
+                    self.head = None;
+                    return Ok(Met::Lost);
                 }
                 self.at = to;
                 Ok(Met::Nothing)
@@ -182,6 +190,7 @@ impl Scan {
                     }
                 }
             }
+            Met::Lost => self.base = None,
             Met::Nothing => {}
         }
         Ok(())
@@ -248,6 +257,7 @@ impl Survey {
                 }
             }
             Met::Act(at, _) => self.on_line.retain(|&(_, position)| position <= at),
+            Met::Lost => self.on_line.clear(),
             Met::Nothing => {}
         }
         Ok(())
@@ -284,7 +294,11 @@ impl Rows {
 
     pub fn take(&mut self, item: &[u8], lang: Lang) -> Result<(), SessionFault> {
         let (record, _) = Record::unpack(item)?;
-        let Met::Act(at, act) = self.course.take(record)? else { return Ok(()) };
+        let (at, act) = match self.course.take(record)? {
+            Met::Act(at, act) => (at, act),
+            Met::Lost => return Ok(self.rows.clear()),
+            _ => return Ok(()),
+        };
         let place = match (at + 1).checked_sub(self.from) {
             Some(place) => place as usize,
             None => {
@@ -294,7 +308,7 @@ impl Rows {
         };
         self.rows.truncate(place);
         if self.rows.len() == place {
-            let action: Action = postcard::from_bytes(act.action).map_err(|_| SessionFault::Damaged)?;
+            let action = act.action()?;
             let mut row = Row::new();
             // Words that do not fit are cut; a row that finds no room is read when it is turned to.
             let _ = action.told(&mut Say::new(lang, &mut row));

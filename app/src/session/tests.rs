@@ -242,6 +242,23 @@ fn the_oldest_part_can_be_given_up() {
     }
 }
 
+/// What is left may begin with a jump to where only the part that is gone led.
+#[test]
+fn a_jump_into_the_part_given_up_costs_no_more_than_that_part() {
+    let mut table = Table::new();
+    table.act(rules::Action::Add(rules::Sort::Coin));
+    (0..70).for_each(|number| drop(table.roll(number)));
+    (0..30).for_each(|_| assert!(table.undo()));
+    // Another way from there, past a checkpoint.
+    (0..90).for_each(|_| drop(table.roll(200)));
+    let items = table.journal.len();
+    for given_up in 0..items - 40 {
+        let session = load(&table.journal[given_up..], &Scan::latest()).unwrap();
+        assert_eq!(session.play, table.session.play, "{given_up} of {items}");
+        assert_eq!((session.at, session.rolls), (table.session.at, table.session.rolls));
+    }
+}
+
 #[test]
 fn changed_items_show_in_the_chain() {
     let mut table = Table::new();
