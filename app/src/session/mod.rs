@@ -16,6 +16,7 @@
 mod line;
 mod record;
 mod scan;
+mod state_hash;
 #[cfg(test)]
 mod tests;
 
@@ -30,6 +31,7 @@ pub use record::{
     Act, Chain, Chance, FORMAT, Head, Item, MAX_ACTION, MAX_ITEM, Mark, PIECE, Piece, Record, Source,
 };
 pub use scan::{Found, MAX_ROWS, Row, Rows, Scan, Survey};
+pub use state_hash::StateHash;
 
 /// Events of one action that are shown one by one; the log has all of them.
 pub const MAX_TOLD: usize = 48;
@@ -146,6 +148,11 @@ impl Session {
     /// Actions that led here.
     pub fn at(&self) -> u32 {
         self.at
+    }
+
+    /// Rolls that led here.
+    pub fn rolls(&self) -> u32 {
+        self.rolls
     }
 
     /// Actions on the line, undone ones counted.
