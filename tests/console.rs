@@ -1,7 +1,11 @@
 //! What `tower device` says to flash, played against a flash in memory.
 
 use app::console::{Command, kept, parse};
-use app::flash_map::DECK;
+use app::flash_map::{DECK, JOURNAL, SECTOR};
+use app::games::Which;
+use app::journal::{self, Directory, Slot};
+use app::session::{Item, MAX_ITEM, SessionFault};
+use tests::played::{Played, bytes_from};
 use tests::ram_flash::{RamFlash, now};
 
 fn say(flash: &mut RamFlash, line: &str) -> String {
@@ -81,8 +85,103 @@ fn refusals_say_why_and_change_nothing() {
         ("deck start 600000", "outside the deck part"),
         ("deck start 4294967295", "outside the deck part"),
         ("deck read 524288", "outside the deck part"),
+        ("journal 4", "there is no such slot"),
     ] {
         assert_eq!(say(&mut flash, line), format!("error: {why}\r\n"), "{line}");
     }
     assert_eq!(flash.spent, 0);
+}
+
+fn put(flash: &mut RamFlash, slot: usize, items: &[Item]) {
+    for item in items {
+        now(journal::append(flash, Slot::new(slot).unwrap(), item)).unwrap();
+    }
+}
+
+/// The items that a host puts together page by page, and the last line.
+fn fetch(flash: &mut RamFlash, slot: usize) -> (Vec<Vec<u8>>, String) {
+    let (mut items, mut begun, mut from) = (Vec::new(), String::new(), 0);
+    loop {
+        let answer = say(flash, &format!("journal {slot} {from}"));
+        assert!(answer.len() <= 768, "the firmware has no more room for an answer");
+        let mut lines: Vec<_> = answer.lines().collect();
+        let last = lines.pop().unwrap();
+        for line in lines {
+            let [word, number, hex] = line.split(' ').collect::<Vec<_>>()[..] else { panic!("{line}") };
+            assert_eq!(number, items.len().to_string());
+            begun += hex;
+            if word == "item" {
+                let bytes = (0..begun.len()).step_by(2);
+                items.push(bytes.map(|at| u8::from_str_radix(&begun[at..at + 2], 16).unwrap()).collect());
+                begun.clear();
+            } else {
+                assert_eq!(word, "part");
+            }
+        }
+        match last.strip_prefix("next ") {
+            Some(next) => from = next.parse().unwrap(),
+            None => return (items, last.to_owned()),
+        }
+    }
+}
+
+#[test]
+fn games_are_listed_slot_by_slot() {
+    let mut flash = RamFlash::default();
+    assert_eq!(
+        say(&mut flash, "games"),
+        "game 0 empty\r\ngame 1 empty\r\ngame 2 empty\r\ngame 3 empty\r\nok\r\n"
+    );
+    let slot = |number| Slot::new(number).unwrap();
+    let mut directory = Directory::default();
+    (0..3).for_each(|number| directory.play(slot(number), Which::FreeRoll, 7));
+    directory.abandon(slot(0));
+    directory.give_up(slot(1), SessionFault::Newer);
+    now(directory.save(&mut flash)).unwrap();
+    assert_eq!(
+        say(&mut flash, "games"),
+        "game 0 abandoned 7 1 closed Free roll\r\ngame 1 newer 7 2 closed Free roll\r\n\
+         game 2 saved 7 3 open Free roll\r\ngame 3 empty\r\nok\r\n"
+    );
+}
+
+#[test]
+fn a_journal_comes_page_by_page_whatever_its_length() {
+    let mut flash = RamFlash::default();
+    assert_eq!(say(&mut flash, "journal 2"), "ok\r\n");
+    let mut items = Played::at_random(7, 1000, bytes_from(1)).items;
+    for length in [1, 63, 64, 65, 128, MAX_ITEM] {
+        items.push((0..length).map(|byte| byte as u8).collect());
+    }
+    put(&mut flash, 2, &items);
+    let (fetched, last) = fetch(&mut flash, 2);
+    assert_eq!((fetched.len(), last.as_str()), (items.len(), "ok"));
+    assert!(fetched.iter().zip(&items).all(|(fetched, item)| fetched[..] == item[..]));
+    assert_eq!(say(&mut flash, "journal 1"), "ok\r\n");
+    assert_eq!(say(&mut flash, "journal 2 4294967295"), "ok\r\n");
+}
+
+/// Whatever flash holds, the answer ends, and an item is told right or not at all.
+#[test]
+fn a_damaged_journal_is_told_as_far_as_it_goes() {
+    let items = Played::at_random(7, 300, bytes_from(2)).items;
+    let mut sound = RamFlash::default();
+    put(&mut sound, 0, &items);
+    let first = JOURNAL.start + 4 * SECTOR;
+    for at in (0..4 * SECTOR as usize).step_by(37) {
+        let mut flash = sound.clone();
+        flash.bytes[first as usize + at] ^= 0x55;
+        let (fetched, last) = fetch(&mut flash, 0);
+        assert!(fetched.iter().all(|item| items.iter().any(|sound| sound[..] == item[..])), "{at}");
+        assert!(last == "ok" || last == "error: what is stored is damaged", "{last}");
+    }
+    // A sector that is no sector any more is passed over: that its items are missing shows in the chain.
+    let mut flash = sound.clone();
+    flash.bytes[first as usize..][..SECTOR as usize].fill(0x5a);
+    let (fetched, last) = fetch(&mut flash, 0);
+    assert!(fetched.len() < items.len() && last == "ok", "{last}");
+    flash.bytes[JOURNAL.start as usize..][..JOURNAL.len as usize].fill(0x5a);
+    for line in ["games", "journal 0"] {
+        assert_eq!(say(&mut flash, line), "error: what is stored is damaged\r\n");
+    }
 }

@@ -3,5 +3,6 @@
 
 pub mod fuzzing;
 pub mod house;
+pub mod played;
 pub mod ram_flash;
 pub mod table;

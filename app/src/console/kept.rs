@@ -11,6 +11,7 @@
 //! deck start LENGTH        makes room for a deck: the old one is gone
 //! deck data OFFSET HEX     a piece of it; the piece at 0 goes last, so that half a deck is none
 //! deck done                the deck is looked at anew
+//! games, journal SLOT N    kept games, see [`super::games`]
 //! ```
 
 use core::fmt::Write;
@@ -18,7 +19,10 @@ use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
 use rules_core::card::Slot;
 
+use super::games;
 use crate::flash_map::{DECK, SECTOR};
+use crate::journal::{JournalFault, Slot};
+use crate::session::SessionFault;
 use crate::store::{self, StoreFault};
 use crate::tags::{CardId, Uid};
 
@@ -38,6 +42,8 @@ pub enum Command<'a> {
     DeckStart { length: u32 },
     DeckData { offset: u32, hex: &'a str },
     DeckDone,
+    Games,
+    Journal { slot: usize, from: usize },
 }
 
 pub fn parse(line: &str) -> Option<Command<'_>> {
@@ -56,6 +62,11 @@ pub fn parse(line: &str) -> Option<Command<'_>> {
             Command::DeckData { offset: words.next()?.parse().ok()?, hex: words.next()? }
         }
         ("deck", Some("done")) => Command::DeckDone,
+        ("games", None) => Command::Games,
+        ("journal", Some(slot)) => Command::Journal {
+            slot: slot.parse().ok()?,
+            from: words.next().map_or(Some(0), |from| from.parse().ok())?,
+        },
         _ => return None,
     };
     words.next().is_none().then_some(command)
@@ -70,6 +81,18 @@ enum Refusal {
     Uid,
     Hex,
     OutsideTheDeck,
+    Slot,
+    Newer,
+}
+
+impl From<JournalFault> for Refusal {
+    fn from(fault: JournalFault) -> Self {
+        match fault {
+            JournalFault::Store(fault) => Refusal::Store(fault),
+            JournalFault::Session(SessionFault::Newer) => Refusal::Newer,
+            JournalFault::Session(_) => Refusal::Store(StoreFault::Damaged),
+        }
+    }
 }
 
 impl From<StoreFault> for Refusal {
@@ -88,6 +111,8 @@ impl Refusal {
             Refusal::Uid => "that is no tag UID",
             Refusal::Hex => "that is not hex",
             Refusal::OutsideTheDeck => "outside the deck part",
+            Refusal::Slot => "there is no such slot",
+            Refusal::Newer => "newer firmware wrote this",
         }
     }
 }
@@ -179,6 +204,11 @@ async fn carry_out(
             Ok(None)
         }
         Command::DeckDone => Ok(None),
+        Command::Games => Ok(games::games(flash, out).await.map(|()| None)?),
+        Command::Journal { slot, from } => {
+            let slot = Slot::new(slot).ok_or(Refusal::Slot)?;
+            Ok(games::journal(flash, slot, from, out).await?)
+        }
     }
 }
 
@@ -243,6 +273,8 @@ mod tests {
         assert_eq!(parse("value kt/troll doom.2.armor 1"), value(Slot::Entry(List::Doom, 6), 1));
         assert_eq!(parse("tag 04A1 kt/troll"), Some(Command::Tag { uid: "04A1", id: "kt/troll" }));
         assert_eq!(parse("deck data 64 00ff"), Some(Command::DeckData { offset: 64, hex: "00ff" }));
+        assert_eq!(parse("games"), Some(Command::Games));
+        assert_eq!(parse("journal 3 12"), Some(Command::Journal { slot: 3, from: 12 }));
         for nonsense in [
             "values x",
             "value kt/troll colour",
@@ -251,6 +283,10 @@ mod tests {
             "deck data",
             "deck start -1",
             "deck done now",
+            "games 1",
+            "journal",
+            "journal 0 x",
+            "journal 0 0 0",
         ] {
             assert_eq!(parse(nonsense), None, "{nonsense}");
         }

@@ -2,6 +2,7 @@
 //!
 //! What people ask is answered from a view of the device; what `tower device` asks goes to flash, see [`kept`].
 
+mod games;
 pub mod kept;
 
 use core::fmt::{self, Write};
@@ -65,7 +66,7 @@ pub fn answer(command: Command<'_>, view: &View<'_>, out: &mut impl Write) -> fm
              version  firmware version\r\n\
              faults   why the tower restarted\r\n\
              find ID  a card, and how long it took\r\n\
-             values N, tags N, deck   what flash keeps, for `tower device`\r\n\
+             values N, tags N, deck, games, journal SLOT N   what flash keeps, for `tower device`\r\n\
              crash panic|hang   break it on purpose; it must come back\r\n",
         ),
         Command::Version => write!(out, "doomtower {}\r\n", crate::VERSION),

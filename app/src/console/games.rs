@@ -1,0 +1,96 @@
+//! Kept games, for `tower device pull`: the directory, and a journal's items as they lie in flash.
+//!
+//! ```text
+//! games              one line a slot:           game 0 saved 3 17 open Free roll
+//!                                               game 1 empty
+//! journal SLOT N     a journal from line N on:  item 12 0100040001010641c093ac
+//! ```
+//! Behind the state stand the chapter and when the game was last touched. An item too long for a line is told in parts,
+//! `part 12 …`, and its last line is the `item`; `next N` counts lines, not items.
+//!
+//! An item that flash cannot read back is passed over: the host sees by the chain that it is missing.
+//!
+//! Nothing is given away by this: a seed is written to the journal with its roll, never before it, and what the tower will
+//! roll next stands nowhere in flash.
+
+use core::fmt::Write;
+
+use embedded_storage_async::nor_flash::NorFlash;
+
+use crate::journal::{self, Directory, Entry, JournalFault, Slot, State};
+use crate::session::SessionFault;
+use crate::text::Lang;
+
+/// Bytes of an item in one line.
+const ITEM_PIECE: usize = 64;
+/// Letters of one answer, but for its last line.
+const PAGE: usize = 720;
+/// The letters of a line around its bytes: the word, the item's number, the line's end.
+const AROUND: usize = "part  \r\n".len() + 5;
+
+pub(super) async fn games(flash: &mut impl NorFlash, out: &mut impl Write) -> Result<(), JournalFault> {
+    let directory = Directory::load(flash).await?;
+    for slot in Slot::all() {
+        // Four short lines always fit.
+        let _ = match directory.entry(slot) {
+            Some(entry) => game(slot, entry, directory.open() == Some(slot), out),
+            None => write!(out, "game {} empty\r\n", slot.number()),
+        };
+    }
+    Ok(())
+}
+
+fn game(slot: Slot, entry: Entry, open: bool, out: &mut impl Write) -> core::fmt::Result {
+    let state = match entry.state {
+        State::Saved => "saved",
+        State::Abandoned => "abandoned",
+        State::Newer => "newer",
+        State::Damaged => "damaged",
+    };
+    let open = if open { "open" } else { "closed" };
+    let Entry { chapter, touched, which, .. } = entry;
+    let name = which.name().get(Lang::English);
+    write!(out, "game {} {state} {chapter} {touched} {open} {name}\r\n", slot.number())
+}
+
+/// Writes a page of lines; says where the next one begins. Lines before a damaged place are written all the same.
+pub(super) async fn journal(
+    flash: &mut impl NorFlash,
+    slot: Slot,
+    from: usize,
+    out: &mut impl Write,
+) -> Result<Option<usize>, JournalFault> {
+    let (mut number, mut line, mut written) = (0, 0, 0);
+    let mut stop = None;
+    let walked = journal::walk(flash, slot, |item| {
+        let pieces = item.chunks(ITEM_PIECE);
+        let last = pieces.len().saturating_sub(1);
+        for (place, piece) in pieces.enumerate() {
+            if line >= from {
+                let letters = AROUND + 2 * piece.len();
+                if written + letters > PAGE {
+                    stop = Some(line);
+                    // Whatever ends the walk will do.
+                    return Err(SessionFault::TooLarge);
+                }
+                written += letters;
+                // A page has its bounds so that it fits.
+                let _ = tell(if place == last { "item" } else { "part" }, number, piece, out);
+            }
+            line += 1;
+        }
+        number += 1;
+        Ok(())
+    })
+    .await;
+    match (stop, walked) {
+        (Some(next), _) => Ok(Some(next)),
+        (None, walked) => walked.map(|()| None),
+    }
+}
+
+fn tell(word: &str, number: u32, piece: &[u8], out: &mut impl Write) -> core::fmt::Result {
+    write!(out, "{word} {number} ")?;
+    piece.iter().try_for_each(|byte| write!(out, "{byte:02x}"))?;
+    out.write_str("\r\n")
+}
