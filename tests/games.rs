@@ -156,6 +156,25 @@ fn chapters_stand_in_the_history() {
     assert_eq!(tower.session().at(), 0);
 }
 
+/// The console tells it in words, and changes nothing.
+#[test]
+fn the_log_says_what_an_action_did() {
+    let mut tower = free_roll();
+    add(&mut tower, 0);
+    (0..40).for_each(|_| roll(&mut tower));
+    tower.does(UNDO);
+    let before = (game(&tower).clone(), tower.session().at(), tower.session().len());
+    let mut ask = |position| {
+        let mut said = String::new();
+        now(tower.device.log(&mut tower.flash, position, &mut said)).expect("a string takes it all");
+        said
+    };
+    assert_eq!(ask(Some(1)), "1 of 41\r\nAdded d6\r\n");
+    assert!(ask(None).starts_with("40 of 41\r\nd6: "));
+    assert_eq!(ask(Some(42)), "positions 1 to 41\r\n");
+    assert_eq!((game(&tower).clone(), tower.session().at(), tower.session().len()), before);
+}
+
 #[test]
 fn own_dice_are_entered_with_the_knob() {
     let mut tower = Tower::set(RamFlash::default(), &[(Setting::WhoRolls, 1)]);

@@ -21,7 +21,7 @@ use rules_core::card::Slot;
 
 use super::games;
 use crate::flash_map::{DECK, SECTOR};
-use crate::journal::{JournalFault, Slot};
+use crate::journal::{self, JournalFault};
 use crate::session::SessionFault;
 use crate::store::{self, StoreFault};
 use crate::tags::{CardId, Uid};
@@ -206,7 +206,7 @@ async fn carry_out(
         Command::DeckDone => Ok(None),
         Command::Games => Ok(games::games(flash, out).await.map(|()| None)?),
         Command::Journal { slot, from } => {
-            let slot = Slot::new(slot).ok_or(Refusal::Slot)?;
+            let slot = journal::Slot::new(slot).ok_or(Refusal::Slot)?;
             Ok(games::journal(flash, slot, from, out).await?)
         }
     }

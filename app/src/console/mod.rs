@@ -4,6 +4,7 @@
 
 mod games;
 pub mod kept;
+mod playing;
 
 use core::fmt::{self, Write};
 
@@ -20,6 +21,10 @@ pub enum Command<'a> {
     Status,
     Version,
     Faults,
+    /// Where the game that is being played stands.
+    Game,
+    /// What the game's last action, or the one at a position, did, in words. The table asks the journal itself.
+    Log(Option<u32>),
     /// Look a card up, to see whether and how fast it is found.
     Find(&'a str),
     /// Something for `tower device`: what flash keeps.
@@ -46,6 +51,11 @@ pub fn parse(line: &str) -> Command<'_> {
         (Some("status"), None, _) => Command::Status,
         (Some("version"), None, _) => Command::Version,
         (Some("faults"), None, _) => Command::Faults,
+        (Some("game"), None, _) => Command::Game,
+        (Some("log"), None, _) => Command::Log(None),
+        (Some("log"), Some(position), None) => {
+            position.parse().map_or(Command::Unknown(line.trim()), |position| Command::Log(Some(position)))
+        }
         (Some("find"), Some(id), None) => Command::Find(id),
         (Some("crash"), Some("panic"), None) => Command::Crash(Crash::Panic),
         (Some("crash"), Some("hang"), None) => Command::Crash(Crash::Hang),
@@ -66,6 +76,8 @@ pub fn answer(command: Command<'_>, view: &View<'_>, out: &mut impl Write) -> fm
              version  firmware version\r\n\
              faults   why the tower restarted\r\n\
              find ID  a card, and how long it took\r\n\
+             game     the game that is being played\r\n\
+             log [N]  what its last action, or the Nth, did\r\n\
              values N, tags N, deck, games, journal SLOT N   what flash keeps, for `tower device`\r\n\
              crash panic|hang   break it on purpose; it must come back\r\n",
         ),
@@ -76,8 +88,9 @@ pub fn answer(command: Command<'_>, view: &View<'_>, out: &mut impl Write) -> fm
             Some(found) => write!(out, "{} {:?}\r\n", found.card.english(), found.origin),
             None => write!(out, "no card {id}\r\n"),
         },
+        Command::Game => playing::open(view, out),
         // Flash answers that itself.
-        Command::Kept(_) => Ok(()),
+        Command::Kept(_) | Command::Log(_) => Ok(()),
         Command::Crash(_) => out.write_str("crashing\r\n"),
         Command::Unknown(line) => write!(out, "unknown command: {line} (try help)\r\n"),
     }

@@ -150,6 +150,11 @@ impl Session {
         self.at
     }
 
+    /// The state as one number.
+    pub fn state_hash(&self) -> Result<StateHash, SessionFault> {
+        StateHash::of(&self.play)
+    }
+
     /// Rolls that led here.
     pub fn rolls(&self) -> u32 {
         self.rolls

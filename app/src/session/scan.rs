@@ -296,7 +296,10 @@ impl Rows {
         let (record, _) = Record::unpack(item)?;
         let (at, act) = match self.course.take(record)? {
             Met::Act(at, act) => (at, act),
-            Met::Lost => return Ok(self.rows.clear()),
+            Met::Lost => {
+                self.rows.clear();
+                return Ok(());
+            }
             _ => return Ok(()),
         };
         let place = match (at + 1).checked_sub(self.from) {

@@ -65,6 +65,9 @@ pub(crate) async fn table(
                 let command = console::parse(&line);
                 let asked_at = Instant::now();
                 let _ = console::answer(command, &device.view(now_ms()), &mut text);
+                if let console::Command::Log(position) = command {
+                    let _ = device.log(&mut *flash.lock().await, position, &mut text).await;
+                }
                 if matches!(command, console::Command::Find(_)) {
                     let _ = write!(text, "{} us\r\n", asked_at.elapsed().as_micros());
                 }

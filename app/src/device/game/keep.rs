@@ -64,10 +64,11 @@ impl Device {
                 self.open_page(Page::Saved(Cursor(0)));
                 self.directory.save(flash).await?;
             }
-            work => match self.directory.open() {
-                Some(slot) => return self.do_work_at(slot, work, flash).await,
-                None => {}
-            },
+            work => {
+                if let Some(slot) = self.directory.open() {
+                    return self.do_work_at(slot, work, flash).await;
+                }
+            }
         }
         Ok(Reaction::NONE)
     }

@@ -6,6 +6,7 @@
 
 pub mod faces;
 mod keep;
+mod log;
 mod navigate;
 mod page;
 

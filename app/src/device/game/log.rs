@@ -1,0 +1,53 @@
+//! The log in words, for the console.
+
+use core::fmt::{self, Write};
+
+use embedded_storage_async::nor_flash::NorFlash;
+
+use crate::device::{Device, Page, Screen};
+use crate::games::Say;
+use crate::journal::{self, JournalFault};
+use crate::text::Lang;
+
+impl Device {
+    /// Writes what the action that led to a position did: the game goes there, tells and comes back, all in memory.
+    pub async fn log(
+        &mut self,
+        flash: &mut impl NorFlash,
+        position: Option<u32>,
+        out: &mut impl Write,
+    ) -> fmt::Result {
+        let Some(slot) = self.directory.open() else { return out.write_str("no game\r\n") };
+        // A page of the log stands on a session that is somewhere else.
+        if matches!(self.screen, Screen::Game(Page::Log { .. })) {
+            return out.write_str("the log is being read\r\n");
+        }
+        let position = position.unwrap_or(self.session.at());
+        let (floor, len) = (self.session.floor(), self.session.len());
+        if position <= floor || position > len {
+            return write!(out, "positions {} to {len}\r\n", floor.saturating_add(1));
+        }
+        let sought = journal::seek(flash, slot, self.session, position).await;
+        let written = if sought.is_ok() { self.tell(position, out) } else { Ok(()) };
+        let back = journal::load(flash, slot, self.session).await;
+        match sought.and(back) {
+            Ok(_) => written,
+            Err(fault) => {
+                if let JournalFault::Session(fault) = fault {
+                    self.session_failed(fault);
+                }
+                write!(out, "journal: {fault:?}\r\n")
+            }
+        }
+    }
+
+    fn tell(&self, position: u32, out: &mut impl Write) -> fmt::Result {
+        write!(out, "{position} of {}\r\n", self.session.len())?;
+        let (events, untold) = self.session.told();
+        for event in events {
+            event.say(&mut Say::new(Lang::English, out))?;
+            out.write_str("\r\n")?;
+        }
+        if untold > 0 { write!(out, "and {untold} more\r\n") } else { Ok(()) }
+    }
+}
