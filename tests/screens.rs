@@ -176,6 +176,10 @@ fn cases() -> Vec<Case> {
                 [Input::Part(Part::Reader, Health::Fine), Input::Part(Part::Beam, Health::Stuck), steps(3)];
             then(opened(Text::Parts), news)
         }),
+        case("home-dice-failed", [Input::Part(Part::Dice, Health::Stuck)]),
+        case("parts-dice-failed", {
+            then(opened(Text::Parts), [Input::Part(Part::Dice, Health::Stuck), steps(Part::ALL.len() - 1)])
+        }),
         case("faults-none", opened(Text::Faults)),
         case("faults", then(vec![Input::Remembered(fault())], opened(Text::Faults))),
         case("about", opened(Text::About)),

@@ -1,7 +1,7 @@
 //! Which tasks are alive. Each task beats; the watchdog is fed only while no beat is late.
 
 /// The tasks that must beat, as bits of a mask in this order.
-pub const TASKS: [&str; 7] = ["input", "table", "reader", "lights", "sound", "console", "store"];
+pub const TASKS: [&str; 8] = ["input", "table", "reader", "lights", "sound", "console", "store", "entropy"];
 
 /// Every task beats at least this often while it is healthy.
 pub const BEAT_MS: u32 = 250;

@@ -9,10 +9,13 @@ pub enum Part {
     Flash,
     Beam,
     Buttons,
+    /// Where the tower's own dice come from: a tower without it reads cards as before, and the players roll theirs.
+    Dice,
 }
 
 impl Part {
-    pub const ALL: [Part; 5] = [Part::Reader, Part::Display, Part::Flash, Part::Beam, Part::Buttons];
+    pub const ALL: [Part; 6] =
+        [Part::Reader, Part::Display, Part::Flash, Part::Beam, Part::Buttons, Part::Dice];
 
     pub const fn name(self) -> Text {
         match self {
@@ -21,6 +24,7 @@ impl Part {
             Part::Flash => Text::Flash,
             Part::Beam => Text::Beam,
             Part::Buttons => Text::Buttons,
+            Part::Dice => Text::DiceSource,
         }
     }
 
@@ -32,6 +36,7 @@ impl Part {
             Part::Flash => Text::FlashMissing,
             Part::Beam => Text::BeamBlocked,
             Part::Buttons => Text::ButtonStuck,
+            Part::Dice => Text::DiceSourceFailed,
         }
     }
 }
@@ -43,7 +48,7 @@ pub enum Health {
     Untested,
     Fine,
     Missing,
-    /// A beam that stays broken, a button that stays pressed.
+    /// A beam that stays broken, a button that stays pressed, a source of chance that says the same again and again.
     Stuck,
 }
 

@@ -3,7 +3,8 @@
 //! ```text
 //!  ring oscillator bits ──┬─▶ watch ─▶ Stuck, Biased, or nothing to say
 //!                         └─▶ pool (SHA-256) ─▶ a seed for every 512 bits
-//!  timing of beam and inputs ──▲
+//!  timing of beam and inputs ──▲                       │
+//!                                                      └─▶ stock of ready seeds ─▶ a roll
 //! ```
 //! What is assumed, and where it is used:
 //! - The source gives at least half a bit of min-entropy a bit, whatever came before. Whoever feeds it has to sample the
@@ -15,11 +16,16 @@
 //! A source that failed gives no seed until it has passed the start-up test anew, over a whole window of every test.
 
 mod pool;
+mod stock;
 mod watch;
 
+pub use rules_core::dice::Seed;
+pub use stock::{SEEDS, Stock};
+
 use pool::Pool;
-use rules_core::dice::SEED;
 use watch::{LONGEST_LAG, WINDOW, Watch};
+
+use crate::parts::Health;
 
 /// Raw bits that a seed is made of.
 const BITS_FOR_A_SEED: u16 = 512;
@@ -36,6 +42,17 @@ pub enum SourceFault {
     Stuck,
     /// It says one thing, or one pattern, far too often.
     Biased,
+}
+
+/// What the parts list says of a source.
+impl From<Result<(), SourceFault>> for Health {
+    fn from(source: Result<(), SourceFault>) -> Self {
+        match source {
+            Ok(()) => Health::Fine,
+            Err(SourceFault::NotReady) => Health::Untested,
+            Err(SourceFault::Stuck | SourceFault::Biased) => Health::Stuck,
+        }
+    }
 }
 
 pub struct Entropy {
@@ -77,7 +94,7 @@ impl Entropy {
     }
 
     /// A seed that was never given before.
-    pub fn seed(&mut self) -> Result<[u8; SEED], SourceFault> {
+    pub fn seed(&mut self) -> Result<Seed, SourceFault> {
         self.health()?;
         if self.fresh < BITS_FOR_A_SEED {
             return Err(SourceFault::NotReady);

@@ -1,7 +1,7 @@
 use std::vec::Vec;
 
 use rand_core::RngCore;
-use rules_core::dice::Generator;
+use rules_core::dice::{Generator, SEED};
 use sha2::{Digest, Sha256};
 
 use super::watch::{PROPORTION_CUTOFF, RUN_CUTOFF};
@@ -180,6 +180,12 @@ fn a_seed_is_half_the_sum_of_all_that_was_gathered() {
         assert_eq!(entropy.seed().as_ref().map(|seed| &seed[..]), Ok(&sum[..SEED]));
         gathered = sum.to_vec();
     }
+}
+
+#[test]
+fn the_parts_list_tells_a_source_that_waits_from_one_that_failed() {
+    let told = [Ok(()), Err(SourceFault::NotReady), Err(SourceFault::Stuck), Err(SourceFault::Biased)];
+    assert_eq!(told.map(Health::from), [Health::Fine, Health::Untested, Health::Stuck, Health::Stuck]);
 }
 
 #[test]

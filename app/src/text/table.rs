@@ -182,6 +182,7 @@ texts! {
     Flash: Line = "Memory" | "Speicher";
     Beam: Line = "Dice beam" | "Lichtschranke";
     Buttons: Line = "Buttons" | "Tasten";
+    DiceSource: Line = "Dice source" | "Würfelquelle";
     PartFine: Label = "ok" | "gut";
     PartMissing: Label = "missing" | "fehlt";
     PartStuck: Label = "stuck" | "klemmt";
@@ -191,6 +192,7 @@ texts! {
     FlashMissing: Line = "Memory unreadable" | "Speicher unlesbar";
     BeamBlocked: Line = "Dice beam is blocked" | "Lichtschranke belegt";
     ButtonStuck: Line = "A button is stuck" | "Eine Taste klemmt";
+    DiceSourceFailed: Line = "Dice source failed" | "Würfelquelle gestört";
     HintBack: Hint = "Back: close" | "Zurück: schließen";
     NoFaults: Line = "None so far" | "Bisher keine";
     FaultHappened: Header = "Tower restarted" | "Turm neu gestartet";
