@@ -14,10 +14,11 @@ import { LogReader } from './mcu/log-reader.js';
 import { Machine } from './mcu/machine.js';
 import { InputLines, Pin, followOutput } from './mcu/pins.js';
 import { attachPwm } from './mcu/pwm-quiet.js';
+import { RingBits } from './mcu/rosc.js';
 import { attachSpi } from './mcu/spi-timing.js';
 import { UsbDevice } from './mcu/usb-device.js';
 import { Field } from './rf/field.js';
-import { Random } from './rf/random.js';
+import { Random, seedFrom } from './rf/random.js';
 
 const LED_COUNT = 12;
 
@@ -41,6 +42,7 @@ export { BoardError } from './mcu/guard.js';
 export class Tower {
   #clock = new BoardClock();
   #machine;
+  #ring;
   #inputs = new InputLines();
   #strip;
   #reader;
@@ -60,7 +62,9 @@ export class Tower {
 
     this.flash = new FlashChip({ clock, random: stream(), onCut: () => this.powerOff() });
     this.flash.bytes.set(image);
-    this.#machine = new Machine({ clock, flash: this.flash, random: stream(), wire: (mcu) => this.#wire(mcu) });
+    this.#ring = new RingBits(new Random(seedFrom(`ring oscillator ${seed}`)));
+    const wire = (/** @type {import('rp2040js').RP2040} */ mcu) => this.#wire(mcu);
+    this.#machine = new Machine({ clock, flash: this.flash, random: stream(), ring: this.#ring, wire });
     this.#logs = new LogReader(this.#machine.sram, elf);
 
     this.glass = new Ssd1306({ clock, random: stream(), kind: display, address: displayAddress });
@@ -176,6 +180,11 @@ export class Tower {
     this.#displayWired = wiring === 'on';
     if (this.#displayWired && this.powered) this.glass.powerOn();
     if (!this.#displayWired) this.glass.powerOff();
+  }
+
+  /** @param {import('./mcu/rosc.js').RingFault} fault */
+  setEntropy(fault) {
+    this.#ring.fault = fault;
   }
 
   /** What a power cut leaves: the contents of the flash. */

@@ -5,6 +5,7 @@ import { BoardClock } from '../src/mcu/clock.js';
 import { FlashChip } from '../src/mcu/flash.js';
 import { BoardError } from '../src/mcu/guard.js';
 import { Machine } from '../src/mcu/machine.js';
+import { RingBits } from '../src/mcu/rosc.js';
 import { Random } from '../src/rf/random.js';
 import { Program } from './support/program.js';
 
@@ -26,7 +27,7 @@ function run(program, nanos = 200 * MS) {
   /** @type {FlashChip} */
   const flash = new FlashChip({ clock, random, onCut: () => machine.powerOff() });
   flash.bytes.set(program.image());
-  const machine = new Machine({ clock, flash, random, wire: () => {} });
+  const machine = new Machine({ clock, flash, random, ring: new RingBits(random), wire: () => {} });
   machine.powerOn();
   machine.sram.set([1, 2, 3, 4, 5, 6, 7, 8], 0x100);
   machine.run(nanos);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { RP2040 } from 'rp2040js';
 import { BoardClock, McuClock } from '../src/mcu/clock.js';
 import { BoardError, Guard } from '../src/mcu/guard.js';
-import { Rosc } from '../src/mcu/rosc.js';
+import { RingBits, Rosc } from '../src/mcu/rosc.js';
 import { attachSsi } from '../src/mcu/ssi.js';
 import { Vreg } from '../src/mcu/vreg.js';
 import { XipAux, XipControl } from '../src/mcu/xip.js';
@@ -30,11 +30,30 @@ test('guard: SEV is heard, warnings end the run, the harmless one does not', () 
 
 test('ROSC: running, with seeded random bits', () => {
   const { mcu } = setUp();
-  mcu.peripherals[0x40060] = new Rosc(mcu, new Random(5));
+  mcu.peripherals[0x40060] = new Rosc(mcu, new RingBits(new Random(5)));
   assert.equal(mcu.readUint32(0x4006_0018) >>> 31, 1);
   const bits = Array.from({ length: 200 }, () => mcu.readUint32(0x4006_001c));
   const ones = bits.filter((bit) => bit === 1).length;
   assert.ok(ones > 60 && ones < 140 && bits.every((bit) => bit <= 1));
+});
+
+test('ROSC: the bits follow from the seed and from nothing else, and a fault shows in them until it is mended', () => {
+  const ring = new RingBits(new Random(5));
+  const same = new RingBits(new Random(5));
+  const take = (/** @type {RingBits} */ from, count = 1000) => Array.from({ length: count }, () => from.next());
+  assert.deepEqual(take(ring), take(same));
+  assert.notDeepEqual(take(ring), take(new RingBits(new Random(6))));
+
+  ring.fault = 'stuck';
+  assert.equal(new Set(take(ring)).size, 1);
+  ring.fault = 'alternating';
+  assert.ok(take(ring).every((bit, at, bits) => at === 0 || bit !== bits[at - 1]));
+  ring.fault = 'biased';
+  const ones = take(ring).filter((bit) => bit === 1).length;
+  assert.ok(ones > 860 && ones < 940, `${ones}`);
+  ring.fault = 'none';
+  const again = take(ring).filter((bit) => bit === 1).length;
+  assert.ok(again > 430 && again < 570, `${again}`);
 });
 
 test('XOSC: stable after its startup delay; at once when it never stopped', () => {

@@ -5,6 +5,7 @@ import { BoardClock } from '../src/mcu/clock.js';
 import { FlashChip } from '../src/mcu/flash.js';
 import { BoardError } from '../src/mcu/guard.js';
 import { Machine } from '../src/mcu/machine.js';
+import { RingBits } from '../src/mcu/rosc.js';
 import { Random } from '../src/rf/random.js';
 import { Program } from './support/program.js';
 
@@ -35,7 +36,7 @@ function setUp(program, seed = 1) {
   /** @type {FlashChip} */
   const flash = new FlashChip({ clock, random, onCut: () => machine.powerOff() });
   flash.bytes.set(program.image());
-  const machine = new Machine({ clock, flash, random, wire: () => {} });
+  const machine = new Machine({ clock, flash, random, ring: new RingBits(random), wire: () => {} });
   machine.powerOn();
   const word = (/** @type {number} */ address) =>
     new DataView(machine.sram.buffer).getUint32(address - SRAM, true);

@@ -141,9 +141,10 @@ test('cut, and cut in a flash operation: power stays off until boot', () => {
 });
 
 test('faults reach the parts; a tower without display boots blindly', () => {
-  const { tower } = passes('fault display off\nboot\nfault display on\nfault reader noise\nfault beam blocked\nfault back stuck');
+  const { tower } = passes('fault display off\nboot\nfault display on\nfault reader noise\nfault beam blocked\nfault back stuck\nfault entropy stuck\nfault entropy none');
   assert.ok(tower.beam.blocked);
-  assert.deepEqual(tower.done.slice(0, 3), ['display off', 'display on', 'reader noise']);
+  const switched = tower.done.filter((each) => /^(display|reader|entropy)/.test(each));
+  assert.deepEqual(switched, ['display off', 'display on', 'reader noise', 'entropy stuck', 'entropy none']);
 });
 
 test('the console answers the last line', () => {

@@ -40,6 +40,7 @@ const BOOT_ROM_NANOS = 5e6;
 export class Machine {
   #clock;
   #random;
+  #ring;
   #wire;
   #sram = new Uint8Array(SRAM_BYTES);
   #watchdogMemory = freshWatchdogMemory();
@@ -57,13 +58,15 @@ export class Machine {
    * @param {object} options
    * @param {import('./clock.js').BoardClock} options.clock
    * @param {import('./flash.js').FlashChip} options.flash
-   * @param {import('../rf/random.js').Random} options.random
+   * @param {import('../rf/random.js').Random} options.random  what memory holds when power comes
+   * @param {import('./rosc.js').RingBits} options.ring
    * @param {(mcu: RP2040) => void} options.wire  connects the chips to a new life
    */
-  constructor({ clock, flash, random, wire }) {
+  constructor({ clock, flash, random, ring, wire }) {
     this.#clock = clock;
     this.flash = flash;
     this.#random = random;
+    this.#ring = ring;
     this.#wire = wire;
     this.#bootAlarm = clock.createAlarm(() => {
       // A reset does not stop an erase that is under way, and a busy flash cannot be read.
@@ -241,7 +244,7 @@ export class Machine {
     const xipControl = new XipControl(mcu);
     peripherals[Base.xipControl] = xipControl;
     peripherals[Base.xipAux] = new XipAux(mcu, xipControl);
-    peripherals[Base.rosc] = new Rosc(mcu, this.#random);
+    peripherals[Base.rosc] = new Rosc(mcu, this.#ring);
     peripherals[Base.xosc] = new Xosc(mcu, reason !== 'power');
     peripherals[Base.vreg] = new Vreg(mcu);
     peripherals[Base.watchdog] = new Watchdog(mcu, this.#watchdogMemory, (cause) => this.#requestReset(cause));

@@ -8,22 +8,57 @@ const RANDOMBIT = 0x1c;
 /** STABLE and ENABLED. */
 const RUNNING = 0x8000_1000;
 
-/** The ring oscillator: always running, and the source of the seeded random bits. */
+/** @typedef {'none' | 'stuck' | 'biased' | 'alternating'} RingFault */
+
+/** A biased ring says 0 once in so many times. */
+const BIASED_ZEROS = 10;
+
+/** What RANDOMBIT says, over all lives of the chip: seeded bits that follow no pattern, or a fault. */
+export class RingBits {
+  #random;
+  #last = 0;
+  /** @type {RingFault} */
+  fault = 'none';
+
+  /** @param {import('../rf/random.js').Random} random */
+  constructor(random) {
+    this.#random = random;
+  }
+
+  next() {
+    switch (this.fault) {
+      case 'none':
+        this.#last = this.#random.next() >>> 31;
+        break;
+      case 'biased':
+        this.#last = this.#random.oneIn(BIASED_ZEROS) ? 0 : 1;
+        break;
+      case 'alternating':
+        this.#last ^= 1;
+        break;
+      case 'stuck':
+        break;
+    }
+    return this.#last;
+  }
+}
+
+/** The ring oscillator: always running. */
 export class Rosc extends BasePeripheral {
   /**
    * @param {import('rp2040js').RP2040} mcu
-   * @param {import('../rf/random.js').Random} random
+   * @param {RingBits} bits
    */
-  constructor(mcu, random) {
+  constructor(mcu, bits) {
     super(mcu, 'ROSC');
-    this.random = random;
+    this.bits = bits;
     this.registers = new Uint32Array(0x20 >> 2);
     this.registers[CTRL >> 2] = 0xaa0;
   }
 
   /** @param {number} offset */
   readUint32(offset) {
-    if (offset === RANDOMBIT) return this.random.next() >>> 31;
+    if (offset === RANDOMBIT) return this.bits.next();
     if (offset === STATUS) return RUNNING;
     return offset < RANDOMBIT ? this.registers[offset >> 2] : super.readUint32(offset);
   }

@@ -45,6 +45,7 @@
  * @property {{bytes: Uint8Array, operations: number, cutAt: (operation: number) => void}} flash
  * @property {(state: 'on' | 'off' | 'noise') => void} setReader
  * @property {(state: 'on' | 'off') => void} setDisplay
+ * @property {(fault: 'none' | 'stuck' | 'biased' | 'alternating') => void} setEntropy
  * @property {{at: number, level: string, text: string}[]} logs
  * @property {{idleNanos: number, busyNanos: number, resets: {at: number, reason: string}[]}} stats
  */

@@ -34,6 +34,13 @@ const PARTS = {
       tower.beam.blocked = false;
     },
   },
+  /** What the ring oscillator says: always the same, nearly always the same, 0 and 1 in turn. */
+  entropy: {
+    stuck: ({ tower }) => tower.setEntropy('stuck'),
+    biased: ({ tower }) => tower.setEntropy('biased'),
+    alternating: ({ tower }) => tower.setEntropy('alternating'),
+    none: ({ tower }) => tower.setEntropy('none'),
+  },
   ...Object.fromEntries(
     /** @type {const} */ (['press', 'back', 'undo']).map((name) => [
       name,
@@ -51,7 +58,7 @@ export const faultSteps = [
   step({
     name: 'fault',
     kind: 'act',
-    usage: 'fault reader off|on|noise | display off|on|slow | beam blocked|clear | press|back|undo stuck|free',
+    usage: 'fault reader off|on|noise | display off|on|slow | beam blocked|clear | entropy stuck|biased|alternating|none | press|back|undo stuck|free',
     help: 'break a part, or mend it',
     parse: ([part, state, ...rest]) => {
       none(rest);
