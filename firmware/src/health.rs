@@ -18,6 +18,7 @@ pub(crate) enum Task {
     Sound,
     Console,
     Store,
+    Entropy,
 }
 
 #[unsafe(link_section = ".uninit.beats")]

@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | `SWI_IRQ_1` | 1 | controls: knob, buttons and beam never wait |
 //! | `SWI_IRQ_0` | 2 | table: deciding and drawing wait for controls only |
-//! | thread | lowest | reader, lights, sound, console, store, supervisor |
+//! | thread | lowest | reader, lights, sound, console, store, entropy, supervisor |
 #![no_std]
 #![no_main]
 
@@ -85,6 +85,7 @@ async fn main(spawner: Spawner) {
     spawner.spawn(tasks::sound::sound(board.piezo).unwrap());
     spawner.spawn(tasks::console::console(usb, port).unwrap());
     spawner.spawn(tasks::store::store(flash, kept, restarted).unwrap());
+    spawner.spawn(tasks::entropy::entropy().unwrap());
     spawner.spawn(tasks::supervisor::supervisor(watchdog).unwrap());
 }
 

@@ -6,11 +6,12 @@ use app::input::{Button, Input};
 use app::keys::Key;
 use app::knob::Knob;
 use app::parts::{Health, Part};
-use embassy_time::{Duration, Ticker};
+use embassy_time::{Duration, Instant, Ticker};
 
 use crate::board::Controls;
 use crate::health::{Task, beat};
 use crate::ports::{FEEL, Feel, INPUTS, now_ms};
+use crate::tasks::entropy::stir;
 
 const SAMPLE: Duration = Duration::from_millis(4);
 /// The first verdict on beam and buttons, once a tumbling die or a resting hand has had its time.
@@ -22,6 +23,7 @@ pub(crate) async fn controls(mut controls: Controls, mut feel: Feel) {
     let mut keys = [Key::new(Button::Press), Key::new(Button::Back), Key::new(Button::Undo)];
     let mut beam = Beam::default();
     let mut told = [(Part::Beam, Health::Untested), (Part::Buttons, Health::Untested)];
+    let mut felt = None;
     let mut ticker = Ticker::every(SAMPLE);
     loop {
         ticker.next().await;
@@ -30,7 +32,8 @@ pub(crate) async fn controls(mut controls: Controls, mut feel: Feel) {
         if let Some(new) = FEEL.try_take() {
             feel = new;
         }
-        let steps = knob.steps(controls.encoder.count(), feel.edges_a_step, feel.reversed);
+        let edges = controls.encoder.count();
+        let steps = knob.steps(edges, feel.edges_a_step, feel.reversed);
         if steps != 0 {
             tell(Input::Turned(steps));
         }
@@ -38,7 +41,14 @@ pub(crate) async fn controls(mut controls: Controls, mut feel: Feel) {
         for (key, pressed) in keys.iter_mut().zip(contacts) {
             key.sample(pressed, now).into_iter().for_each(tell);
         }
-        if beam.sample(controls.beam.is_low(), now) && now >= FIRST_VERDICT_MS {
+        let broken = controls.beam.is_low();
+        // Any change, bounce and tumbling included: no two hands and no two dice do it alike.
+        let feels = Some((edges, contacts, broken));
+        if felt != feels {
+            felt = feels;
+            stir(Instant::now().as_micros() as u32);
+        }
+        if beam.sample(broken, now) && now >= FIRST_VERDICT_MS {
             tell(Input::Dropped);
         }
         if now >= FIRST_VERDICT_MS {

@@ -28,4 +28,4 @@ pub(crate) async fn supervisor(mut watchdog: Watchdog) {
     }
 }
 
-const _: () = assert!(TASKS.len() == crate::health::Task::Store as usize + 1);
+const _: () = assert!(TASKS.len() == crate::health::Task::Entropy as usize + 1);
