@@ -32,7 +32,6 @@ static STOCK: Mutex<CriticalSectionRawMutex, RefCell<Stock>> = Mutex::new(RefCel
 static TIMINGS: Channel<CriticalSectionRawMutex, u32, 8> = Channel::new();
 
 /// A seed that was never given before, or why there is none. Answers at once, from any priority.
-#[expect(dead_code, reason = "the table does not roll yet")]
 pub(crate) fn seed() -> Result<Seed, SourceFault> {
     STOCK.lock(|stock| stock.borrow_mut().take())
 }

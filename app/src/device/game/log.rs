@@ -28,7 +28,7 @@ impl Device {
             return write!(out, "positions {} to {len}\r\n", floor.saturating_add(1));
         }
         let sought = journal::seek(flash, slot, self.session, position).await;
-        let written = if sought.is_ok() { self.tell(position, out) } else { Ok(()) };
+        let written = if sought.is_ok() { self.write_log(position, out) } else { Ok(()) };
         let back = journal::load(flash, slot, self.session).await;
         match sought.and(back) {
             Ok(_) => written,
@@ -41,7 +41,7 @@ impl Device {
         }
     }
 
-    fn tell(&self, position: u32, out: &mut impl Write) -> fmt::Result {
+    fn write_log(&self, position: u32, out: &mut impl Write) -> fmt::Result {
         write!(out, "{position} of {}\r\n", self.session.len())?;
         let (events, untold) = self.session.told();
         for event in events {
