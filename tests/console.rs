@@ -19,14 +19,14 @@ fn say(flash: &mut RamFlash, line: &str) -> String {
 fn values_and_tags_come_back_page_by_page() {
     let mut flash = RamFlash::default();
     for number in 0..11 {
-        assert_eq!(say(&mut flash, &format!("value kt/monster-{number} health {number}")), "ok\r\n");
+        assert_eq!(say(&mut flash, &format!("value kt/monster-{number} cost {number}")), "ok\r\n");
         assert_eq!(say(&mut flash, &format!("tag 04A1B2C3D4E5{number:02X} kt/monster-{number}")), "ok\r\n");
     }
     let first = say(&mut flash, "values");
     assert_eq!(first.lines().count(), 9);
-    assert!(first.starts_with("value kt/monster-0 health 0\r\n") && first.ends_with("next 8\r\n"));
+    assert!(first.starts_with("value kt/monster-0 cost 0\r\n") && first.ends_with("next 8\r\n"));
     assert_eq!(say(&mut flash, "values 8").lines().count(), 4);
-    assert!(say(&mut flash, "values 8").ends_with("value kt/monster-10 health 10\r\nok\r\n"));
+    assert!(say(&mut flash, "values 8").ends_with("value kt/monster-10 cost 10\r\nok\r\n"));
     assert!(say(&mut flash, "tags 8").ends_with("tag 04A1B2C3D4E50A kt/monster-10\r\nok\r\n"));
     assert_eq!(say(&mut flash, "tag 04A1B2C3D4E500 -"), "ok\r\n");
     assert!(say(&mut flash, "tags 8").contains("tag 04A1B2C3D4E500 -\r\n"));
@@ -76,6 +76,8 @@ fn refusals_say_why_and_change_nothing() {
         ("value kt/a-card-with-an-id-that-is-much-longer-than-any-other-card health 1", "that is no card id"),
         ("value kt/troll faction 3", "that cannot stand there"),
         ("value kt/red-die faces.1 6", "that cannot stand there"),
+        ("value tg/bear difficulty 5", "that cannot stand there"),
+        ("value kt/boss doom.1.red 5", "that cannot stand there"),
         ("value kt/boss doom.length 0", "that cannot stand there"),
         ("value kt/boss ability.1 2", "that cannot stand there"),
         ("tag 04A kt/troll", "that is no tag UID"),

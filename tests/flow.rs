@@ -193,7 +193,7 @@ fn a_bad_card_in_a_good_deck_says_so() {
     goblin[sections] = 0xee;
     future[0] = 9;
     let own =
-        tower::deck::deck_file("Own", &[("kt/goblin", &goblin), ("kt/future", &future)]).expect("a deck");
+        ::tower::deck::deck_file("Own", &[("kt/goblin", &goblin), ("kt/future", &future)]).expect("a deck");
     let decks = app::decks::Decks::new(house::built_in(), own.leak());
     assert!(decks.user().is_ok() && decks.problem("kt/goblin").is_some());
     let mut table = Table(Device::new(Settings::default(), decks, table::no_game()));

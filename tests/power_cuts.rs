@@ -93,7 +93,7 @@ fn an_assignment_and_a_value_are_old_or_new() {
         let id = &ids[usize::from(round % 2)];
         let save = |flash: &mut RamFlash| -> Result<(), store::StoreFault> {
             now(store::save_assignment(flash, uid, Some(id)))?;
-            let slot = Slot::Entry(List::Doom, 0);
+            let slot = Slot::Entry(List::Doom, 2);
             now(store::save_value(flash, id, slot, round))
         };
         let mut whole = flash.clone();
@@ -121,7 +121,7 @@ fn kept_tag(flash: &mut RamFlash, wanted: Uid) -> Option<CardId> {
 fn kept_value(flash: &mut RamFlash, wanted: &CardId) -> Option<u8> {
     let mut found = None;
     now(store::load_values(flash, |id, slot, amount| {
-        if id == *wanted && slot == Slot::Entry(List::Doom, 0) {
+        if id == *wanted && slot == Slot::Entry(List::Doom, 2) {
             found = Some(amount);
         }
     }))

@@ -55,8 +55,9 @@ fn a_missing_value_is_typed_once() {
     table.does(PRESS);
     table.does(Input::Turned(1));
     let reaction = table.does(PRESS);
-    assert_eq!(reaction.store, Some(Store::Value(id("kt/troll"), first, 1)));
-    assert_eq!(table.0.view(0).focus.typed(first), Some(1));
+    // Nothing endures less than 1, so that the first turn leads to 2.
+    assert_eq!(reaction.store, Some(Store::Value(id("kt/troll"), first, 2)));
+    assert_eq!(table.0.view(0).focus.typed(first), Some(2));
     table.lift(1);
     table.lay(1, "kt/troll");
     assert_eq!(table.0.view(0).focus.typed(first), None, "flash is asked anew");
@@ -157,7 +158,7 @@ fn a_card_laid_while_typing_does_not_get_the_value() {
     for input in [PRESS, PRESS, Input::Turned(4)] {
         table.does(input);
     }
-    assert!(matches!(table.screen(), Screen::EnterValue { amount: 4, .. }));
+    assert!(matches!(table.screen(), Screen::EnterValue { amount: 5, .. }));
     table.lay(2, "kt/centaur");
     table.lift(2);
     assert_eq!(*table.screen(), Screen::Home(Cursor(0)));

@@ -133,6 +133,13 @@ impl Field {
     }
 }
 
+impl Field {
+    /// Whether it can have that amount on some card.
+    pub fn takes(self, amount: u8) -> bool {
+        Kind::ALL.iter().any(|&kind| self.fits(kind) && self.amounts(kind).contains(&amount))
+    }
+}
+
 impl List {
     /// Whether a card of that kind prints it.
     pub const fn fits(self, kind: Kind) -> bool {
@@ -143,19 +150,6 @@ impl List {
             List::Fatigue | List::Wrath | List::Zones => matches!(kind, Kind::Knight),
             List::Spots => matches!(kind, Kind::Quest),
             List::Champions | List::Renown => matches!(kind, Kind::Renown),
-        }
-    }
-
-    /// How many numbers it has.
-    pub const fn lengths(self) -> RangeInclusive<usize> {
-        match self {
-            List::Track => 2..=MAX_TRACK as usize,
-            List::Faces => 6..=6,
-            // Four numbers a level, sixteen levels.
-            List::Doom => 4..=64,
-            List::Fatigue | List::Wrath => 4..=4,
-            List::Zones => 2..=2,
-            List::Spots | List::Champions | List::Renown => 3..=3,
         }
     }
 
@@ -173,12 +167,19 @@ impl List {
 
     /// Whether so many numbers, and these, make sense; an empty list says that they are unknown.
     pub fn takes(self, numbers: &[u8]) -> bool {
-        let whole = self != List::Doom || numbers.len().is_multiple_of(4);
-        // A level of the doom track is known or the whole track is not.
-        let unknown = |number: u8| number == Self::UNKNOWN && self != List::Doom;
-        let fits = |(place, &number): (usize, &u8)| unknown(number) || self.numbers(place).contains(&number);
-        numbers.is_empty()
-            || (whole && self.lengths().contains(&numbers.len()) && numbers.iter().enumerate().all(fits))
+        let least = match self {
+            List::Track => 2,
+            List::Doom => self.stride(),
+            _ => self.most(),
+        };
+        let whole = numbers.len().is_multiple_of(self.stride());
+        // Whether a level is marked is always known of a stated track.
+        let is_mark = |place: usize| self == List::Doom && place % 4 == 3;
+        let fits = |(place, &number): (usize, &u8)| {
+            (number == Self::UNKNOWN && !is_mark(place)) || self.numbers(place).contains(&number)
+        };
+        let length = (least..=self.most()).contains(&numbers.len());
+        numbers.is_empty() || (whole && length && numbers.iter().enumerate().all(fits))
     }
 }
 

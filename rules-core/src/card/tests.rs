@@ -221,7 +221,8 @@ fn lists_keep_their_bounds() {
     let doom = [[4, 4, 9, 1], [0, 0, 0, 0]].concat();
     assert!(List::Doom.takes(&doom) && List::Doom.takes(&[]) && !List::Doom.takes(&doom[..7]));
     assert!(!List::Doom.takes(&[5, 0, 0, 0]) && !List::Doom.takes(&[0, 5, 0, 0]));
-    assert!(!List::Doom.takes(&[0, 0, 0, 2]) && !List::Doom.takes(&[List::UNKNOWN, 0, 0, 0]));
+    assert!(!List::Doom.takes(&[0, 0, 0, 2]) && !List::Doom.takes(&[0, 0, 0, List::UNKNOWN]));
+    assert!(List::Doom.takes(&[List::UNKNOWN, 0, List::UNKNOWN, 0]));
     assert!(List::Champions.takes(&[1, 9, List::UNKNOWN]) && !List::Champions.takes(&[1, 2, 10]));
     assert!(List::Track.takes(&[2; 30]) && !List::Track.takes(&[2; 31]) && !List::Track.takes(&[0, 3]));
     assert!(List::Faces.takes(&[0, 1, 2, 3, 4, 5]) && !List::Faces.takes(&[0, 1, 2, 3, 4, 6]));

@@ -37,14 +37,14 @@ fn values_come_back_page_by_page_and_the_latest_wins() {
     let mut tower = Console::open(&mut fake).unwrap();
     let (health, faction) = (Slot::Field(Field::Health), Slot::Field(Field::Faction));
     for number in 0..20 {
-        tower.keep_value(&format!("kt/{number}"), health, number).unwrap();
+        tower.keep_value(&format!("kt/{number}"), health, number + 1).unwrap();
     }
     tower.keep_value("kt/3", health, 30).unwrap();
     tower.keep_value("kt/3", faction, 1).unwrap();
     tower.keep_value("kt/3", Slot::Entry(List::Doom, 63), 1).unwrap();
     let values = tower.values().unwrap();
     assert_eq!(values.len(), 20);
-    assert_eq!(values["kt/19"], [(health, 19)].into());
+    assert_eq!(values["kt/19"], [(health, 20)].into());
     assert_eq!(values["kt/3"], [(health, 30), (faction, 1), (Slot::Entry(List::Doom, 63), 1)].into());
     assert_eq!(fake.asked("values"), 3);
 }
