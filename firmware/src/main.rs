@@ -67,7 +67,6 @@ async fn main(spawner: Spawner) {
     static DEVICE: StaticCell<Device> = StaticCell::new();
     static FRAME: StaticCell<Frame> = StaticCell::new();
     let device = DEVICE.init_with(|| Device::new(settings, decks::all(), SESSION.take()));
-    device.wake(&mut flash).await;
     let flash = FLASH.init(Mutex::new(flash));
     let frame = FRAME.init_with(Frame::new);
 

@@ -54,9 +54,12 @@ impl Directory {
 
     /// Kept sessions, the last touched first.
     pub fn saved(&self) -> heapless::Vec<(Slot, Entry), SLOTS> {
-        let mut saved: heapless::Vec<(Slot, Entry), SLOTS> =
-            Slot::all().filter_map(|slot| Some((slot, self.entry(slot)?))).collect();
-        saved.sort_unstable_by_key(|(_, entry)| core::cmp::Reverse(entry.touched));
+        let mut saved: heapless::Vec<(Slot, Entry), SLOTS> = heapless::Vec::new();
+        for (slot, entry) in Slot::all().filter_map(|slot| Some((slot, self.entry(slot)?))) {
+            let place = saved.iter().take_while(|(_, other)| other.touched > entry.touched).count();
+            // There is room for all of them.
+            let _ = saved.insert(place, (slot, entry));
+        }
         saved
     }
 

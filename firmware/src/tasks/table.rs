@@ -33,6 +33,7 @@ pub(crate) async fn table(
     mut glass: Glass,
     flash: &'static SharedFlash,
 ) {
+    device.wake(&mut *flash.lock().await).await;
     let mut look_at = Instant::now();
     let mut glow = Glow::Bright;
     let mut changed = true;

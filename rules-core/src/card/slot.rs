@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Face, Field, Kind, List};
+use super::{Face, Field, List, MAX_TRACK};
 
 /// A single number of a card. What it is called in commands and messages is its [`fmt::Display`]; see
 /// [`Slot::from_word`].
@@ -44,14 +44,39 @@ impl List {
     }
 
     /// How many numbers it has on every card; `None` where that differs.
-    pub fn fixed(self) -> Option<usize> {
-        let (fewest, most) = self.lengths().into_inner();
-        (fewest == most).then_some(most)
+    pub const fn fixed(self) -> Option<usize> {
+        match self {
+            List::Track | List::Doom => None,
+            List::Faces => Some(6),
+            List::Fatigue | List::Wrath => Some(4),
+            List::Zones => Some(2),
+            List::Spots | List::Champions | List::Renown => Some(3),
+        }
     }
 
     /// The most numbers it can have.
-    pub fn most(self) -> usize {
-        *self.lengths().end()
+    pub const fn most(self) -> usize {
+        match (self, self.fixed()) {
+            (_, Some(fixed)) => fixed,
+            (List::Track, None) => MAX_TRACK as usize,
+            (_, None) => MAX_LIST,
+        }
+    }
+
+    /// A list of which nothing is known but its length, and one number if `known` says which.
+    fn takes_alone(self, length: usize, known: Option<(u8, u8)>) -> bool {
+        let mut numbers = [List::UNKNOWN; MAX_LIST];
+        if self == List::Doom {
+            // Whether a level is marked is always known of a stated track.
+            numbers.iter_mut().skip(3).step_by(4).for_each(|mark| *mark = 0);
+        }
+        if let Some((place, amount)) = known {
+            match numbers.get_mut(usize::from(place)) {
+                Some(number) => *number = amount,
+                None => return false,
+            }
+        }
+        numbers.get(..length).is_some_and(|numbers| !numbers.is_empty() && self.takes(numbers))
     }
 }
 
@@ -114,12 +139,11 @@ impl Slot {
     /// Whether that amount can stand there.
     pub fn takes(self, amount: u8) -> bool {
         match self {
-            // Which kind of card it is does not show here: what may stand on any is taken.
-            Slot::Field(field) => {
-                Kind::ALL.iter().any(|&kind| field.fits(kind) && field.amounts(kind).contains(&amount))
+            Slot::Field(field) => field.takes(amount),
+            Slot::Length(list) => list.takes_alone(usize::from(amount).saturating_mul(list.stride()), None),
+            Slot::Entry(list, place) => {
+                amount != List::UNKNOWN && list.takes_alone(list.most(), Some((place, amount)))
             }
-            Slot::Length(list) => list.lengths().contains(&usize::from(amount).saturating_mul(list.stride())),
-            Slot::Entry(list, place) => list.numbers(usize::from(place)).contains(&amount),
             Slot::Ability(_) => amount <= 1,
         }
     }
@@ -206,12 +230,14 @@ mod tests {
     fn what_cannot_stand_there_is_not_taken() {
         for (slot, takes, not) in [
             (Slot::Field(Field::Faction), 2, 3),
+            (Slot::Field(Field::Difficulty), 4, 5),
+            (Slot::Field(Field::Duration), 1, 0),
+            (Slot::Entry(List::Champions, 2), 9, 10),
             (Slot::Entry(List::Faces, 5), 5, 6),
             (Slot::Entry(List::Track, 29), 2, 3),
             (Slot::Entry(List::Doom, 3), 1, 2),
             (Slot::Entry(List::Doom, 60), 4, 5),
             (Slot::Entry(List::Doom, 62), 9, List::UNKNOWN),
-            (Slot::Field(Field::Difficulty), 4, 5),
             (Slot::Length(List::Doom), 16, 17),
             (Slot::Length(List::Doom), 1, 0),
             (Slot::Length(List::Track), 2, 1),

@@ -14,18 +14,18 @@ const MAX_FACES: usize = 32;
 /// By how often they are on the die: first, second, fourth, … and from behind third, fifth, …
 pub fn in_order(play: &Play, die: usize) -> Vec<u8, MAX_FACES> {
     let sides = play.due().get(die).copied().unwrap_or(0);
-    let mut sorts: Vec<(u8, u8), MAX_FACES> = Vec::new();
+    let often = |face: u8| (0..sides).filter(|&other| play.alike(die, face, other)).count();
+    let mut sorts: Vec<u8, MAX_FACES> = Vec::new();
     for face in 0..sides {
-        match sorts.iter_mut().find(|(other, _)| play.alike(die, *other, face)) {
-            Some((_, count)) => *count += 1,
+        if sorts.iter().all(|&other| !play.alike(die, other, face)) {
+            let place = sorts.iter().take_while(|&&other| often(other) >= often(face)).count();
             // A die has no more faces than there is room for.
-            None => drop(sorts.push((face, 1))),
+            let _ = sorts.insert(place, face);
         }
     }
-    sorts.sort_unstable_by_key(|&(face, count)| (core::cmp::Reverse(count), face));
     let to_the_right = sorts.iter().enumerate().filter(|(place, _)| *place == 0 || place % 2 == 1);
     let to_the_left = sorts.iter().enumerate().filter(|(place, _)| *place > 0 && place % 2 == 0).rev();
-    to_the_right.chain(to_the_left).map(|(_, &(face, _))| face).collect()
+    to_the_right.chain(to_the_left).map(|(_, &face)| face).collect()
 }
 
 /// Dice are round: behind the last face comes the first.
