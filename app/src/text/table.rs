@@ -272,6 +272,7 @@ texts! {
     GameChangedWhy: Message = "Other cards or rules. Goes on; undo ends here." | "Andere Karten oder Regeln. Zurück endet hier.";
     Refused: Header = "Not possible" | "Geht nicht";
     GameFault: Message = "The saved game does not fit. Nothing was done." | "Spielstand passt nicht. Nichts ist geschehen.";
+    Redone: Header = "Done again" | "Wiederholt";
     Undone: Header = "Undone: put back" | "Rückgängig: zurück";
     NoTowerDice: Hint = "No dice: roll your own" | "Würfelt bitte selbst";
     NothingToUndo: Hint = "Nothing more to undo" | "Nichts mehr zurück";

@@ -90,8 +90,9 @@ impl Device {
                 journal::seek(flash, slot, self.session, to).await?;
                 if backwards {
                     self.session.tell_undone()?;
+                    return Ok(self.gone(Page::Undone(Cursor(0))));
                 }
-                return Ok(self.gone());
+                return Ok(self.gone(Page::Redone(Cursor(0))));
             }
             Work::Recall => {
                 journal::recall(flash, slot, self.session).await?;
@@ -107,9 +108,7 @@ impl Device {
                 self.seat.work = Some(Work::Rows(at));
             }
             Work::Stay => {
-                let gone = self.gone();
-                self.open_page(self.root_page());
-                return Ok(gone);
+                return Ok(self.gone(self.root_page()));
             }
             Work::Rows(at) => {
                 let position = self.seat.position(self.session, at);

@@ -177,11 +177,11 @@ impl Device {
             Move::Rolled(faces) => self.rolled(faces.clone(), Source::Own(faces)),
             Move::Undo => {
                 let way = self.session.undo();
-                self.go(way, Text::NothingToUndo)
+                self.go(way, Page::Undone(Cursor(0)), Text::NothingToUndo)
             }
             Move::Redo => {
                 let way = self.session.redo();
-                self.go(way, Text::NothingToRedo)
+                self.go(way, Page::Redone(Cursor(0)), Text::NothingToRedo)
             }
             Move::GoOnFromHere => self.work(Work::Stay),
             Move::History => {
@@ -306,9 +306,9 @@ impl Device {
         }
     }
 
-    fn go(&mut self, way: Result<Way, SessionFault>, end: Text) -> Reaction {
+    fn go(&mut self, way: Result<Way, SessionFault>, page: Page, end: Text) -> Reaction {
         match way {
-            Ok(Way::Gone) => self.gone(),
+            Ok(Way::Gone) => self.gone(page),
             Ok(Way::Seek(to)) => self.work(Work::Seek(to)),
             Ok(Way::End) => {
                 self.notice = Some(end);
@@ -320,10 +320,10 @@ impl Device {
     }
 
     /// The game is at another position: the journal has to know, and the table what to put back.
-    fn gone(&mut self) -> Reaction {
+    fn gone(&mut self, page: Page) -> Reaction {
         match self.session.moved() {
             Ok(item) => {
-                self.open_page(Page::Undone(Cursor(0)));
+                self.open_page(page);
                 self.seat.work = Some(Work::Append(item));
                 Reaction::cue(Cue::Undone)
             }

@@ -55,7 +55,10 @@ pub(super) fn navigate(page: &Page, input: &Input, around: &Around<'_>) -> Move 
     match (page, input) {
         (page, &UNDO) if page.is_in_game() && !matches!(page, Page::Log { .. }) => Move::Undo,
         (page, &HOLD_UNDO) if page.is_in_game() && !matches!(page, Page::Log { .. }) => Move::History,
-        (Page::Ask { .. } | Page::Undone(_) | Page::Told(_) | Page::Refused(_), Input::Dropped) => Move::Roll,
+        (
+            Page::Ask { .. } | Page::Undone(_) | Page::Redone(_) | Page::Told(_) | Page::Refused(_),
+            Input::Dropped,
+        ) => Move::Roll,
         (Page::Picker(_) | Page::Saved(_) | Page::SavedGame { .. }, _)
         | (Page::MakeRoom { .. } | Page::ConfirmAbandon { .. }, _) => choosing(page, input, around),
         (Page::Ask { .. } | Page::Amount { .. } | Page::OwnDice { .. }, _) => asking(page, input, around),
@@ -187,12 +190,17 @@ fn telling(page: &Page, input: &Input, around: &Around<'_>) -> Move {
         (Page::Told(top), Input::Turned(by)) => {
             Move::To(Page::Told(top.turned(*by, session.told().0.len().max(1))))
         }
-        (Page::Undone(_), Input::Turned(by)) if *by > 0 => Move::Redo,
+        (Page::Undone(_) | Page::Redone(_), Input::Turned(by)) if *by > 0 => Move::Redo,
+        // To the right is redo, so the lines go by to the left.
         (Page::Undone(top), Input::Turned(by)) => {
             Move::To(Page::Undone(top.turned(-*by, session.told().0.len().max(1))))
         }
+        (Page::Redone(top), Input::Turned(by)) => {
+            Move::To(Page::Redone(top.turned(-*by, session.told().0.len().max(1))))
+        }
         (Page::Refused(_), Input::Turned(_)) => root(),
-        (Page::Told(_) | Page::Undone(_) | Page::Refused(_) | Page::Message { .. }, &PRESS | &BACK) => root(),
+        (Page::Told(_) | Page::Undone(_) | Page::Redone(_), &PRESS | &BACK)
+        | (Page::Refused(_) | Page::Message { .. }, &PRESS | &BACK) => root(),
 
         (Page::Menu(at), Input::Turned(by)) => Move::To(Page::Menu(at.turned(*by, MENU.len()))),
         (Page::Menu(_), &BACK) => root(),

@@ -47,6 +47,8 @@ pub enum Page {
     Refused(Refused),
     /// What an undo takes back: the table has to put it back.
     Undone(Cursor),
+    /// What a redo has done again.
+    Redone(Cursor),
     Menu(Cursor),
     History(Cursor),
     /// What happened at a position.

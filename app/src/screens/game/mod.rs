@@ -25,6 +25,7 @@ pub(super) fn draw(page: &Page, view: &View<'_>, lang: Lang, frame: &mut Frame) 
         Page::Menu(at) => ask::menu(*at, lang, frame),
         Page::Told(top) => told::told(view, *top, lang, frame),
         Page::Undone(top) => told::undone(view, *top, lang, frame),
+        Page::Redone(top) => told::redone(view, *top, lang, frame),
         Page::Refused(refused) => told::refused(refused, lang, frame),
         Page::Message { title, why } => told::message(*title, *why, lang, frame),
         Page::History(at) => history::list(view, *at, lang, frame),

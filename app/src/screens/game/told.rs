@@ -43,6 +43,13 @@ pub(super) fn undone(view: &View<'_>, top: Cursor, lang: Lang, frame: &mut Frame
     layout::footer(frame, Text::HintUndone.get(lang));
 }
 
+pub(super) fn redone(view: &View<'_>, top: Cursor, lang: Lang, frame: &mut Frame) {
+    layout::header(frame, None, Text::Redone.get(lang));
+    let (told, _) = view.session.told();
+    events(frame, 0, told.iter().skip(top.0), lang, Event::say);
+    layout::footer(frame, Text::HintUndone.get(lang));
+}
+
 pub(super) fn refused(refused: &Refused, lang: Lang, frame: &mut Frame) {
     layout::header(frame, Some(&icons::WARNING), Text::Refused.get(lang));
     match refused {
