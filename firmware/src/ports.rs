@@ -14,7 +14,7 @@ use heapless::String;
 
 use crate::tasks::store::Flash;
 
-type Raw = CriticalSectionRawMutex;
+pub(crate) type Raw = CriticalSectionRawMutex;
 
 /// Flash has two users: the table, which makes each action of a game safe before it is shown, and the store, which
 /// keeps everything else. Whoever has it finishes first.

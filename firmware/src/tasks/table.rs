@@ -12,17 +12,21 @@ use app::rest::Glow;
 use app::screens;
 use app::settings::Settings;
 use embassy_futures::select::{Either3, select3};
+use embassy_sync::mutex::MutexGuard;
 use embassy_time::{Duration, Instant, Timer};
 use heapless::String;
 
 use crate::health::{BEAT, Task, beat};
 use crate::parts::oled::{Glass, Seen};
 use crate::ports::{
-    ANSWER, ANSWERED, ASKED, FEEL, Feel, INPUTS, LIGHT_CUES, LOOK, Look, SOUND_CUES, SharedFlash, TO_STORE,
-    TO_WRITE, Write as WriteTag, now_ms,
+    ANSWER, ANSWERED, ASKED, FEEL, Feel, INPUTS, LIGHT_CUES, LOOK, Look, Raw, SOUND_CUES, SharedFlash,
+    TO_STORE, TO_WRITE, Write as WriteTag, now_ms,
 };
 use crate::tasks::entropy;
+use crate::tasks::store::Flash;
 
+/// How soon a busy flash is tried again.
+const FLASH_BUSY: Duration = Duration::from_millis(2);
 /// How often the panel is asked whether it is still there.
 const LOOK_AGAIN: Duration = Duration::from_millis(500);
 
@@ -33,7 +37,7 @@ pub(crate) async fn table(
     mut glass: Glass,
     flash: &'static SharedFlash,
 ) {
-    device.wake(&mut *flash.lock().await).await;
+    device.wake(&mut *mine(flash).await).await;
     let mut look_at = Instant::now();
     let mut glow = Glow::Bright;
     let mut changed = true;
@@ -67,14 +71,19 @@ pub(crate) async fn table(
                 let asked_at = Instant::now();
                 let _ = console::answer(command, &device.view(now_ms()), &mut text);
                 if let console::Command::Log(position) = command {
-                    let _ = device.log(&mut *flash.lock().await, position, &mut text).await;
+                    let _ = device.log(&mut *mine(flash).await, position, &mut text).await;
                 }
                 if matches!(command, console::Command::Find(_)) {
                     let _ = write!(text, "{} us\r\n", asked_at.elapsed().as_micros());
                 }
                 ANSWERED.signal(text);
             }
-            Either3::Third(()) => device.tidy(&mut *flash.lock().await, now_ms()).await,
+            Either3::Third(()) => {
+                // Tidying up can wait until the store has done its work.
+                if let Ok(mut flash) = flash.try_lock() {
+                    device.tidy(&mut *flash, now_ms()).await;
+                }
+            }
         }
     }
 }
@@ -101,12 +110,23 @@ fn look(view: &app::device::View<'_>) -> Look {
     }
 }
 
+/// Waits for the flash. The store has it for seconds while it erases a whole deck; that is no reason to be restarted.
+async fn mine(flash: &SharedFlash) -> MutexGuard<'_, Raw, Flash> {
+    loop {
+        if let Ok(flash) = flash.try_lock() {
+            return flash;
+        }
+        beat(Task::Table);
+        Timer::after(FLASH_BUSY).await;
+    }
+}
+
 /// What an input leads to is safe in flash before anything is shown of it.
 async fn take(device: &mut Device, input: Input, flash: &SharedFlash) {
     let Reaction { cue, store, write } = device.handle(input, now_ms());
     give(device, cue);
     while device.has_work() || device.wants_seed() {
-        let secured = device.secure(&mut *flash.lock().await).await;
+        let secured = device.secure(&mut *mine(flash).await).await;
         give(device, secured);
         if device.wants_seed() {
             let rolled = device.handle(Input::Seed(entropy::seed()), now_ms());
