@@ -335,8 +335,8 @@ impl Session {
     fn remember(&mut self, chance: Chance) {
         let wanted = self.rolls..self.rolls.saturating_add(MAX_AHEAD as u32);
         if wanted.contains(&chance.number) {
-            self.ahead.retain(|held| held.number != chance.number);
-            // As many as are wanted fit.
+            self.ahead.retain(|held| held.number != chance.number && wanted.contains(&held.number));
+            // As many as are wanted fit, and no others are held any more.
             let _ = self.ahead.push(chance);
         }
     }

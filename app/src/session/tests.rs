@@ -165,6 +165,19 @@ fn a_roll_that_was_seen_comes_back_whatever_was_done_in_between() {
     assert_ne!(table.roll(201), table.roll(202), "what was not seen is new");
 }
 
+/// As many rolls as can be held ready lie ahead, and then one more is undone.
+#[test]
+fn a_roll_that_was_seen_comes_back_though_many_others_lie_ahead() {
+    let mut table = Table::new();
+    table.act(rules::Action::Add(rules::Sort::Numbered(20)));
+    let seen: List<Faces> = (0..20).map(|number| table.roll(number)).collect();
+    (0..10).for_each(|_| assert!(table.undo()));
+    table.reload();
+    table.journal.iter().for_each(|item| table.session.recall(item).unwrap());
+    table.undo();
+    assert_eq!(table.roll(200), seen[9]);
+}
+
 #[test]
 fn what_an_undo_takes_back_is_told() {
     let mut table = Table::new();
