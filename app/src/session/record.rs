@@ -142,8 +142,11 @@ impl<'a> Record<'a> {
         {
             return Err(SessionFault::Newer);
         }
-        let record = postcard::from_bytes(body).map_err(|_| SessionFault::Damaged)?;
-        Ok((record, Chain(u32::from_le_bytes(chain))))
+        match postcard::take_from_bytes(body) {
+            Ok((record, [])) => Ok((record, Chain(u32::from_le_bytes(chain)))),
+            // Bytes that are too many are as wrong as bytes that are too few.
+            _ => Err(SessionFault::Damaged),
+        }
     }
 
     /// Whether the chain behind an item follows from the one before it.
