@@ -15,6 +15,7 @@ pub mod deck;
 pub mod device;
 #[cfg(feature = "cli")]
 pub mod labels;
+pub mod log;
 mod near;
 mod problem;
 pub mod program;

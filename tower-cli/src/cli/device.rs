@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use app::decks::DeckFile;
+use app::text::Lang;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
@@ -14,6 +15,7 @@ use tower::device::{
     Console, DeviceError, Port, Serial, Tags, USB_ID, Values, Via, find_ports, read_tags, read_values,
     tags_toml, values_toml,
 };
+use tower::log::{Log, retrace};
 
 use super::Done;
 use super::deck::many;
@@ -25,14 +27,15 @@ pub(super) enum Command {
     Push(Push),
 }
 
-/// Fetch owner's values, tag assignments, the owner's deck and the faults from a tower.
+/// Fetch owner's values, tag assignments, the owner's deck, logs of games and the faults from a tower.
 #[derive(Args)]
 #[command(after_help = "Examples:
   tower device pull -o my-tower
   tower device pull -o my-tower --port /dev/ttyACM1
   tower device pull -o my-tower --via \"node virtual-tower/bin/console.js --flash my-tower.bin\"
 
-Writes values.toml, tags.toml, faults.txt and, if there is one, my.deck.")]
+Writes values.toml, tags.toml, faults.txt and, if there is one, my.deck; and for each kept game games/SLOT.log, for
+`tower replay` and `tower verify`.")]
 pub(super) struct Pull {
     /// The folder to write to; it is made if there is none.
     #[arg(long, short, value_name = "DIR")]
@@ -84,23 +87,35 @@ pub(super) fn run(command: Command, output: &Output) -> Done {
 
 impl Pull {
     fn run(&self, output: &Output) -> Done {
-        fs::create_dir_all(&self.output)
-            .map_err(|error| Failure::Impossible(format!("{}: {error}", self.output.display())))?;
-        let (version, values, tags, faults, deck) = self.connection.talk(|tower| {
+        make_folder(&self.output)?;
+        let (version, values, tags, faults, deck, games) = self.connection.talk(|tower| {
             let (values, tags, faults) = (tower.values()?, tower.tags()?, tower.faults()?);
             let bar = Bar::new("Fetching the deck", output);
             let deck = tower.read_deck(&mut |done, total| bar.show(done, total))?;
-            Ok((tower.version().to_owned(), values, tags, faults, deck))
+            drop(bar);
+            let games = pull_games(tower, output)?;
+            Ok((tower.version().to_owned(), values, tags, faults, deck, games))
         })?;
         let mut written = Vec::new();
         let mut put = |name: &str, bytes: &[u8]| {
             let path = self.output.join(name);
+            if let Some(folder) = path.parent() {
+                make_folder(folder)?;
+            }
             written.push(path.display().to_string());
             write(&path, bytes)
         };
         put("values.toml", values_toml(&values).as_bytes())?;
         put("tags.toml", tags_toml(&tags).as_bytes())?;
         put("faults.txt", faults.iter().map(|fault| format!("{fault}\n")).collect::<String>().as_bytes())?;
+        let mut troubled = Vec::new();
+        for (slot, log) in &games {
+            let name = format!("games/{slot}.log");
+            put(&name, log.to_string().as_bytes())?;
+            if !retrace(&log.items, Lang::English).troubles.is_empty() {
+                troubled.push(name);
+            }
+        }
         let parsed = deck.as_deref().map(DeckFile::parse).transpose();
         if let (Some(bytes), Ok(_)) = (&deck, &parsed) {
             put("my.deck", bytes)?;
@@ -113,17 +128,23 @@ impl Pull {
         let deck_text = parsed.map_or("no deck".into(), |deck| {
             format!("the deck {BOLD}{}{BOLD:#} with {}", deck.name(), many(deck.len().into(), "card"))
         });
+        if !output.json {
+            troubled.iter().for_each(|name| {
+                anstream::eprintln!("{name}: something is missing or wrong, `tower verify` says what");
+            });
+        }
         let text = format!(
-            "{}, {}, {}, {deck_text} in {}",
+            "{}, {}, {}, {}, {deck_text} in {}",
             many(count, "value"),
             many(tags.len(), "tag"),
             many(faults.len(), "fault"),
+            many(games.len(), "game"),
             self.output.display()
         );
         output.say(&text, || {
             let deck = parsed.map(|deck| deck_json(deck.name(), deck.len().into(), deck.bytes()));
             json!({ "version": version, "values": count, "tags": tags.len(), "faults": faults, "deck": deck,
-                "written": written })
+                "games": games.keys().collect::<Vec<_>>(), "troubled": troubled, "written": written })
         });
         Ok(())
     }
@@ -292,6 +313,34 @@ fn push_tags(tower: &mut Console<'_>, tags: &Tags) -> Result<Sent, DeviceError> 
     Ok(sent)
 }
 
+/// The logs of the games that are kept, by slot.
+fn pull_games(tower: &mut Console<'_>, output: &Output) -> Result<BTreeMap<usize, Log>, DeviceError> {
+    // Firmware without games knows no such question; a damaged directory hides no journal.
+    let directory = match tower.games() {
+        Err(DeviceError::Unknown { .. }) => return Ok(BTreeMap::new()),
+        Err(DeviceError::Refused { .. }) => Vec::new(),
+        directory => directory?,
+    };
+    let counter = Bar::counting("Fetching games", output);
+    let (mut games, mut before) = (BTreeMap::new(), 0);
+    for slot in 0.. {
+        let Some(journal) = tower.journal(slot, &mut |items| counter.count(before + items))? else { break };
+        before += journal.items.len();
+        if journal.items.is_empty() && journal.cut.is_none() {
+            continue;
+        }
+        let mut comments = vec![format!("slot {slot} of a tower with firmware {}", tower.version())];
+        comments.extend(directory.get(slot).map(|entry| format!("in its directory: {entry}")));
+        comments.extend(journal.cut.map(|why| format!("incomplete: behind the last item {why}")));
+        games.insert(slot, Log { comments, items: journal.items });
+    }
+    Ok(games)
+}
+
+fn make_folder(folder: &Path) -> Done {
+    fs::create_dir_all(folder).map_err(|error| Failure::Impossible(format!("{}: {error}", folder.display())))
+}
+
 fn deck_json(name: &str, cards: usize, bytes: &[u8]) -> Value {
     json!({ "name": name, "cards": cards, "bytes": bytes.len() })
 }
@@ -305,6 +354,17 @@ impl Bar {
         let bar = if output.json { ProgressBar::hidden() } else { ProgressBar::new(0) };
         let style = ProgressStyle::with_template("{msg} {bar:40} {percent:>3} % {eta:>4}");
         Bar(bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar())).with_message(what))
+    }
+
+    /// For what nobody knows the length of.
+    fn counting(what: &'static str, output: &Output) -> Self {
+        let bar = if output.json { ProgressBar::hidden() } else { ProgressBar::new_spinner() };
+        let style = ProgressStyle::with_template("{msg} {pos} items {elapsed:>4}");
+        Bar(bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner())).with_message(what))
+    }
+
+    fn count(&self, done: usize) {
+        self.0.set_position(done as u64);
     }
 
     fn show(&self, done: usize, total: usize) {

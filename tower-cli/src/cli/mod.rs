@@ -7,7 +7,9 @@ mod draw;
 mod find;
 mod labels;
 mod output;
+mod replay;
 mod tag;
+mod verify;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -17,9 +19,9 @@ use clap::{Args, Parser, Subcommand};
 use output::{Failure, Output};
 
 const EXIT_CODES: &str =
-    "Exit codes: 0 done, 1 a card, deck or tag is wrong, 2 the command cannot be carried out.";
+    "Exit codes: 0 done, 1 a card, deck, tag or log is wrong, 2 the command cannot be carried out.";
 
-/// Cards for the Doomtower: check and build decks, make tag images and labels, talk to the tower.
+/// Cards and games of the Doomtower: check and build decks, make tag images and labels, talk to the tower, replay games.
 #[derive(Parser)]
 #[command(name = "tower", version, after_help = EXIT_CODES)]
 struct Tower {
@@ -43,6 +45,8 @@ enum Command {
     Device(device::Command),
     /// Print labels with name and id on an A4 sheet.
     Labels(labels::Labels),
+    Replay(replay::Replay),
+    Verify(verify::Verify),
 }
 
 /// Where cards are looked for.
@@ -61,6 +65,8 @@ pub(crate) fn run() -> ExitCode {
         Command::Tag(command) => tag::run(command, &output),
         Command::Device(command) => device::run(command, &output),
         Command::Labels(labels) => labels::run(&labels, &output),
+        Command::Replay(replay) => replay.run(&output),
+        Command::Verify(verify) => verify.run(&output),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

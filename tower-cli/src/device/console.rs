@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use rules_core::card::Slot;
 
+use super::games::Next;
 use super::{DeviceError, Port, PortError, Tags, Values};
 
 /// The first word may take longest: behind a command, a tower may only just be starting.
@@ -12,6 +13,9 @@ const GREETING: Duration = Duration::from_secs(15);
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Making room for the largest deck erases 128 sectors, 0.4 s each at worst; the tower itself gives up after 60 s.
 pub(super) const ERASING: Duration = Duration::from_secs(70);
+
+/// What the tower says where it cannot read its flash.
+const DAMAGED: &str = "what is stored is damaged";
 
 /// A tower that has said its version.
 pub struct Console<'a> {
@@ -105,6 +109,17 @@ impl<'a> Console<'a> {
         }
     }
 
+    /// The directory of kept games: a line a slot, as the tower tells it.
+    pub fn games(&mut self) -> Result<Vec<String>, DeviceError> {
+        let answer = self.ask("games", PATIENCE)?;
+        let game = |line: &String| line.strip_prefix("game ").map(str::to_owned);
+        answer
+            .lines
+            .iter()
+            .map(|line| game(line).ok_or_else(|| DeviceError::strange("games", line)))
+            .collect()
+    }
+
     /// Asks for something that is told page by page; `take` gets the lines, and says `None` to one it cannot read.
     fn pages(&mut self, what: &str, mut take: impl FnMut(&str) -> Option<()>) -> Result<(), DeviceError> {
         let mut from = 0;
@@ -120,6 +135,16 @@ impl<'a> Console<'a> {
                 // Or we would ask for ever.
                 Some(next) => return Err(DeviceError::strange(&asked, &format!("next {next}"))),
             };
+        }
+    }
+
+    /// A page of which the lines before a refusal count, too.
+    pub(super) fn page(&mut self, asked: &str) -> Result<(Vec<String>, Next), DeviceError> {
+        let mut lines = Vec::new();
+        match self.ask_into(asked, PATIENCE, &mut lines) {
+            Ok(next) => Ok((lines, next.map_or(Next::End, Next::From))),
+            Err(DeviceError::Refused { why, .. }) if why == DAMAGED => Ok((lines, Next::Cut(why))),
+            Err(error) => Err(error),
         }
     }
 
@@ -145,16 +170,26 @@ impl<'a> Console<'a> {
     }
 
     fn ask(&mut self, asked: &str, patience: Duration) -> Result<Answer, DeviceError> {
+        let mut lines = Vec::new();
+        let next = self.ask_into(asked, patience, &mut lines)?;
+        Ok(Answer { lines, next })
+    }
+
+    /// Collects the lines of an answer; says where to ask for more.
+    fn ask_into(
+        &mut self,
+        asked: &str,
+        patience: Duration,
+        lines: &mut Vec<String>,
+    ) -> Result<Option<usize>, DeviceError> {
         self.send(asked)?;
         let until = Instant::now() + patience;
-        let mut lines = Vec::new();
         loop {
             let line = self.receive(asked, until)?;
             if line == "ok" {
-                return Ok(Answer { lines, next: None });
+                return Ok(None);
             } else if let Some(next) = line.strip_prefix("next ") {
-                let next = next.parse().map_err(|_| DeviceError::strange(asked, &line))?;
-                return Ok(Answer { lines, next: Some(next) });
+                return next.parse().map(Some).map_err(|_| DeviceError::strange(asked, &line));
             }
             lines.push(line);
         }

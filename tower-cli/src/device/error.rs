@@ -29,6 +29,10 @@ pub enum DeviceError {
     },
     /// What was read back is not what was written, from this byte on.
     Differs(usize),
+    /// A journal changed while it was fetched, again and again.
+    Busy {
+        slot: usize,
+    },
 }
 
 impl DeviceError {
@@ -58,6 +62,9 @@ impl fmt::Display for DeviceError {
             }
             DeviceError::Strange { asked, said } => {
                 write!(f, "the tower answers `{asked}` with `{said}`: it may be newer than this tool")
+            }
+            DeviceError::Busy { slot } => {
+                write!(f, "the game in slot {slot} is being played: fetch it when the table rests")
             }
             DeviceError::Differs(at) => {
                 write!(

@@ -127,9 +127,10 @@ mod serial {
 
     use serialport::{SerialPort, TTYPort};
     use tower::deck::read_deck_file;
+    use tower::log::Log;
 
     use super::*;
-    use crate::fake::Fake;
+    use crate::fake::{Fake, evening};
 
     /// Plays a tower at the other end of a pair of terminals. Gives the port's name, and the port itself to hold: a
     /// terminal that nobody holds is gone when the first command hangs up.
@@ -172,7 +173,7 @@ mod serial {
         let said = desk.device(&["pull", "-o", "a/b", "--port", &port]);
         assert_eq!(
             (said.code, said.out.as_str()),
-            (0, "14 values, 2 tags, 1 fault, the deck Mine with 1 card in a/b\n"),
+            (0, "14 values, 2 tags, 1 fault, 0 games, the deck Mine with 1 card in a/b\n"),
             "{}",
             said.err
         );
@@ -187,6 +188,32 @@ mod serial {
         let json = desk.device(&[&["push", "--json", "--port", &port][..], &push].concat()).json();
         assert_eq!(json["values"], serde_json::json!({ "sent": 0, "there": COUNT }));
         assert_eq!(json["deck"]["bytes"], deck.len());
+    }
+
+    #[test]
+    fn logs_of_games_are_fetched_and_a_gap_is_told() {
+        let desk = Desk::new();
+        let mut fake = Fake::default();
+        fake.keep_game(0, &evening());
+        fake.keep_game(2, &evening());
+        // A bit of an item in slot 2 has tipped over: flash passes it by.
+        let part = fake.journal_part();
+        let at = (4 + 2 * 31) * 4096 + 100;
+        part[at] ^= 1;
+        let (port, _held) = plug_in(fake);
+        let said = desk.device(&["pull", "-o", "out", "--port", &port]);
+        assert_eq!(said.code, 0, "{}", said.err);
+        assert_eq!(said.out, "0 values, 0 tags, 1 fault, 2 games, no deck in out\n");
+        assert_eq!(said.err, "games/2.log: something is missing or wrong, `tower verify` says what\n");
+        let log = Log::parse(&desk.read("out/games/0.log")).unwrap();
+        assert_eq!(log.items, evening().items);
+        assert_eq!(
+            log.comments,
+            ["slot 0 of a tower with firmware 0.1.0", "in its directory: 0 saved 3 1 closed Free roll"]
+        );
+        assert!(!desk.path().join("out/games/1.log").exists());
+        let json = desk.device(&["pull", "--json", "-o", "out", "--port", &port]).json();
+        assert_eq!((&json["games"], &json["troubled"]), (&vec![0, 2].into(), &vec!["games/2.log"].into()));
     }
 
     #[test]

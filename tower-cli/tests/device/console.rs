@@ -4,9 +4,10 @@ use app::console::kept::PIECE;
 use app::decks::{DeckError, DeckFile};
 use rules_core::card::{Field, List, Slot};
 use tower::deck::deck_file;
-use tower::device::{Console, DeviceError};
+use tower::device::{Console, DeviceError, Journal};
+use tower::log::Log;
 
-use crate::fake::Fake;
+use crate::fake::{Fake, evening};
 
 fn ignore(_: usize, _: usize) {}
 
@@ -120,6 +121,41 @@ fn a_deck_that_is_cut_short_is_none() {
     let written = Console::open(&mut fake).unwrap().write_deck(&deck(800), &mut ignore);
     assert!(matches!(written, Err(DeviceError::Silent { .. })));
     assert_eq!(DeckFile::parse(fake.deck_part()), Err(DeckError::None));
+}
+
+#[test]
+fn journals_come_back_whatever_their_length() {
+    let mut fake = Fake::default();
+    let mut long = evening();
+    long.items.extend((1..=540).step_by(3).map(|length| vec![0xa5; length]));
+    fake.keep_game(1, &evening());
+    fake.keep_game(3, &long);
+    let mut tower = Console::open(&mut fake).unwrap();
+    let games = ["0 empty", "1 saved 3 1 closed Free roll", "2 empty", "3 saved 3 2 open Free roll"];
+    assert_eq!(tower.games().unwrap(), games);
+    let mut seen = 0;
+    let whole = |log: Log| Ok(Some(Journal { items: log.items, cut: None }));
+    assert_eq!(tower.journal(0, &mut |_| {}), whole(Log::default()));
+    assert_eq!(tower.journal(1, &mut |_| {}), whole(evening()));
+    assert_eq!(tower.journal(3, &mut |items| seen = items), whole(long));
+    assert_eq!(seen, 16 + 180);
+    assert_eq!(tower.journal(4, &mut |_| {}), Ok(None));
+}
+
+#[test]
+fn a_journal_is_kept_as_far_as_it_goes() {
+    let ask = |instead| {
+        let mut fake = Fake::default();
+        fake.keep_game(0, &evening());
+        fake.instead = Some(("journal 0", instead));
+        Console::open(&mut fake).unwrap().journal(0, &mut |_| {})
+    };
+    let cut = Journal { items: vec![vec![1, 2]], cut: Some("what is stored is damaged".into()) };
+    assert_eq!(ask("item 0 0102\r\nerror: what is stored is damaged\r\n"), Ok(Some(cut)));
+    let error = |instead| ask(instead).unwrap_err().to_string();
+    assert!(error("item 1 0102\r\nok\r\n").contains("with `item 1 0102`"), "the numbers count");
+    assert!(error("item 0 01xx\r\nok\r\n").contains("newer than this tool"));
+    assert!(error("item 0 0102\r\nnext 0\r\n").contains("with `next 0`"), "not for ever");
 }
 
 #[test]

@@ -7,9 +7,11 @@ use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use app::console::{Command, kept, parse};
-use app::flash_map::{DECK, FLASH_SIZE, SECTOR};
+use app::flash_map::{DECK, FLASH_SIZE, JOURNAL, SECTOR};
+use app::journal::{self, Directory, Slot};
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use tower::device::{Port, PortError};
+use tower::log::Log;
 
 pub(crate) struct Fake {
     flash: Ram,
@@ -35,6 +37,22 @@ impl Default for Fake {
 impl Fake {
     pub(crate) fn deck_part(&mut self) -> &mut [u8] {
         &mut self.flash.0[DECK.start as usize..][..DECK.len as usize]
+    }
+
+    /// Games as a tower keeps them: the items of a log in a slot, and the directory that says so.
+    pub(crate) fn keep_game(&mut self, number: usize, log: &Log) {
+        let slot = Slot::new(number).unwrap();
+        for item in &log.items {
+            now(journal::append(&mut self.flash, slot, item)).unwrap();
+        }
+        let mut directory = now(Directory::load(&mut self.flash)).unwrap();
+        directory.play(slot, log.game().unwrap(), 3);
+        now(directory.save(&mut self.flash)).unwrap();
+    }
+
+    /// The journal's part of flash.
+    pub(crate) fn journal_part(&mut self) -> &mut [u8] {
+        &mut self.flash.0[JOURNAL.start as usize..][..JOURNAL.len as usize]
     }
 
     pub(crate) fn asked(&self, start: &str) -> usize {
@@ -112,4 +130,9 @@ fn now<T>(future: impl Future<Output = T>) -> T {
         Poll::Ready(value) => value,
         Poll::Pending => unreachable!("memory does not make anyone wait"),
     }
+}
+
+/// A short game, as a log.
+pub(crate) fn evening() -> Log {
+    Log::parse(include_str!("../../../tests/logs/evening.log")).unwrap()
 }

@@ -1,0 +1,272 @@
+//! A log replays to the very state of the session that wrote it, and whoever changes a byte of it is found out.
+
+use std::path::Path;
+
+use app::games::Action;
+use app::session::{Act, Chain, Chance, Item, Record, Scan, Source, StateHash};
+use app::text::Lang;
+use rules_core::free_roll::{self, Sort};
+use rules_core::game::Faces;
+use tests::played::{Played, bytes_from, load};
+use tower::log::{Fault, Log, LogError, Retraced, What, retrace};
+
+fn check(items: &[impl AsRef<[u8]>]) -> Retraced {
+    retrace(items, Lang::English)
+}
+
+/// It replays to the end, without trouble, to the state of this session.
+#[track_caller]
+fn is_the_same(retraced: &Retraced, played: &Played) {
+    assert_eq!(retraced.troubles, []);
+    let session = retraced.session.as_ref().expect("it was replayed to the end");
+    assert_eq!(session.play(), played.session.play());
+    assert_eq!((session.at(), session.len()), (played.session.at(), played.session.len()));
+    assert_eq!(session.rolls(), played.session.rolls());
+    assert_eq!(retraced.hash(), StateHash::of(played.session.play()).ok());
+}
+
+/// A few of everything: own dice, the tower's, undo, redo, another way, a second session in the same slot.
+fn evening() -> Played {
+    let mut played = Played::new(7);
+    played.act(free_roll::Action::Add(Sort::Numbered(6)));
+    played.act(free_roll::Action::Add(Sort::Coin));
+    played.roll([9; 16]);
+    played.act(free_roll::Action::Keep(0));
+    played.own_roll(Faces::from_slice(&[1]).unwrap());
+    played.undo();
+    played.undo();
+    played.redo();
+    played.undo();
+    played.act(free_roll::Action::Adjust { die: 1, face: 0 });
+    played.act(free_roll::Action::Clear);
+    played.begin(8);
+    played.act(free_roll::Action::Add(Sort::Numbered(20)));
+    played.roll([10; 16]);
+    played
+}
+
+fn log_of(played: &Played) -> Log {
+    Log {
+        comments: vec!["a few of everything".into()],
+        items: played.items.iter().map(|item| item.to_vec()).collect(),
+    }
+}
+
+/// Logs lie on hosts for good: what is in this file must be read for ever. `UPDATE_LOGS=1` writes it anew.
+#[test]
+fn golden_log() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("logs/evening.log");
+    let (played, written) = (evening(), log_of(&evening()).to_string());
+    if std::env::var_os("UPDATE_LOGS").is_some() {
+        std::fs::write(&path, &written).unwrap();
+    }
+    let golden = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(written, golden);
+    let log = Log::parse(&golden).unwrap();
+    assert_eq!(log, log_of(&played));
+    is_the_same(&check(&log.items), &played);
+}
+
+#[test]
+fn what_was_undone_is_marked() {
+    let acted: Vec<_> = check(&evening().items)
+        .steps
+        .into_iter()
+        .filter_map(|step| match step.what {
+            What::Acted { words, undone, .. } => Some((words, undone)),
+            _ => None,
+        })
+        .collect();
+    let undone: Vec<_> =
+        acted.iter().filter(|(_, undone)| *undone).map(|(words, _)| words.as_str()).collect();
+    assert_eq!(undone, ["Keep die 1", "Roll (1)"]);
+    assert_eq!(acted.len(), 9);
+}
+
+#[test]
+fn whatever_is_played_replays_to_the_same_state() {
+    for number in 0..60 {
+        let steps = 20 + number as usize * 10;
+        let played = Played::at_random(number, steps, bytes_from(number));
+        is_the_same(&check(&played.items), &played);
+        // And at any point between.
+        for items in (1..played.items.len()).step_by(17) {
+            let retraced = check(&played.items[..items]);
+            assert_eq!(retraced.troubles, []);
+            let session = load(&played.items[..items], &Scan::latest()).unwrap();
+            assert_eq!(retraced.session.as_ref().map(|session| session.play()), Some(session.play()));
+        }
+    }
+}
+
+#[test]
+fn any_changed_byte_is_found() {
+    let items = evening().items;
+    for number in 0..items.len() {
+        for byte in 0..items[number].len() {
+            for change in [0x01, 0x80, 0xff] {
+                let mut changed = items.clone();
+                changed[number][byte] ^= change;
+                let troubles = check(&changed).troubles;
+                assert!(troubles.iter().any(|trouble| trouble.item == number), "item {number}, byte {byte}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_item_left_out_slipped_in_or_moved_is_found() {
+    let items = Played::at_random(3, 150, bytes_from(3)).items;
+    for number in 1..items.len() - 1 {
+        let mut without = items.clone();
+        without.remove(number);
+        assert_eq!(check(&without).troubles.first().map(|trouble| trouble.item), Some(number), "left out");
+        let mut twice = items.clone();
+        twice.insert(number, items[number].clone());
+        assert_eq!(check(&twice).troubles.first().map(|trouble| trouble.item), Some(number + 1), "twice");
+        let mut swapped = items.clone();
+        swapped.swap(number, number + 1);
+        assert_eq!(check(&swapped).troubles.first().map(|trouble| trouble.item), Some(number), "swapped");
+    }
+}
+
+#[test]
+fn a_log_whose_oldest_part_was_given_up_is_checked_from_its_first_checkpoint() {
+    let (mut replayed, mut all) = (0, 0);
+    for number in 0..12 {
+        let played = Played::at_random(number, 500, bytes_from(number));
+        all += played.items.len();
+        for given_up in 0..played.items.len() {
+            let items = &played.items[given_up..];
+            let retraced = check(items);
+            if load(items, &Scan::latest()).is_ok() {
+                is_the_same_play(&retraced, &played);
+                replayed += 1;
+            } else {
+                let faults: Vec<_> = retraced.troubles.iter().map(|trouble| &trouble.fault).collect();
+                assert_eq!(faults, [&Fault::NoCheckpoint]);
+            }
+        }
+    }
+    // The others went back, at their end, to where only what is gone led.
+    assert!(replayed > all / 2, "{replayed} of {all}");
+}
+
+#[track_caller]
+fn is_the_same_play(retraced: &Retraced, played: &Played) {
+    assert_eq!(retraced.troubles, []);
+    assert_eq!(retraced.hash(), StateHash::of(played.session.play()).ok());
+}
+
+/// A log whose chain was made to fit again.
+fn forged(items: &[Item], change: impl Fn(&mut Chance, &mut free_roll::Action)) -> Vec<Item> {
+    let mut chain = Chain::default();
+    let mut forged = Vec::new();
+    for item in items {
+        let (record, _) = Record::unpack(item).unwrap();
+        let mut packed = [0; 64];
+        let record = match record {
+            Record::Checkpoint(format, mut head, piece) => {
+                if (head.position, head.seen) == (0, 0) {
+                    chain = Chain::default();
+                }
+                head.chain = chain;
+                Record::Checkpoint(format, head, piece)
+            }
+            Record::Act(Act { chance: Some(mut chance), action }) => {
+                let Action::FreeRoll(mut action) = Act { chance: None, action }.action().unwrap();
+                change(&mut chance, &mut action);
+                let action = pack(&action, &mut packed);
+                Record::Act(Act { chance: Some(chance), action })
+            }
+            other => other,
+        };
+        let (item, next) = record.pack(chain).unwrap();
+        chain = next;
+        forged.push(item);
+    }
+    forged
+}
+
+/// As an action of the free roll lies in a journal: the game, the sort of action, its faces.
+fn pack<'a>(action: &free_roll::Action, into: &'a mut [u8]) -> &'a [u8] {
+    let free_roll::Action::Roll(faces) = action else { panic!("only rolls have a chance") };
+    let bytes = [&[0, 5, faces.len() as u8][..], faces].concat();
+    into[..bytes.len()].copy_from_slice(&bytes);
+    &into[..bytes.len()]
+}
+
+#[test]
+fn dice_that_were_changed_are_found_though_the_chain_fits() {
+    let items = evening().items;
+    assert_eq!(forged(&items, |_, _| {}), items);
+    let faults = |items: &[Item]| {
+        let troubles = check(items).troubles;
+        troubles.into_iter().map(|trouble| trouble.fault).collect::<Vec<_>>()
+    };
+    let another_seed = forged(&items, |chance, _| {
+        if let Source::Tower(seed) = &mut chance.source {
+            seed[0] ^= 0x20;
+        }
+    });
+    assert_eq!(faults(&another_seed), [Fault::Faces, Fault::Faces]);
+    let another_face = forged(&items, |chance, action| {
+        if let (Source::Tower([10, ..]), free_roll::Action::Roll(faces)) = (&chance.source, action) {
+            faces[0] = (faces[0] + 1) % 20;
+        }
+    });
+    assert_eq!(faults(&another_face), [Fault::Faces]);
+    let too_high = forged(&items, |chance, action| {
+        if let (Source::Own(own), free_roll::Action::Roll(faces)) = (&mut chance.source, action) {
+            (own[0], faces[0]) = (2, 2);
+        }
+    });
+    assert!(matches!(faults(&too_high)[..], [Fault::OwnDice, Fault::Refused(_), ..]));
+    let not_those = forged(&items, |chance, _| {
+        if let Source::Own(own) = &mut chance.source {
+            own[0] = 0;
+        }
+    });
+    assert_eq!(faults(&not_those), [Fault::OwnDice]);
+    let another_number = forged(&items, |chance, _| chance.number += u32::from(chance.number == 1));
+    assert_eq!(faults(&another_number), [Fault::RollNumber { expected: 1, found: 2 }]);
+}
+
+#[test]
+fn a_roll_that_was_seen_and_is_another_one_now_is_found() {
+    let mut played = Played::new(7);
+    played.act(free_roll::Action::Add(Sort::Numbered(20)));
+    played.roll([1; 16]);
+    played.undo();
+    played.roll([2; 16]);
+    is_the_same(&check(&played.items), &played);
+    // The second time, dice of another log in which the first roll was never made.
+    let mut other = Played::new(7);
+    other.act(free_roll::Action::Add(Sort::Numbered(20)));
+    other.roll([2; 16]);
+    let (Record::Act(act), _) = Record::unpack(other.items.last().unwrap()).unwrap() else {
+        panic!("a roll")
+    };
+    let before = Record::unpack(&played.items[played.items.len() - 2]).unwrap().1;
+    *played.items.last_mut().unwrap() = Record::Act(act).pack(before).unwrap().0;
+    let faults: Vec<_> = check(&played.items).troubles.into_iter().map(|trouble| trouble.fault).collect();
+    assert_eq!(faults, [Fault::RolledAgain { number: 0 }]);
+}
+
+#[test]
+fn what_is_no_log_is_told_apart() {
+    let line = |text: &str| match Log::parse(text) {
+        Err(LogError::Line { line, .. }) => line,
+        other => panic!("{text}: {other:?}"),
+    };
+    for text in ["", "hello", "doomtower-log", "doomtower-log x", "doomtower-logs 0 Free roll"] {
+        assert_eq!(Log::parse(text), Err(LogError::NoLog), "{text}");
+    }
+    assert_eq!(Log::parse("doomtower-log 1 Free roll"), Err(LogError::Newer(1)));
+    assert_eq!(Log::parse("doomtower-log 0 -\n"), Ok(Log::default()));
+    for wrong in ["1 00", "0", "0 ", "0 0", "0 +1", "0 0g", "00"] {
+        assert_eq!(line(&format!("doomtower-log 0 Free roll\n\n# words\n{wrong}\n")), 4, "{wrong}");
+    }
+    assert_eq!(line(&format!("doomtower-log 0 Free roll\n0 {}", "00".repeat(541))), 2);
+    assert_eq!(check(&[Item::new(); 0]).troubles.len(), 1, "an empty log is nothing to go on from");
+}
