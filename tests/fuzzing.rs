@@ -4,6 +4,8 @@
 use app::card::{Card, Filled, Game, Kind, List, MAX_RECORD, RecordBuilder, Typed};
 use app::console::{Command, kept, parse};
 use app::decks::{DeckFile, Decks, Listing};
+use app::frame::Frame;
+use app::session::{Item, MAX_ITEM, Rows, Scan, Session, StateHash};
 use app::tags::{Message, TagFault, Type2Tag, Type2Writer, read_tag, write_tag};
 use app::text::Lang;
 use rules_core::effect::{
@@ -11,14 +13,23 @@ use rules_core::effect::{
     Scope, Source, Stopped, Target, TgOp, Trigger, validate,
 };
 
+use tower::log::{Log, retrace};
+
+use crate::played::load;
 use crate::ram_flash::{RamFlash, now};
 
 /// A function of bytes from outside.
 pub type FuzzTarget = fn(&[u8]);
 
 /// The targets by name.
-pub const TARGETS: &[(&str, FuzzTarget)] =
-    &[("tag", tag), ("card", card), ("deck", deck), ("effect", effect), ("console", console)];
+pub const TARGETS: &[(&str, FuzzTarget)] = &[
+    ("tag", tag),
+    ("card", card),
+    ("deck", deck),
+    ("effect", effect),
+    ("console", console),
+    ("journal", journal),
+];
 
 /// The memory of a tag: page 0 onwards.
 struct Memory(Vec<u8>);
@@ -190,4 +201,46 @@ pub fn console(bytes: &[u8]) {
         now(kept::answer(command, &mut RamFlash::default(), &mut answer));
         assert!(answer.ends_with("\r\n"));
     }
+}
+
+/// Any items are a session or a fault, and a log that replays or says why not. Each item stands behind its length.
+pub fn journal(bytes: &[u8]) {
+    let mut items: Vec<Item> = Vec::new();
+    let mut rest = bytes;
+    while let Some((&length, after)) = rest.split_first_chunk() {
+        let length = usize::from(u16::from_le_bytes(length)).min(MAX_ITEM).min(after.len());
+        let (item, after) = after.split_at(length);
+        items.push(item.iter().copied().collect());
+        rest = after;
+    }
+    let retraced = retrace(&items, Lang::German);
+    assert!(retraced.session.is_some() || !retraced.troubles.is_empty(), "it says why not");
+    let log = Log {
+        items: items.iter().map(|item| item.to_vec()).filter(|item| !item.is_empty()).collect(),
+        ..Log::default()
+    };
+    assert_eq!(Log::parse(&log.to_string()), Ok(log));
+    let mut rows = Rows::from(2);
+    let _ = items.iter().try_for_each(|item| rows.take(item, Lang::English));
+    for wanted in [Scan::latest(), Scan::to(1), Scan::checkpoint_only()] {
+        if let Ok(mut session) = load(&items, &wanted) {
+            let _ = items.iter().try_for_each(|item| session.recall(item));
+            use_session(&mut session);
+        }
+    }
+}
+
+/// Does with a session what a table does.
+fn use_session(session: &mut Session) {
+    let mut frame = Frame::new();
+    session.play().draw(0, Lang::English, &mut frame);
+    let tracked = (0..).map_while(|number| session.play().tracked(number));
+    assert!(tracked.count() <= usize::from(u8::MAX));
+    if let Some((faces, source)) = session.faces(Some([7; 16])) {
+        let roll = session.play().roll(faces);
+        let _ = session.act(&roll, Some(source));
+    }
+    let _ = (session.undo(), session.undo(), session.redo(), session.moved());
+    let _ = (session.pack_state(), session.checkpoint_due(), session.chapter_start());
+    assert!(StateHash::of(session.play()).is_ok());
 }

@@ -268,5 +268,25 @@ fn what_is_no_log_is_told_apart() {
         assert_eq!(line(&format!("doomtower-log 0 Free roll\n\n# words\n{wrong}\n")), 4, "{wrong}");
     }
     assert_eq!(line(&format!("doomtower-log 0 Free roll\n0 {}", "00".repeat(541))), 2);
-    assert_eq!(check(&[Item::new(); 0]).troubles.len(), 1, "an empty log is nothing to go on from");
+    assert_eq!(check(&Vec::<Item>::new()).troubles.len(), 1, "an empty log is nothing to go on from");
+}
+
+/// A journal, as the fuzz target takes it, with a few bytes changed: the fuzzer in small.
+#[test]
+fn mangled_items_are_faults_and_never_a_panic() {
+    let mut random = bytes_from(5);
+    for number in 0..20 {
+        let items = Played::at_random(number, 120, bytes_from(number)).items;
+        let whole: Vec<u8> =
+            items.iter().flat_map(|item| [&(item.len() as u16).to_le_bytes()[..], item].concat()).collect();
+        for _ in 0..100 {
+            let mut mangled = whole.clone();
+            for _ in 0..=random() % 4 {
+                let at = u16::from_le_bytes([random(), random()]);
+                let place = usize::from(at) % mangled.len();
+                mangled[place] = [0, 1, 0x7f, 0x80, 0xff, random()][usize::from(random() % 6)];
+            }
+            tests::fuzzing::journal(&mangled);
+        }
+    }
 }

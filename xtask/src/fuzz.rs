@@ -5,18 +5,19 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use app::tags::Message;
 use tower::deck::{Shelf, deck_file};
+use tower::log::Log;
 use tower::tag::{NtagType, image};
 
 use crate::shell;
 use crate::workspace::Workspace;
 
-const TARGETS: [&str; 5] = ["tag", "card", "deck", "effect", "console"];
+const TARGETS: [&str; 6] = ["tag", "card", "deck", "effect", "console", "journal"];
 /// Every so many-th card of our decks is a seed: enough to show the fuzzer every sort.
 const EVERY: usize = 8;
-const LINES: [&str; 8] = [
+const LINES: [&str; 10] = [
     "status",
     "crash now",
     "values 8",
@@ -25,6 +26,8 @@ const LINES: [&str; 8] = [
     "deck start 4096",
     "deck data 64 00ff11",
     "deck read 0",
+    "games",
+    "journal 2 17",
 ];
 
 /// Runs every target from the kept seeds on; what breaks one fails. The number of executions goes to the report.
@@ -104,6 +107,13 @@ fn seed(workspace: &Workspace) -> Result<()> {
     for count in [0, 1, 6] {
         let deck = deck_file("Seed", few.get(..count).unwrap_or_default())?;
         put("deck", format!("cards-{count}"), &deck)?;
+    }
+    let log = fs::read_to_string(workspace.root.join("tests/logs/evening.log"))?;
+    let log = Log::parse(&log).map_err(|error| anyhow!("evening.log: {error}"))?;
+    for from in [0, 1, 12] {
+        let items = log.items.get(from..).unwrap_or_default();
+        let framed = items.iter().flat_map(|item| [&(item.len() as u16).to_le_bytes()[..], item].concat());
+        put("journal", format!("evening-{from}"), &framed.collect::<Vec<u8>>())?;
     }
     for (number, line) in LINES.iter().enumerate() {
         put("console", format!("line-{number}"), line.as_bytes())?;

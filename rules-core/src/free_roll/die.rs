@@ -51,7 +51,7 @@ impl Sort {
             (Sort::Coin, 0) => Some(Shown::Heads),
             (Sort::Coin, 1) => Some(Shown::Tails),
             (Sort::Coin, _) => None,
-            (Sort::Numbered(sides), face) => (face < sides).then_some(Shown::Number(face + 1)),
+            (Sort::Numbered(sides), face) => (face < sides).then(|| Shown::Number(face + 1)),
             (Sort::Faced(_, faces), face) => {
                 let code = *faces.get(usize::from(face))?;
                 Face::from_code(code).map(Shown::Symbol)

@@ -99,3 +99,10 @@ fn a_die_can_be_set_by_hand() {
     assert_eq!(events, [Event::Adjusted { sort: Sort::Coin, before: None, face: 1 }]);
     assert_eq!(game.dice()[0].shown(), Some(Shown::Tails));
 }
+
+#[test]
+fn a_face_beyond_any_die_shows_nothing() {
+    for sort in [Sort::Coin, Sort::Numbered(6), Sort::Faced(Dye::Red, [1; 6])] {
+        assert_eq!(sort.shown(u8::MAX), None);
+    }
+}

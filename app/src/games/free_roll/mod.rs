@@ -145,7 +145,7 @@ impl Table for FreeRoll {
 
     fn tracked(&self, number: usize) -> Option<Tracked> {
         let die = self.dice().get(number)?;
-        Some(Tracked { amount: die.face, from: 0, to: die.sort.sides() - 1 })
+        Some(Tracked { amount: die.face, from: 0, to: die.sort.sides().saturating_sub(1) })
     }
 
     fn tracked_name(&self, number: usize, say: &mut Say<'_>) -> fmt::Result {
