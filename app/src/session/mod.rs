@@ -376,7 +376,10 @@ impl Session {
     /// Whether a checkpoint is due, and why.
     pub fn checkpoint_due(&self) -> Option<Mark> {
         let began = self.chapters.last().is_some_and(|chapter| chapter.position == self.at);
-        if self.at == 0 {
+        if self.at < self.len {
+            // It would not shorten the way back: redo still needs what stands before it.
+            None
+        } else if self.at == 0 {
             Some(Mark::Begins)
         } else if began && self.base_at != self.at {
             Some(Mark::Chapter)

@@ -36,6 +36,8 @@ struct Course {
 enum Met<'a> {
     /// A piece of the checkpoint with this head; whole with it, or not yet.
     Piece(Head, Piece<'a>, bool),
+    /// A piece of a checkpoint made where play was undone: what redo leads to stands before it.
+    Aside(Head, Piece<'a>, bool),
     /// An action at this position; whatever stood there or behind is gone.
     Act(u32, Act<'a>),
     /// Play went to where only a part that was given up leads: nothing can be followed before the next checkpoint.
@@ -59,7 +61,8 @@ impl Course {
                 }
                 self.pieces = piece.number.saturating_add(1);
                 let whole = self.pieces == piece.of;
-                Ok(Met::Piece(head, piece, whole))
+                let met = if self.at < self.len { Met::Aside } else { Met::Piece };
+                Ok(met(head, piece, whole))
             }
             // What came before the oldest checkpoint cannot be used.
             _ if self.head.is_none() => Ok(Met::Nothing),
@@ -164,7 +167,8 @@ impl Scan {
         let (record, chain) = Record::unpack(item)?;
         session.chain = chain;
         match self.course.take(record)? {
-            Met::Piece(head, piece, whole) => {
+            Met::Aside(..) if !self.state_only => {}
+            Met::Piece(head, piece, whole) | Met::Aside(head, piece, whole) => {
                 if !self.may_serve(&head) {
                     return Ok(());
                 }
@@ -258,7 +262,7 @@ impl Survey {
             }
             Met::Act(at, _) => self.on_line.retain(|&(_, position)| position <= at),
             Met::Lost => self.on_line.clear(),
-            Met::Nothing => {}
+            Met::Aside(..) | Met::Nothing => {}
         }
         Ok(())
     }

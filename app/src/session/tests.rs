@@ -190,6 +190,30 @@ fn what_an_undo_takes_back_is_told() {
     assert_eq!(table.session.told().0, [Event::FreeRoll(rules::Event::Added(rules::Sort::Coin))]);
 }
 
+/// Wherever a checkpoint is made, redo leads on, also after power came back.
+#[test]
+fn a_checkpoint_where_play_was_undone_costs_no_redo() {
+    for undone in 1..=5 {
+        let mut table = Table::new();
+        table.act(rules::Action::Add(rules::Sort::Coin));
+        (0..4).for_each(|number| drop(table.roll(number)));
+        let end = table.session.play.clone();
+        (0..undone).for_each(|_| assert!(table.undo()));
+        let of = table.session.pack_state().unwrap();
+        let item = table.session.piece(Mark::Between, 0, of).unwrap();
+        table.journal.push(item);
+        table.session.checkpointed();
+        table.reload();
+        (0..undone).for_each(|_| {
+            assert!(table.redo());
+            table.reload();
+        });
+        assert_eq!(table.session.play, end);
+        let checkpoint = load(&table.journal, &Scan::checkpoint_only()).unwrap();
+        assert_eq!(checkpoint.at, 5 - undone, "for other rules the latest checkpoint counts");
+    }
+}
+
 #[test]
 fn a_refused_action_leaves_no_trace() {
     let mut table = Table::new();
