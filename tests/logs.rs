@@ -3,11 +3,16 @@
 use std::path::Path;
 
 use app::games::Action;
+use app::input::Input;
+use app::journal::{self, Slot};
 use app::session::{Act, Chain, Chance, Item, Record, Scan, Source, StateHash};
+use app::settings::Setting;
 use app::text::Lang;
 use rules_core::free_roll::{self, Sort};
 use rules_core::game::Faces;
 use tests::played::{Played, bytes_from, load};
+use tests::ram_flash::{RamFlash, now};
+use tests::table::{BACK, HOLD_UNDO, Tower, UNDO};
 use tower::log::{Fault, Log, LogError, Retraced, What, retrace};
 
 fn check(items: &[impl AsRef<[u8]>]) -> Retraced {
@@ -289,4 +294,46 @@ fn mangled_items_are_faults_and_never_a_panic() {
             tests::fuzzing::journal(&mangled);
         }
     }
+}
+
+/// Hands that press anything, at a tower that loses power now and then: what it wrote replays to what it shows.
+#[test]
+fn the_journal_of_a_whole_tower_replays_to_what_it_shows() {
+    let mut actions = 0;
+    for number in 0..8 {
+        let mut random = bytes_from(number);
+        let own_dice = (Setting::WhoRolls, (number % 2) as u8);
+        let mut tower = Tower::set(RamFlash::default(), &[own_dice]);
+        for _ in 0..1500 {
+            match random() % 16 {
+                0..=5 => tower.press(),
+                6..=9 => tower.turn((random() % 7) as i8 - 3),
+                10 => drop(tower.does(BACK)),
+                11 | 12 => drop(tower.does(UNDO)),
+                13 if random().is_multiple_of(4) => drop(tower.does(HOLD_UNDO)),
+                14 => drop(tower.does(Input::Dropped)),
+                15 if random().is_multiple_of(32) => tower = Tower::set(tower.flash, &[own_dice]),
+                _ => {}
+            }
+        }
+        let open = tower.device.view(tower.now_ms).directory.open();
+        for slot in Slot::all() {
+            let mut items = Vec::new();
+            let walked = journal::walk(&mut tower.flash, slot, |item| {
+                items.push(item.to_vec());
+                Ok(())
+            });
+            now(walked).unwrap();
+            if items.is_empty() {
+                continue;
+            }
+            let retraced = check(&items);
+            assert_eq!(retraced.troubles, [], "tower {number}, slot {slot:?}");
+            actions += retraced.actions();
+            if open == Some(slot) {
+                assert_eq!(retraced.hash(), StateHash::of(tower.session().play()).ok());
+            }
+        }
+    }
+    assert!(actions > 500, "{actions}");
 }
