@@ -13,6 +13,8 @@ use heapless::Vec;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::card::{Card, CardRef};
+
 /// The most dice that fall at once: twelve in the free roll; no attack in the games takes more (KT-DICE caps it at
 /// twelve as well: four knight, four black, four red).
 pub const MAX_DICE: usize = 12;
@@ -22,6 +24,22 @@ pub type Faces = Vec<u8, MAX_DICE>;
 
 /// The number of faces of each die that is to be rolled.
 pub type Sides = Vec<u8, MAX_DICE>;
+
+/// The cards a game is played with. A state names them by [`CardRef`] and never copies them: a saved game knows by the
+/// hash of all cards whether they are still the same.
+pub trait Cards {
+    fn card(&self, card: CardRef) -> Option<Card<'_>>;
+}
+
+/// For games and tests without cards.
+#[derive(Clone, Copy, Debug)]
+pub struct NoCards;
+
+impl Cards for NoCards {
+    fn card(&self, _: CardRef) -> Option<Card<'_>> {
+        None
+    }
+}
 
 pub trait Rules: Clone + Eq + Debug + Default + Serialize + DeserializeOwned {
     /// What the table wants, in the imperative.
@@ -38,6 +56,7 @@ pub trait Rules: Clone + Eq + Debug + Default + Serialize + DeserializeOwned {
     fn apply(
         &mut self,
         action: &Self::Action,
+        cards: &dyn Cards,
         tell: &mut dyn FnMut(Self::Event),
     ) -> Result<(), Self::Refusal>;
 

@@ -9,9 +9,9 @@
 
 use core::cmp::Ordering;
 
-use rules_core::card::{Card, DataError, MAX_RECORD};
+use rules_core::card::{Card, CardRef, DataError, MAX_RECORD};
 
-use super::hash::{crc32, fnv1a};
+use super::hash::crc32;
 use super::heading::{Heading, id_bytes};
 
 pub const MAGIC: [u8; 4] = *b"DTDK";
@@ -113,7 +113,8 @@ impl<'a> DeckFile<'a> {
             let entry = self.entry(number).ok_or(DeckError::Index)?;
             let record = self.record_at(entry.offset).ok_or(DeckError::Index)?;
             let id = id_bytes(record).map(|(id, _)| id);
-            let is_ids = id.is_none_or(|id| core::str::from_utf8(id).is_ok_and(|id| fnv1a(id) == entry.hash));
+            let is_ids =
+                id.is_none_or(|id| core::str::from_utf8(id).is_ok_and(|id| CardRef::of(id).0 == entry.hash));
             let here = (entry.hash, id.unwrap_or_default());
             if entry.offset < records || !is_ids || before.is_some_and(|before| before >= here) {
                 return Err(DeckError::Index);
@@ -177,7 +178,7 @@ impl<'a> DeckFile<'a> {
 
     /// Where the card stands in the index.
     pub(super) fn position(&self, id: &str) -> Option<u16> {
-        let hash = fnv1a(id);
+        let CardRef(hash) = CardRef::of(id);
         let (mut low, mut high) = (0, self.len());
         while low < high {
             let middle = low + (high - low) / 2;
@@ -188,6 +189,17 @@ impl<'a> DeckFile<'a> {
             }
         }
         None
+    }
+
+    /// The record of a card that is named by its number.
+    pub(super) fn record_of(&self, CardRef(wanted): CardRef) -> Option<&'a [u8]> {
+        let (mut low, mut high) = (0, self.len());
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if self.entry(middle)?.hash < wanted { low = middle + 1 } else { high = middle }
+        }
+        let entry = self.entry(low).filter(|entry| entry.hash == wanted)?;
+        self.record_at(entry.offset)
     }
 
     /// How the id of a record of the same hash compares. The id of a newer record cannot be read: the hash has to do.

@@ -1,18 +1,4 @@
-//! The two hashes of a deck file: FNV-1a to find a card, CRC-32 to trust the file.
-
-const FNV_OFFSET: u32 = 0x811c_9dc5;
-const FNV_PRIME: u32 = 0x0100_0193;
-
-/// FNV-1a of a card's id, in 32 bits. Ids are lower case; a phone's keyboard starts with a capital all the same.
-pub const fn fnv1a(id: &str) -> u32 {
-    let mut rest = id.as_bytes();
-    let mut hash = FNV_OFFSET;
-    while let [byte, after @ ..] = rest {
-        hash = (hash ^ byte.to_ascii_lowercase() as u32).wrapping_mul(FNV_PRIME);
-        rest = after;
-    }
-    hash
-}
+//! The checksum of a deck file.
 
 /// The CRC-32 of IEEE 802.3, reflected, as in zip and PNG.
 pub fn crc32(bytes: &[u8]) -> u32 {
@@ -47,17 +33,6 @@ const fn table() -> [u32; 256] {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn fnv_agrees_with_the_published_values() {
-        // From the test suite of the FNV reference implementation.
-        for (text, hash) in
-            [("", 0x811c_9dc5), ("a", 0xe40c_292c), ("b", 0xe70c_2de5), ("foobar", 0xbf9c_f968)]
-        {
-            assert_eq!(fnv1a(text), hash, "{text}");
-        }
-        assert_eq!(fnv1a("TG/Wyrdbear"), fnv1a("tg/wyrdbear"));
-    }
 
     #[test]
     fn crc_agrees_with_the_published_check_value() {

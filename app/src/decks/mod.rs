@@ -21,7 +21,7 @@ mod overlay;
 mod tests;
 
 pub use file::{DeckError, DeckFile, HEADER_BYTES, MAGIC, MAX_CARDS, MAX_DECK_NAME, VERSION};
-pub use hash::{crc32, fnv1a};
+pub use hash::crc32;
 pub use heading::Heading;
 pub use listing::{Initial, Listing, MAX_LISTED};
 pub use overlay::{Decks, Found, Origin};

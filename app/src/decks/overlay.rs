@@ -1,6 +1,7 @@
 //! The owner's deck over the built-in one, card by card.
 
-use rules_core::card::{Card, DataError, Game, Kind};
+use rules_core::card::{Card, CardRef, DataError, Game, Kind};
+use rules_core::game::Cards;
 
 use super::file::{DeckError, DeckFile};
 use super::heading::Heading;
@@ -38,7 +39,20 @@ pub struct Decks<'a> {
     counts: [u16; Kind::ALL.len()],
 }
 
+/// The owner's card if it is sound, otherwise the built-in one.
+impl Cards for Decks<'_> {
+    fn card(&self, card: CardRef) -> Option<Card<'_>> {
+        let sound = |record| Card::parse(record).ok();
+        let users = self.user.ok().and_then(|deck| deck.record_of(card));
+        users.and_then(sound).or_else(|| self.built_in.record_of(card).and_then(sound))
+    }
+}
+
 impl<'a> Decks<'a> {
+    /// No cards at all.
+    pub const EMPTY: Decks<'static> =
+        Decks { built_in: DeckFile::EMPTY, user: Err(DeckError::None), counts: [0; Kind::ALL.len()] };
+
     /// Checks both decks. A built-in deck that is broken is a fault of the build: a test holds it, the tower goes on
     /// without.
     pub fn new(built_in: &'a [u8], user: &'a [u8]) -> Self {

@@ -116,6 +116,7 @@ pub struct View<'a> {
 impl Device {
     pub fn new(settings: Settings, decks: Decks<'static>, session: &'static mut Session) -> Self {
         let home = Screen::Home(Cursor(0));
+        session.decks = decks;
         Device {
             settings,
             parts: Parts::default(),
@@ -345,6 +346,7 @@ impl Device {
     /// Other cards than before: pages that show them are closed.
     fn replace_decks(&mut self, decks: Decks<'static>) {
         self.decks = decks;
+        self.session.decks = decks;
         self.listing = Listing::new();
         self.focus = Focus::default();
         self.nameless.clear();

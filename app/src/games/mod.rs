@@ -7,7 +7,7 @@ mod table;
 use core::fmt::{self, Write};
 
 use rules_core::card::Filled;
-use rules_core::game::{Faces, Rules, Sides};
+use rules_core::game::{Cards, Faces, Rules, Sides};
 use serde::{Deserialize, Serialize};
 
 use crate::decks::Decks;
@@ -64,10 +64,15 @@ macro_rules! games {
             }
 
             /// See [`Rules::apply`].
-            pub fn apply(&mut self, action: &Action, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
+            pub fn apply(
+                &mut self,
+                action: &Action,
+                cards: &dyn Cards,
+                tell: &mut dyn FnMut(Event),
+            ) -> Result<(), Refusal> {
                 match (self, action) {
                     $((Play::$game(game), Action::$game(action)) => {
-                        game.apply(action, &mut |event| tell(Event::$game(event))).map_err(Refusal::$game)
+                        game.apply(action, cards, &mut |event| tell(Event::$game(event))).map_err(Refusal::$game)
                     })*
                     #[allow(unreachable_patterns, reason = "unreachable while there is one game")]
                     _ => Err(Refusal::OtherGame),

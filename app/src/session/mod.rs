@@ -25,6 +25,7 @@ use rules_core::dice;
 use rules_core::free_roll::FreeRoll;
 use rules_core::game::{Faces, MAX_DICE, Sides};
 
+use crate::decks::Decks;
 use crate::games::{Action, Event, MAX_PLAY, Play, Refusal, Which};
 pub use line::{INTERVAL, Line};
 pub use record::{
@@ -77,7 +78,9 @@ pub enum Way {
 pub struct Session {
     /// Number of this session, never used twice.
     pub id: u32,
-    /// Hash of the cards it is played with.
+    /// The cards it is played with.
+    pub decks: Decks<'static>,
+    /// Their hash, as the journal knows it.
     pub cards: u32,
     play: Play,
     at: u32,
@@ -107,6 +110,7 @@ impl Session {
         const NOTHING: Play = Play::FreeRoll(FreeRoll::new());
         Session {
             id: 0,
+            decks: Decks::EMPTY,
             cards: 0,
             play: NOTHING,
             at: 0,
@@ -238,7 +242,7 @@ impl Session {
         let chapter = self.play.chapter();
         let (told, untold) = (&mut self.told, &mut self.untold);
         let mut first = true;
-        self.play.apply(action, &mut |event| {
+        self.play.apply(action, &self.decks, &mut |event| {
             if core::mem::take(&mut first) {
                 told.clear();
                 *untold = 0;
@@ -353,7 +357,7 @@ impl Session {
                 self.untold = 0;
             }
             let (told, untold) = (&mut self.told, &mut self.untold);
-            let applied = self.play.apply(&action, &mut |event| {
+            let applied = self.play.apply(&action, &self.decks, &mut |event| {
                 if last && told.push(event).is_err() {
                     *untold = untold.saturating_add(1);
                 }

@@ -54,12 +54,13 @@ mod tests {
     use super::*;
     use crate::games::{Action, Which};
     use rules_core::free_roll::{self, Sort};
+    use rules_core::game::NoCards;
 
     #[test]
     fn it_is_that_of_the_packed_state() {
         let mut play = Which::FreeRoll.start();
         let add = Action::FreeRoll(free_roll::Action::Add(Sort::Numbered(6)));
-        play.apply(&add, &mut |_| {}).unwrap();
+        play.apply(&add, &NoCards, &mut |_| {}).unwrap();
         let mut packed = [0; 64];
         let packed = postcard::to_slice(&play, &mut packed).unwrap();
         assert_eq!(Sha256::digest(&*packed)[..4], StateHash::of(&play).unwrap().0);

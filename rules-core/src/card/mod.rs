@@ -5,6 +5,7 @@ mod filled;
 mod fit;
 mod kind;
 mod record;
+mod reference;
 mod sense;
 mod slot;
 mod symbol;
@@ -19,6 +20,7 @@ pub use kind::{Game, Kind};
 pub use record::{
     Ability, Card, DataError, Half, Id, MAX_ID, MAX_NAME, MAX_RECORD, Section, VERSION, id_is_sound,
 };
+pub use reference::CardRef;
 pub use sense::Clash;
 pub use slot::{DOOM_COLUMNS, MAX_LIST, Slot};
 pub use symbol::{Attribute, Bonus, Gives, MAX_LEVEL, MAX_MULTIPLIER, Opening, Row};

@@ -4,7 +4,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::die::{Die, Problem, Sort};
-use crate::game::{Faces, MAX_DICE, Rules, Sides};
+use crate::game::{Cards, Faces, MAX_DICE, Rules, Sides};
 
 /// Stored in journals: variants are only added, at the end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -120,7 +120,7 @@ impl Rules for FreeRoll {
 
     const VERSION: u16 = 0;
 
-    fn apply(&mut self, action: &Action, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
+    fn apply(&mut self, action: &Action, _: &dyn Cards, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
         match *action {
             Action::Clear => {
                 if self.dice.is_empty() {

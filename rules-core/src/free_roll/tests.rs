@@ -2,7 +2,7 @@ use std::vec::Vec as List;
 
 use super::*;
 use crate::card::Face;
-use crate::game::{Faces, MAX_DICE, Rules};
+use crate::game::{Faces, MAX_DICE, NoCards, Rules};
 
 const KNIGHT: Sort = Sort::Faced(Dye::Knight, [1, 1, 2, 3, 4, 0]);
 
@@ -17,7 +17,7 @@ fn table(sorts: &[Sort]) -> FreeRoll {
 /// Applies what must be accepted and gives what it told.
 fn told(game: &mut FreeRoll, action: Action) -> List<Event> {
     let mut events = List::new();
-    game.apply(&action, &mut |event| events.push(event)).unwrap();
+    game.apply(&action, &NoCards, &mut |event| events.push(event)).unwrap();
     events
 }
 
@@ -29,7 +29,7 @@ fn faces(faces: &[u8]) -> Faces {
 fn refused(game: &FreeRoll, action: Action, why: Refusal) {
     let mut after = game.clone();
     let mut told = 0;
-    assert_eq!(after.apply(&action, &mut |_| told += 1), Err(why));
+    assert_eq!(after.apply(&action, &NoCards, &mut |_| told += 1), Err(why));
     assert_eq!((&after, told), (game, 0), "a refusal changes nothing and tells nothing");
 }
 

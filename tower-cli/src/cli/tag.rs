@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use app::decks::fnv1a;
+use app::card::CardRef;
 use app::tags::{Message, TagContents, TagProblem, TextEncoding};
 use clap::{Args, ValueEnum};
 use rules_core::card::MAX_RECORD;
@@ -164,8 +164,8 @@ fn problem_text(problem: TagProblem) -> &'static str {
 
 /// A UID that is always the same for a card, as if NXP (04) had given it out.
 fn made_up_uid(id: &str) -> [u8; 7] {
-    let [a, b, c, d] = fnv1a(id).to_be_bytes();
-    let [e, f, ..] = fnv1a(&format!("{id}#")).to_be_bytes();
+    let [a, b, c, d] = CardRef::of(id).0.to_be_bytes();
+    let [e, f, ..] = CardRef::of(&format!("{id}#")).0.to_be_bytes();
     [0x04, a, b, c, d, e, f]
 }
 

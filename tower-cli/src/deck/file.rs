@@ -8,7 +8,8 @@
 
 use std::fmt;
 
-use app::decks::{HEADER_BYTES, MAGIC, MAX_CARDS, MAX_DECK_NAME, VERSION, crc32, fnv1a};
+use app::card::CardRef;
+use app::decks::{HEADER_BYTES, MAGIC, MAX_CARDS, MAX_DECK_NAME, VERSION, crc32};
 use app::flash_map::DECK;
 
 const FLAGS: u8 = 0;
@@ -51,7 +52,7 @@ pub fn deck_file(name: &str, cards: &[(&str, &[u8])]) -> Result<Vec<u8>, FileErr
     let count = u16::try_from(cards.len()).ok().filter(|&count| count <= MAX_CARDS);
     let count = count.ok_or(FileError::TooManyCards(cards.len()))?;
     let mut cards = cards.to_vec();
-    cards.sort_by_key(|&(id, _)| (fnv1a(id), id));
+    cards.sort_by_key(|&(id, _)| (CardRef::of(id).0, id));
     if let Some(pair) = cards.windows(2).find(|pair| pair[0].0 == pair[1].0) {
         return Err(FileError::Twice(pair[0].0.to_owned()));
     }
@@ -66,7 +67,7 @@ pub fn deck_file(name: &str, cards: &[(&str, &[u8])]) -> Result<Vec<u8>, FileErr
     body.extend(name.bytes());
     let mut offset = records_start;
     for (id, record) in &cards {
-        body.extend(fnv1a(id).to_le_bytes());
+        body.extend(CardRef::of(id).0.to_le_bytes());
         body.extend((offset as u32).to_le_bytes());
         offset += 2 + record.len();
     }

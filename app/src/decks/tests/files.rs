@@ -49,7 +49,7 @@ fn every_card_is_found_by_its_id_in_any_case() {
 #[test]
 fn ids_of_the_same_hash_are_told_apart() {
     let (one, other) = ("tg/yrjjv", "tg/1tfxv");
-    assert_eq!(fnv1a(one), fnv1a(other));
+    assert_eq!(number_of(one), number_of(other));
     let records = [card(Kind::Item, one, "One", "", 1), card(Kind::Item, other, "Other", "", 2)];
     let file = deck("Twins", &records);
     let deck = DeckFile::parse(&file).unwrap();
@@ -57,7 +57,7 @@ fn ids_of_the_same_hash_are_told_apart() {
     assert_eq!(deck.find(other).unwrap().unwrap().english(), "Other");
 
     let sorted: Vec<_> = deck.cards().map(|card| card.unwrap().record().to_vec()).collect();
-    let swapped = [(fnv1a(one), &sorted[1][..]), (fnv1a(one), &sorted[0][..])];
+    let swapped = [(number_of(one), &sorted[1][..]), (number_of(one), &sorted[0][..])];
     assert_eq!(DeckFile::parse(&deck_as_is("", &swapped)), Err(DeckError::Index));
 }
 
@@ -130,7 +130,7 @@ fn any_changed_or_missing_byte_is_an_error() {
 fn a_card_of_a_newer_format_is_found_but_not_read() {
     let mut newer = wyrdbear();
     newer[0] = 7;
-    let file = deck_as_is("", &[(fnv1a("tg/wyrdbear"), &newer)]);
+    let file = deck_as_is("", &[(number_of("tg/wyrdbear"), &newer)]);
     let deck = DeckFile::parse(&file).unwrap();
     assert_eq!(deck.find("tg/wyrdbear"), Some(Err(DataError::Newer(7))));
     assert_eq!(deck.find("tg/spark"), None);

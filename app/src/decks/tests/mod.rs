@@ -8,9 +8,14 @@ mod overlay;
 
 use std::vec::Vec;
 
-use rules_core::card::{Field, Kind, Provenance, RecordBuilder};
+use rules_core::card::{CardRef, Field, Kind, Provenance, RecordBuilder};
 
 use super::*;
+
+/// What the index is sorted by.
+fn number_of(id: &str) -> u32 {
+    CardRef::of(id).0
+}
 
 /// A card as small as a card can be, with one value to tell it by.
 fn card(kind: Kind, id: &str, english: &str, german: &str, amount: u8) -> Vec<u8> {
@@ -32,7 +37,7 @@ fn id_of(record: &[u8]) -> &[u8] {
 }
 
 fn hash_of(record: &[u8]) -> u32 {
-    fnv1a(core::str::from_utf8(id_of(record)).unwrap())
+    number_of(core::str::from_utf8(id_of(record)).unwrap())
 }
 
 /// A deck file of the records, in order.
