@@ -41,6 +41,10 @@ pub const MAX_CHAPTERS: usize = 12;
 /// Undone rolls that are held ready.
 const MAX_AHEAD: usize = 8;
 
+/// Items without a checkpoint, where undo and another try follow each other without end: the oldest part of a journal is
+/// given up one day, and the last checkpoint must not go with it.
+const RESTLESS: u32 = 4 * INTERVAL;
+
 /// What can be wrong with a kept game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SessionFault {
@@ -98,6 +102,8 @@ pub struct Session {
     /// Rolls that were seen and undone.
     ahead: Vec<Chance, MAX_AHEAD>,
     chain: Chain,
+    /// Items since the last checkpoint.
+    since: u32,
     told: Vec<Event, MAX_TOLD>,
     /// Events for which there was no room.
     untold: u16,
@@ -125,6 +131,7 @@ impl Session {
             seen: 0,
             ahead: Vec::new(),
             chain: Chain(0),
+            since: 0,
             told: Vec::new(),
             untold: 0,
             state: Vec::new(),
@@ -137,7 +144,7 @@ impl Session {
         self.base = which.start();
         (self.id, self.cards) = (id, cards);
         (self.at, self.rolls, self.base_at, self.base_rolls, self.len) = (0, 0, 0, 0, 0);
-        (self.floor, self.seen, self.chain, self.untold) = (0, 0, Chain(0), 0);
+        (self.floor, self.seen, self.chain, self.untold, self.since) = (0, 0, Chain(0), 0, 0);
         self.line.clear();
         self.chapters.clear();
         self.ahead.clear();
@@ -262,6 +269,7 @@ impl Session {
         self.at += 1;
         self.len = self.at;
         self.chain = chain;
+        self.since += 1;
         if act.chance.is_some() {
             self.note_roll();
         }
@@ -374,6 +382,7 @@ impl Session {
     pub fn moved(&mut self) -> Result<Item, SessionFault> {
         let (item, chain) = Record::Jump(self.at).pack(self.chain)?;
         self.chain = chain;
+        self.since += 1;
         Ok(item)
     }
 
@@ -387,7 +396,10 @@ impl Session {
             Some(Mark::Begins)
         } else if began && self.base_at != self.at {
             Some(Mark::Chapter)
-        } else if self.at - self.base_at.min(self.at) >= INTERVAL || self.line.is_full() {
+        } else if self.at - self.base_at.min(self.at) >= INTERVAL
+            || self.line.is_full()
+            || self.since >= RESTLESS
+        {
             Some(Mark::Between)
         } else {
             None
@@ -426,6 +438,7 @@ impl Session {
 
     /// The checkpoint is in the journal: the way back begins here, unless redo still needs the line.
     pub fn checkpointed(&mut self) {
+        self.since = 0;
         if self.at == self.len {
             self.base = self.play.clone();
             (self.base_at, self.base_rolls) = (self.at, self.rolls);

@@ -6,7 +6,7 @@
 
 use heapless::Vec;
 
-use super::record::{Act, Chance, Head, Mark, Piece, Record};
+use super::record::{Act, Chain, Chance, Head, Mark, Piece, Record};
 use super::{Chapter, MAX_AHEAD, Session, SessionFault};
 use crate::games::{Say, Which};
 use crate::text::Lang;
@@ -131,12 +131,18 @@ pub struct Scan {
     base: Option<(Head, bool)>,
     /// Play was undone past the checkpoint in use and went another way.
     spoiled: bool,
+    /// Actions and moves since then.
+    behind: u32,
+    /// Whether every item is held against the one before it, and the chain behind that.
+    checks: bool,
+    before: Option<Chain>,
 }
 
 impl Scan {
-    /// For the session as it was left.
+    /// For the session as it was left. An item that flash lost, or that changed, is noticed: what lies behind it is not
+    /// what was played.
     pub fn latest() -> Self {
-        Scan::default()
+        Scan { checks: true, ..Scan::default() }
     }
 
     /// For an earlier position.
@@ -165,7 +171,12 @@ impl Scan {
 
     pub fn take(&mut self, session: &mut Session, item: &[u8]) -> Result<(), SessionFault> {
         let (record, chain) = Record::unpack(item)?;
+        if self.checks {
+            self.check(&record, item)?;
+            self.before = Some(chain);
+        }
         session.chain = chain;
+        self.behind += u32::from(!matches!(record, Record::Checkpoint(..)));
         match self.course.take(record)? {
             Met::Aside(..) if !self.state_only => {}
             Met::Piece(head, piece, whole) | Met::Aside(head, piece, whole) => {
@@ -177,6 +188,7 @@ impl Scan {
                     session.line.clear();
                     self.base = None;
                     self.spoiled = false;
+                    self.behind = 0;
                 }
                 session.state.extend_from_slice(piece.state).map_err(|_| SessionFault::TooLarge)?;
                 self.base = Some((head, whole));
@@ -200,6 +212,20 @@ impl Scan {
         Ok(())
     }
 
+    fn check(&self, record: &Record<'_>, item: &[u8]) -> Result<(), SessionFault> {
+        let before = match record {
+            // A session does not hang on the one before it.
+            Record::Checkpoint(_, Head { mark: Mark::Begins, chain, .. }, Piece { number: 0, .. }) => {
+                Some(*chain)
+            }
+            _ => self.before,
+        };
+        match before {
+            Some(before) if !Record::is_linked(item, before) => Err(SessionFault::Damaged),
+            _ => Ok(()),
+        }
+    }
+
     pub fn finish(self, session: &mut Session) -> Result<Found, SessionFault> {
         let latest = self.course.head.ok_or(SessionFault::Empty)?;
         let (base, whole) = match self.base {
@@ -216,6 +242,7 @@ impl Scan {
         session.base = postcard::from_bytes(&session.state).map_err(|_| SessionFault::Damaged)?;
         (session.id, session.cards) = (base.session, base.cards);
         (session.base_at, session.base_rolls) = (base.position, base.rolls);
+        session.since = self.behind;
         session.chapters = self.course.chapters;
         (session.floor, session.len, session.seen) = (self.course.floor, self.course.len, self.course.seen);
         session.ahead.clear();

@@ -312,6 +312,32 @@ fn changed_items_show_in_the_chain() {
     }
 }
 
+/// Flash passes over an item that it cannot read: what comes after it was played on another table.
+#[test]
+fn a_lost_item_is_noticed() {
+    let mut table = Table::new();
+    (0..5).for_each(|_| table.act(rules::Action::Add(rules::Sort::Coin)));
+    for lost in 1..table.journal.len() - 1 {
+        let mut journal = table.journal.clone();
+        journal.remove(lost);
+        assert_eq!(load(&journal, &Scan::latest()).unwrap_err(), SessionFault::Damaged);
+    }
+}
+
+#[test]
+fn trying_again_and_again_makes_a_checkpoint() {
+    let mut table = Table::new();
+    table.act(rules::Action::Add(rules::Sort::Coin));
+    for number in 0..200 {
+        table.roll(number);
+        table.undo();
+        table.reload();
+    }
+    let checkpoints =
+        table.journal.iter().filter(|item| matches!(Record::unpack(item), Ok((Record::Checkpoint(..), _))));
+    assert!(checkpoints.count() > 2);
+}
+
 #[test]
 fn garbage_is_a_fault_and_never_a_panic() {
     let mut table = Table::new();

@@ -37,7 +37,10 @@ impl Device {
         while let Some(work) = self.seat.work.take() {
             let reaction = match self.do_work(work, flash).await {
                 Ok(reaction) => reaction,
-                Err(JournalFault::Session(fault)) => self.session_failed(fault),
+                Err(JournalFault::Session(fault)) => {
+                    self.reload(flash).await;
+                    self.session_failed(fault)
+                }
                 Err(JournalFault::Store(_)) => {
                     // The game goes on, and the alarm says that it is not safe.
                     self.parts.note(Part::Flash, Health::Missing);
@@ -47,6 +50,15 @@ impl Device {
             cue = reaction.cue.or(cue);
         }
         cue
+    }
+
+    /// What is in memory may be half of another position: the game is read again as the journal has it.
+    async fn reload(&mut self, flash: &mut impl NorFlash) {
+        if let Some(slot) = self.directory.open()
+            && self.open(slot, flash).await.is_err()
+        {
+            self.parts.note(Part::Flash, Health::Missing);
+        }
     }
 
     async fn do_work(&mut self, work: Work, flash: &mut impl NorFlash) -> Result<Reaction, JournalFault> {
