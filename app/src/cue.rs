@@ -1,4 +1,4 @@
-//! What a player notices without looking: a colour on the ring and a few notes.
+//! What a player notices without looking: how the ring moves, in which colour, and a few notes.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cue {
