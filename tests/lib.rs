@@ -5,4 +5,5 @@ pub mod fuzzing;
 pub mod house;
 pub mod played;
 pub mod ram_flash;
+pub mod screen_cases;
 pub mod table;

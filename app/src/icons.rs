@@ -33,6 +33,12 @@ pub const PART: Icon = ImageRaw::new(
     SIZE,
 );
 
+/// What can be done here?
+pub const HELP: Icon = ImageRaw::new(
+    &[0b0011_1100, 0b0110_0110, 0b0000_0110, 0b0000_1100, 0b0001_1000, 0b0000_0000, 0b0001_1000, 0b0000_0000],
+    SIZE,
+);
+
 /// What dice show is larger: it decides something.
 pub const FACE: u32 = 12;
 
@@ -290,8 +296,14 @@ pub const DOOM: Icon = ImageRaw::new(
     FACE,
 );
 
-pub const ICONS: &[(&str, &Icon)] =
-    &[("card", &CARD), ("warning", &WARNING), ("lock", &LOCK), ("part", &PART), ("die", &DIE)];
+pub const ICONS: &[(&str, &Icon)] = &[
+    ("card", &CARD),
+    ("warning", &WARNING),
+    ("lock", &LOCK),
+    ("part", &PART),
+    ("die", &DIE),
+    ("help", &HELP),
+];
 
 /// Draws an icon, light on dark or, `inverted`, dark on light.
 pub fn draw<D: DrawTarget<Color = BinaryColor>>(

@@ -215,6 +215,12 @@ fn scrolled(
         }
         draw(frame, number, y, inverted);
     }
+    scroll_bar(frame, first, len, top);
+}
+
+/// Beside a body of `len` lines that is scrolled to `top`, from body line `first` on.
+pub fn scroll_bar(frame: &mut Frame, first: usize, len: usize, top: usize) {
+    let rows = BODY_LINES.saturating_sub(first);
     if len > rows {
         let track = rows as i32 * LINE;
         let (from, to) = (track * top as i32 / len as i32, track * (top + rows) as i32 / len as i32);

@@ -2,6 +2,7 @@
 
 mod focus;
 mod game;
+mod help;
 mod navigate;
 mod screen;
 mod tagging;
@@ -81,6 +82,8 @@ pub struct Device {
     screen: Screen,
     /// The page to return to from one that came by itself.
     covered: Screen,
+    /// The help that lies over the page, scrolled.
+    help: Option<Cursor>,
     focus: Focus,
     /// Tags that say nothing we know, while flash is asked whether they were assigned.
     nameless: Vec<(Uid, Trouble), MAX_LAID>,
@@ -99,6 +102,8 @@ pub struct Device {
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     pub screen: &'a Screen,
+    /// The help that lies over the screen, scrolled.
+    pub help: Option<Cursor>,
     pub settings: &'a Settings,
     pub parts: &'a Parts,
     pub faults: &'a FaultLog,
@@ -126,6 +131,7 @@ impl Device {
             laid: Vec::new(),
             screen: home.clone(),
             covered: home,
+            help: None,
             focus: Focus::default(),
             nameless: Vec::new(),
             unsure: None,
@@ -144,6 +150,7 @@ impl Device {
     pub fn view(&self, now_ms: u64) -> View<'_> {
         View {
             screen: &self.screen,
+            help: self.help,
             settings: &self.settings,
             parts: &self.parts,
             faults: &self.faults,
@@ -190,6 +197,14 @@ impl Device {
                 self.seat.touched_ms = now_ms;
             }
         }
+        let is_by_hand = matches!(input, Input::Turned(_) | Input::Tapped(_) | Input::Held(_));
+        // The hand that wakes a resting glass cannot have meant what it did not see.
+        if is_by_hand && matches!(glow, Glow::Resting(_)) {
+            return Reaction::NONE;
+        }
+        if self.help_takes(&input) {
+            return Reaction::NONE;
+        }
         self.notice = None;
         match input {
             Input::Laid { uid, id } => self.laid(uid, &id),
@@ -211,10 +226,6 @@ impl Device {
             Input::SettingsLost => {
                 self.notice = Some(Text::SettingsLost);
                 Reaction::cue(Cue::Refused)
-            }
-            // The hand that wakes a resting glass cannot have meant what it did not see.
-            Input::Turned(_) | Input::Tapped(_) | Input::Held(_) if matches!(glow, Glow::Resting(_)) => {
-                Reaction::NONE
             }
             input => self.turn_page(&input),
         }
@@ -347,6 +358,7 @@ impl Device {
     fn replace_decks(&mut self, decks: Decks<'static>) {
         self.decks = decks;
         self.session.decks = decks;
+        self.help = None;
         self.listing = Listing::new();
         self.focus = Focus::default();
         self.nameless.clear();

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::decks::Decks;
 use crate::frame::Frame;
-use crate::text::{Lang, Text};
+use crate::text::{Help, Lang, Text};
 
 pub use table::{Leads, Path, Table, Tracked};
 
@@ -108,6 +108,11 @@ macro_rules! games {
 
             pub fn label(&self, path: &[u8], option: u8, decks: &Decks<'_>, say: &mut Say<'_>) -> fmt::Result {
                 match self { $(Play::$game(game) => game.label(path, option, decks, say)),* }
+            }
+
+            /// What can be done on the page on which the first choice is made.
+            pub fn help(&self) -> &'static [Help] {
+                match self { $(Play::$game(game) => game.help()),* }
             }
 
             /// Draws the page on which the first choice is made.

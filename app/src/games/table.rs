@@ -10,7 +10,7 @@ use rules_core::game::Rules;
 use super::Say;
 use crate::decks::Decks;
 use crate::frame::Frame;
-use crate::text::Lang;
+use crate::text::{Help, Lang};
 
 /// Choices on the way to one action. Nothing has happened before the last: Back takes one away without a trace.
 pub type Path = Vec<u8, 4>;
@@ -71,6 +71,9 @@ pub trait Table: Rules {
 
     /// An option of that question.
     fn label(&self, path: &[u8], option: u8, decks: &Decks<'_>, say: &mut Say<'_>) -> fmt::Result;
+
+    /// What can be done on the page of the empty path.
+    fn help(&self) -> &'static [Help];
 
     /// The page of the empty path, on which option `chosen` is marked.
     fn draw(&self, chosen: usize, lang: Lang, frame: &mut Frame);

@@ -7,6 +7,7 @@ mod choosing;
 mod confirm;
 mod faults;
 mod game;
+pub mod help;
 mod home;
 mod parts;
 mod restarted;
@@ -21,7 +22,7 @@ use crate::device::{Screen, View};
 use crate::frame::Frame;
 use crate::layout;
 use crate::rest::Glow;
-use crate::text::Text;
+use crate::text::{Lang, Text};
 
 /// Draws the whole picture.
 pub fn draw(view: &View<'_>, frame: &mut Frame) {
@@ -31,6 +32,18 @@ pub fn draw(view: &View<'_>, frame: &mut Frame) {
     if let Glow::Resting(place) = view.glow {
         return resting::draw(place, complaint.unwrap_or(Text::Doomtower.get(lang)), frame);
     }
+    match view.help {
+        Some(top) => help::draw(view, top, lang, frame),
+        None => page(view, lang, frame),
+    }
+    // The home screen has a line of its own for this.
+    let is_home = view.help.is_none() && matches!(view.screen, Screen::Home(_));
+    if let (Some(complaint), false) = (complaint, is_home) {
+        layout::alarm(frame, complaint);
+    }
+}
+
+fn page(view: &View<'_>, lang: Lang, frame: &mut Frame) {
     let cards = (view.decks, view.listing);
     match view.screen {
         Screen::Home(at) => home::draw(view, *at, lang, frame),
@@ -60,9 +73,5 @@ pub fn draw(view: &View<'_>, frame: &mut Frame) {
         Screen::Faults(at) => faults::draw(view.faults, *at, lang, frame),
         Screen::About => about::draw(view.decks, lang, frame),
         Screen::Restarted(fault) => restarted::draw(fault, lang, frame),
-    }
-    // The home screen has a line of its own for this.
-    if let (Some(complaint), false) = (complaint, matches!(view.screen, Screen::Home(_))) {
-        layout::alarm(frame, complaint);
     }
 }

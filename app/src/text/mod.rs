@@ -3,8 +3,34 @@
 //! One row a key: a missing translation does not compile, and the slot says how much room the words have, so that a
 //! test can hold every row to it.
 
+/// Declares a table of texts.
+macro_rules! texts {
+    ($table:ident; $($key:ident: $slot:ident = $english:literal | $german:literal;)*) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $table { $($key),* }
+
+        impl $table {
+            pub const ALL: &'static [$table] = &[$($table::$key),*];
+
+            pub const fn slot(self) -> Slot {
+                match self { $($table::$key => Slot::$slot),* }
+            }
+
+            pub const fn get(self, lang: Lang) -> &'static str {
+                let (english, german) = match self { $($table::$key => ($english, $german)),* };
+                match lang {
+                    Lang::English => english,
+                    Lang::German => german,
+                }
+            }
+        }
+    };
+}
+
+mod help;
 mod table;
 
+pub use help::Help;
 pub use table::Text;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,13 +59,15 @@ pub enum Slot {
     Message,
     /// The footer.
     Hint,
+    /// A paragraph of help: its other lines are set in, and the last column is the scroll bar's.
+    Help,
 }
 
 impl Slot {
     /// Columns of the slot's font.
     pub const fn columns(self) -> usize {
         match self {
-            Slot::Header => 19,
+            Slot::Header | Slot::Help => 19,
             Slot::Line => 20,
             Slot::Label => 16,
             Slot::Choice => 12,
@@ -52,6 +80,7 @@ impl Slot {
     pub const fn lines(self) -> usize {
         match self {
             Slot::Message => 3,
+            Slot::Help => 4,
             Slot::Header | Slot::Line | Slot::Label | Slot::Choice | Slot::Hint => 1,
         }
     }
@@ -79,6 +108,8 @@ pub fn wrap(text: &str, columns: usize) -> impl Iterator<Item = &str> {
 mod tests {
     use super::*;
     use crate::fonts;
+    use std::format;
+    use std::string::String;
     use std::vec::Vec;
 
     /// Rows that read the same in both languages, each because the word itself is the same.
@@ -113,13 +144,34 @@ mod tests {
         }
     }
 
+    /// All rows of all tables: a name, the slot, the words.
+    fn rows() -> impl Iterator<Item = (String, Slot, &'static str)> {
+        let texts = Text::ALL
+            .iter()
+            .flat_map(|row| Lang::ALL.map(|lang| (format!("{row:?} {lang:?}"), row.slot(), row.get(lang))));
+        let help = Help::ALL.iter().flat_map(|row| {
+            Lang::ALL.map(|lang| (format!("help {row:?} {lang:?}"), row.slot(), row.get(lang)))
+        });
+        texts.chain(help)
+    }
+
     #[test]
     fn every_text_fits_its_slot() {
-        for &text in Text::ALL {
+        for (name, slot, words) in rows() {
+            let lines: Vec<_> = wrap(words, slot.columns()).collect();
+            assert!(lines.len() <= slot.lines(), "{name}: {lines:?}");
+            let cut = words.split(' ').find(|word| word.chars().count() > slot.columns());
+            assert_eq!(cut, None, "{name} is cut inside a word");
+        }
+    }
+
+    #[test]
+    fn help_is_a_sentence_in_both_languages() {
+        for row in Help::ALL {
+            assert_eq!(row.slot(), Slot::Help, "{row:?}");
+            assert_ne!(row.get(Lang::English), row.get(Lang::German), "{row:?}");
             for lang in Lang::ALL {
-                let lines: Vec<_> = wrap(text.get(lang), text.slot().columns()).collect();
-                assert!(lines.len() <= text.slot().lines(), "{text:?} {lang:?}: {lines:?}");
-                assert!(lines.iter().all(|line| line.chars().count() <= text.slot().columns()));
+                assert!(row.get(lang).ends_with(['.', '?']), "{row:?} {lang:?}");
             }
         }
     }
@@ -127,11 +179,11 @@ mod tests {
     #[test]
     fn every_character_has_a_glyph() {
         let replacement = fonts::BODY.glyph_mapping.index('\u{fffd}');
-        for &text in Text::ALL {
-            for letter in Lang::ALL.into_iter().flat_map(|lang| text.get(lang).chars()) {
+        for (row, _, words) in rows() {
+            for letter in words.chars() {
                 for (name, font) in fonts::FONTS {
                     let known = letter == '?' || font.glyph_mapping.index(letter) != replacement;
-                    assert!(known, "{letter} of {text:?} is not in {name}");
+                    assert!(known, "{letter} of {row} is not in {name}");
                 }
             }
         }

@@ -2,30 +2,9 @@
 
 use super::{Lang, Slot};
 
-macro_rules! texts {
-    ($($key:ident: $slot:ident = $english:literal | $german:literal;)*) => {
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Text { $($key),* }
-
-        impl Text {
-            pub const ALL: &'static [Text] = &[$(Text::$key),*];
-
-            pub const fn slot(self) -> Slot {
-                match self { $(Text::$key => Slot::$slot),* }
-            }
-
-            pub const fn get(self, lang: Lang) -> &'static str {
-                let (english, german) = match self { $(Text::$key => ($english, $german)),* };
-                match lang {
-                    Lang::English => english,
-                    Lang::German => german,
-                }
-            }
-        }
-    };
-}
-
 texts! {
+    Text;
+
     // Home
     Doomtower: Header = "Doomtower" | "Doomtower";
     LayACard: Line = "Lay a card" | "Leg eine Karte auf";
@@ -172,6 +151,8 @@ texts! {
     Never: Choice = "never" | "nie";
     HintList: Hint = "press: open  Back: close" | "Druck: öffnen  Zurück";
     HintChoose: Hint = "turn, press: keep it" | "drehen, Druck: behalten";
+    WhatCanIDo: Header = "What can I do here?" | "Was kann ich tun?";
+    HintHelp: Hint = "turn: more  press: close" | "drehen: mehr  Druck: zu";
     HintConfirm: Hint = "turn: choose  press: do" | "drehen: wählen  Druck: ja";
     Yes: Choice = "Yes" | "Ja";
     No: Choice = "No" | "Nein";

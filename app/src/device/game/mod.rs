@@ -211,6 +211,7 @@ impl Device {
         }
         let action = self.session.play().with_card(&self.focus.filled()?)?;
         self.seat.asked = false;
+        self.help = None;
         Some(self.act(&action, None))
     }
 

@@ -21,7 +21,7 @@ use super::{Leads, Say, Table, Tracked};
 use crate::decks::Decks;
 use crate::frame::Frame;
 use crate::tags::CardId;
-use crate::text::{Lang, Text};
+use crate::text::{Help, Lang, Text};
 
 /// Numbered dice in the order they are offered: the common one first.
 const NUMBERED: [u8; 6] = [6, 20, 12, 10, 8, 4];
@@ -137,6 +137,10 @@ impl Table for FreeRoll {
             },
             _ => words::on_table(self, option, say),
         }
+    }
+
+    fn help(&self) -> &'static [Help] {
+        &[Help::Arrow, Help::OnDie, Help::ThreeLines]
     }
 
     fn draw(&self, chosen: usize, lang: Lang, frame: &mut Frame) {

@@ -1,0 +1,113 @@
+//! "What can I do here?": a page that lies over any other while Back was held.
+
+use crate::device::{Cursor, Page, Purpose, Screen, Tagging, View};
+use crate::frame::Frame;
+use crate::games::Play;
+use crate::icons;
+use crate::layout::{self, BODY_LINES};
+use crate::text::{Help, Lang, Slot, Text, wrap};
+
+/// What can be done on a page, paragraph by paragraph.
+pub fn paragraphs(screen: &Screen, play: &Play) -> impl Iterator<Item = Help> {
+    let (here, always) = match screen {
+        Screen::Game(page) => (page_help(page, play), in_game(page)),
+        _ => (screen_help(screen), &[] as &[Help]),
+    };
+    here.iter().chain(always).copied()
+}
+
+/// How many positions the help of a page can be scrolled to.
+pub fn scroll_positions(screen: &Screen, play: &Play, lang: Lang) -> usize {
+    lines(screen, play, lang).count().saturating_sub(BODY_LINES) + 1
+}
+
+/// The lines of all paragraphs, and whether a paragraph begins with it.
+fn lines(screen: &Screen, play: &Play, lang: Lang) -> impl Iterator<Item = (bool, &'static str)> {
+    paragraphs(screen, play).flat_map(move |paragraph| {
+        let lines = wrap(paragraph.get(lang), Slot::Help.columns());
+        lines.enumerate().map(|(number, line)| (number == 0, line))
+    })
+}
+
+pub(super) fn draw(view: &View<'_>, top: Cursor, lang: Lang, frame: &mut Frame) {
+    layout::header(frame, Some(&icons::HELP), Text::WhatCanIDo.get(lang));
+    let play = view.session.play();
+    for (row, (begins, line)) in lines(view.screen, play, lang).skip(top.0).take(BODY_LINES).enumerate() {
+        let indent = if begins { "" } else { " " };
+        layout::line(frame, row, &layout::format(format_args!("{indent}{line}")));
+    }
+    layout::scroll_bar(frame, 0, lines(view.screen, play, lang).count(), top.0);
+    layout::footer(frame, Text::HintHelp.get(lang));
+}
+
+fn screen_help(screen: &Screen) -> &'static [Help] {
+    use Help::*;
+    match screen {
+        Screen::Home(_) => &[OpenLine, LayCard, DropIdle, HoldBack],
+        Screen::What => &[LayAnyCard, PickCard, BackHome],
+        Screen::Card(_) => &[More, CardType, CardMarks, CardLift],
+        Screen::Values(_) => &[ValuesWhy, Choose, TypeLine, BackOne],
+        Screen::EnterValue { .. } => &[TurnValue, KeepValue, BackKeeps],
+        Screen::Trouble { uid: Some(_), what } if what.can_be_assigned() => &[TagRefused, AssignTag],
+        Screen::Trouble { .. } => &[TagRefused, GoOn],
+        Screen::Games { .. } => &[PickGame, BackOne],
+        Screen::Kinds { .. } => &[PickKind, BackOne],
+        Screen::Letters { .. } => &[PickLetter, BackOne],
+        Screen::Names { purpose: Purpose::Look, .. } => &[PickToLook, BackOne],
+        Screen::Names { purpose: Purpose::Write, .. } => &[PickToWrite, BackOne],
+        Screen::Names { purpose: Purpose::Assign(_), .. } => &[PickToAssign, BackOne],
+        Screen::Tagging { state, .. } => match state {
+            Tagging::Lay => &[LayTag, OtherCard, BackOne],
+            Tagging::Ask { .. } => &[Overwrite, YesNo, LiftKeeps, BackNo],
+            Tagging::Writing(_) => &[LeaveLying],
+            Tagging::Written(_) => &[NextCard, OtherCard, BackOne],
+            Tagging::Failed(_) => &[TryAgain, OtherCard, BackOne],
+            Tagging::Told { .. } => &[WriteAgain, LiftKeeps, BackKeeps],
+        },
+        Screen::Settings(_) => &[Choose, ChangeSetting, LastLineResets, BackHome],
+        Screen::Choose { .. } => &[TurnChoices, TakeChoice, BackKeeps],
+        Screen::ConfirmReset { .. } => &[YesNo, BackNo, ResetKeeps],
+        Screen::Parts(_) => &[More, PartsAre, BackHome],
+        Screen::Faults(_) => &[More, FaultsAre, BackHome],
+        Screen::About => &[AboutIs, BackHome],
+        Screen::Restarted(_) => &[RestartedIs, GoOn],
+        Screen::Game(_) => &[],
+    }
+}
+
+fn page_help(page: &Page, play: &Play) -> &'static [Help] {
+    use Help::*;
+    match page {
+        Page::Picker(_) => &[PickNewGame, OldGames, BackHome],
+        Page::Saved(_) => &[Choose, Open, SavedOrder, BackHome],
+        Page::SavedGame { .. } => &[Choose, GoOnSaved, GiveUpSaved, BackOne],
+        Page::MakeRoom { .. } => &[OnlyFour, YesNo, BackNo],
+        Page::ConfirmAbandon { .. } => &[StillThere, YesNo, BackNo],
+        Page::Ask { path, .. } if path.is_empty() => play.help(),
+        Page::Ask { .. } => &[PickOption, BackChoice, DropRolls],
+        Page::Amount { .. } => &[TurnNumber, BackChoice],
+        Page::Told(_) => &[ToldIs, GoOn, DropRolls],
+        Page::Refused(_) => &[RefusedIs, TurnGoesOn, DropRolls],
+        Page::Undone(_) => &[UndoneIs, Redo, UndoMore, GoOn],
+        Page::Redone(_) => &[RedoneIs, Redo, GoOn],
+        Page::Menu(_) => &[Choose, MenuLeaves, MenuAdjusts, BackToGame],
+        Page::History(_) => &[LookAtLine, BackToGame],
+        Page::Log { .. } => &[FromHere, More, LogReturns],
+        Page::Tracked(_) => &[PickTracked, BackToGame],
+        Page::SetTracked { .. } => &[SetTracked, BackKeeps],
+        Page::OwnDice { .. } => &[EnterDice, BackDie],
+        Page::Message { .. } => &[MessageIs, GoOn],
+    }
+}
+
+/// What can be done wherever one is in a game.
+fn in_game(page: &Page) -> &'static [Help] {
+    use Help::*;
+    match page {
+        Page::Log { .. } => &[],
+        Page::Ask { path, .. } if path.is_empty() => &[BackMenu, LayInGame, Undo, HoldUndo],
+        Page::Undone(_) => &[HoldUndo],
+        page if page.is_in_game() => &[Undo, HoldUndo],
+        _ => &[],
+    }
+}

@@ -1,0 +1,106 @@
+//! What can be done on a page, one paragraph a control: shown while nobody has the rulebook open.
+
+use super::{Lang, Slot};
+
+texts! {
+    Help;
+
+    // On many pages
+    Choose: Help = "Turn: choose a line." | "Drehen: eine Zeile wählen.";
+    Open: Help = "Press: open it." | "Drücken: öffnen.";
+    More: Help = "Turn: more lines." | "Drehen: weitere Zeilen.";
+    BackHome: Help = "Back: to the first page." | "Zurück: zur ersten Seite.";
+    BackOne: Help = "Back: one page back." | "Zurück: eine Seite zurück.";
+    BackKeeps: Help = "Back: leave it as it was." | "Zurück: es bleibt, wie es war.";
+    YesNo: Help = "Turn: right is yes, left is no. Press: answer." | "Drehen: rechts ja, links nein. Drücken: antworten.";
+    BackNo: Help = "Back: no." | "Zurück: nein.";
+    GoOn: Help = "Press or Back: go on." | "Drücken oder Zurück: weiter.";
+
+    // Home
+    OpenLine: Help = "Turn, then press: open a line." | "Drehen, dann drücken: eine Zeile öffnen.";
+    LayCard: Help = "Lay a card: see what is on it." | "Karte auflegen: sehen, was sie kann.";
+    DropIdle: Help = "Drop dice: noticed only. A new game rolls them." | "Würfel einwerfen: zählt erst in einem Spiel.";
+    HoldBack: Help = "Hold Back: this help, on every page." | "Zurück halten: diese Hilfe, auf jeder Seite.";
+
+    // Cards
+    LayAnyCard: Help = "Lay any card: the tower tells all about it." | "Karte auflegen: der Turm sagt alles über sie.";
+    PickCard: Help = "Press: pick a card by its name instead." | "Drücken: eine Karte nach Namen wählen.";
+    CardType: Help = "Press: type in what nobody states, or close." | "Drücken: Unbekanntes eintippen, sonst schließen.";
+    CardMarks: Help = "Marks: * follows from the rules, h house, o yours, ? unknown." | "Zeichen: * aus den Regeln, h Haus, o von dir, ? unbekannt.";
+    CardLift: Help = "Lift the card: its page closes." | "Karte abheben: ihre Seite schließt.";
+    TypeLine: Help = "Press: type in the value of this line." | "Drücken: den Wert dieser Zeile eintippen.";
+    ValuesWhy: Help = "Values that no book states. Look at your card." | "Werte, die kein Heft nennt. Schau auf deine Karte.";
+    TurnValue: Help = "Turn: change the value." | "Drehen: den Wert ändern.";
+    KeepValue: Help = "Press: the tower remembers it for this card." | "Drücken: der Turm merkt es sich für diese Karte.";
+    TagRefused: Help = "The tower cannot use this tag and says why." | "Der Turm kann mit dem Tag nichts anfangen und sagt, warum.";
+    AssignTag: Help = "Press: say which card this tag is. Back: do not." | "Drücken: sagen, welche Karte das ist. Zurück: nicht.";
+    PickGame: Help = "Which game is the card from? Turn, press." | "Aus welchem Spiel ist die Karte? Drehen, drücken.";
+    PickKind: Help = "What kind of card is it? Turn, press." | "Was für eine Karte ist es? Drehen, drücken.";
+    PickLetter: Help = "Turn to the first letter of the name, press: names." | "Zum Anfangsbuchstaben drehen, drücken: Namen.";
+    PickToLook: Help = "Turn to a name, press: look at that card." | "Zum Namen drehen, drücken: Karte ansehen.";
+    PickToWrite: Help = "Turn to a name, press: write that card to tags." | "Zum Namen drehen, drücken: Tags damit beschreiben.";
+    PickToAssign: Help = "Turn to a name, press: the tag is that card." | "Zum Namen drehen, drücken: der Tag ist diese Karte.";
+
+    // Tags
+    LayTag: Help = "Lay a blank NTAG: it becomes the card on top." | "Leeren NTAG auflegen: er wird die Karte oben.";
+    OtherCard: Help = "Turn: another card." | "Drehen: eine andere Karte.";
+    Overwrite: Help = "Yes: what stands on the tag is lost." | "Ja: was auf dem Tag steht, geht verloren.";
+    LiftKeeps: Help = "Lift the tag: it stays as it is." | "Tag abheben: er bleibt, wie er ist.";
+    LeaveLying: Help = "The tag is being written. Leave it lying." | "Der Tag wird gerade beschrieben. Liegen lassen.";
+    NextCard: Help = "Lift the tag, or press: on to the next card." | "Tag abheben oder drücken: die nächste Karte.";
+    TryAgain: Help = "Press: try again, with this tag or another." | "Drücken: noch einmal, mit diesem oder einem anderen.";
+    WriteAgain: Help = "Press: write the card to it after all." | "Drücken: die Karte doch noch schreiben.";
+
+    // The tower itself
+    ChangeSetting: Help = "Press: change it. Its choice stands below." | "Drücken: ändern. Unten steht, was gilt.";
+    LastLineResets: Help = "The last line puts all settings back." | "Letzte Zeile: alles zurücksetzen.";
+    TurnChoices: Help = "Turn: see what there is to choose." | "Drehen: die Möglichkeiten ansehen.";
+    TakeChoice: Help = "Press: it counts at once and is kept." | "Drücken: gilt sofort und bleibt so.";
+    ResetKeeps: Help = "Only settings: games, cards and tags stay." | "Nur Einstellungen: Spiele, Karten und Tags bleiben.";
+    PartsAre: Help = "A missing part is looked for again and again." | "Ein fehlendes Teil wird immer wieder gesucht.";
+    FaultsAre: Help = "Why the tower restarted. The code is for a report." | "Warum der Turm neu startete. Der Code ist für Meldungen.";
+    AboutIs: Help = "Firmware, and how many cards it knows." | "Die Firmware, und wie viele Karten sie kennt.";
+    RestartedIs: Help = "The tower had a fault. A saved game is safe." | "Der Turm hatte eine Störung. Spiele sind gesichert.";
+
+    // Choosing a game
+    PickNewGame: Help = "Turn to a game, press: begin it." | "Zu einem Spiel drehen, drücken: beginnen.";
+    OldGames: Help = "Games you left are under Saved games." | "Verlassene Spiele: Gespeicherte Spiele.";
+    SavedOrder: Help = "Last played first. The number is its chapter." | "Zuletzt gespielte oben. Die Zahl ist das Kapitel.";
+    GoOnSaved: Help = "Go on: just as you left it." | "Weiter: genau da, wo du aufgehört hast.";
+    GiveUpSaved: Help = "Give up: a new game may take its room." | "Aufgeben: ein neues Spiel darf seinen Platz nehmen.";
+    OnlyFour: Help = "Four games are kept. Yes: this one is lost." | "Vier Spiele haben Platz. Ja: dieses geht verloren.";
+    StillThere: Help = "Yes: it stays listed until its room is needed." | "Ja: es bleibt in der Liste, bis der Platz gebraucht wird.";
+
+    // Playing
+    DropRolls: Help = "Drop dice: roll." | "Würfel einwerfen: würfeln.";
+    Undo: Help = "Undo: take the last action back." | "Rückgängig: letzte Aktion zurück.";
+    HoldUndo: Help = "Hold Undo: all that was done." | "Rückgängig halten: der Verlauf.";
+    LayInGame: Help = "Lay a card: see it. The game waits." | "Karte auflegen: ansehen. Das Spiel wartet.";
+    BackMenu: Help = "Back: menu of the game, save and leave." | "Zurück: Menü des Spiels, speichern.";
+    PickOption: Help = "Turn, press: choose. Only the last choice counts." | "Drehen, drücken: wählen. Erst die letzte Wahl zählt.";
+    BackChoice: Help = "Back: one choice back, nothing is done." | "Zurück: eine Wahl zurück, nichts geschieht.";
+    TurnNumber: Help = "Turn: change the number. Press: take it." | "Drehen: die Zahl ändern. Drücken: nehmen.";
+    ToldIs: Help = "What the last action did. Turn: more of it." | "Was zuletzt geschah. Drehen: mehr davon.";
+    RefusedIs: Help = "That is against the rules. Nothing was done." | "Das geht nach den Regeln nicht. Nichts ist geschehen.";
+    TurnGoesOn: Help = "Turn, press or Back: go on." | "Drehen, drücken oder Zurück: weiter.";
+    UndoneIs: Help = "Put this back on the table, last things first." | "Stellt das auf dem Tisch zurück, das Letzte zuerst.";
+    Redo: Help = "Turn right: do it again after all." | "Rechts drehen: doch wieder tun.";
+    RedoneIs: Help = "This was done again. Set the table so." | "Das gilt wieder. Stellt den Tisch so auf.";
+    UndoMore: Help = "Undo: one more action back." | "Rückgängig: noch eine Aktion zurück.";
+    MenuLeaves: Help = "Save and leave: it waits in Saved games." | "Speichern und Ende: es wartet bei den Spielen.";
+    MenuAdjusts: Help = "Set by hand: if the table knows better." | "Von Hand setzen: wenn der Tisch es besser weiß.";
+    LookAtLine: Help = "Turn to an action, press: how it was then." | "Zu einer Aktion drehen, drücken: wie es da war.";
+    BackToGame: Help = "Back: to the game." | "Zurück: ins Spiel.";
+    FromHere: Help = "Press: play on from this moment." | "Drücken: von hier an weiterspielen.";
+    LogReturns: Help = "Back: to the list. The game is as it was." | "Zurück: zur Liste. Das Spiel ist wie zuvor.";
+    PickTracked: Help = "Turn to a value, press: set it by hand." | "Zu einem Wert drehen, drücken: von Hand setzen.";
+    SetTracked: Help = "Turn: change it. Press: set it. Undo takes it back." | "Drehen: ändern. Drücken: setzen. Rückgängig geht auch.";
+    EnterDice: Help = "Roll your own dice. Turn to what a die shows, press: next." | "Würfelt selbst. Zum Ergebnis drehen, drücken: nächster.";
+    BackDie: Help = "Back: one die back." | "Zurück: ein Würfel zurück.";
+    MessageIs: Help = "Something is not as when you left the game." | "Etwas ist anders als beim letzten Spielen.";
+
+    // Free roll
+    Arrow: Help = "The arrow: press or drop dice. All free dice are rolled." | "Pfeil: drücken oder einwerfen. Alle freien Würfel rollen.";
+    OnDie: Help = "A die: press to keep it, again to set it free." | "Ein Würfel: drücken behält ihn oder löst ihn wieder.";
+    ThreeLines: Help = "The three bars: add, remove or set dice." | "Die drei Striche: Würfel dazu, weg oder setzen.";
+}
