@@ -39,6 +39,30 @@ pub const HELP: Icon = ImageRaw::new(
     SIZE,
 );
 
+/// A sword in a header.
+pub const SMALL_SWORD: Icon = ImageRaw::new(
+    &[0b0000_0011, 0b0000_0110, 0b0000_1100, 0b1001_1000, 0b0111_0000, 0b0011_0000, 0b0100_1000, 0b1000_0000],
+    SIZE,
+);
+
+/// A shield in a header.
+pub const SMALL_SHIELD: Icon = ImageRaw::new(
+    &[0b1111_1111, 0b1001_1001, 0b1001_1001, 0b1111_1111, 0b1001_1001, 0b0101_1010, 0b0011_1100, 0b0001_1000],
+    SIZE,
+);
+
+/// Faith in a header.
+pub const SMALL_FAITH: Icon = ImageRaw::new(
+    &[0b0001_1000, 0b0001_1000, 0b0111_1110, 0b0111_1110, 0b0001_1000, 0b0001_1000, 0b0001_1000, 0b0001_1000],
+    SIZE,
+);
+
+/// Doom in a header.
+pub const SMALL_DOOM: Icon = ImageRaw::new(
+    &[0b0111_1110, 0b1111_1111, 0b1001_1001, 0b1001_1001, 0b1111_1111, 0b0111_1110, 0b0101_1010, 0b0101_1010],
+    SIZE,
+);
+
 /// What dice show is larger: it decides something.
 pub const FACE: u32 = 12;
 
@@ -48,32 +72,32 @@ pub const DIE: Icon = ImageRaw::new(
     SIZE,
 );
 
-/// Dice are rolled.
+/// Dice are rolled: one on its corner.
 pub const ROLL: Icon = ImageRaw::new(
     &[
-        0b0000_0000,
-        0b0000_0000,
         0b0000_0110,
         0b0000_0000,
-        0b0000_1111,
+        0b0000_1001,
         0b0000_0000,
-        0b0001_1111,
+        0b0001_0000,
         0b1000_0000,
-        0b0011_1111,
-        0b1100_0000,
-        0b0000_0110,
-        0b0000_0000,
-        0b0000_0110,
-        0b0000_0000,
-        0b0000_0110,
-        0b0000_0000,
-        0b0000_0000,
-        0b0000_0000,
-        0b0111_1111,
-        0b1110_0000,
+        0b0010_0110,
         0b0100_0000,
+        0b0100_0110,
         0b0010_0000,
+        0b1000_0000,
+        0b0001_0000,
+        0b1000_0000,
+        0b0001_0000,
+        0b0100_0110,
+        0b0010_0000,
+        0b0010_0110,
+        0b0100_0000,
+        0b0001_0000,
+        0b1000_0000,
+        0b0000_1001,
         0b0000_0000,
+        0b0000_0110,
         0b0000_0000,
     ],
     FACE,

@@ -69,6 +69,20 @@ pub fn header(frame: &mut Frame, icon: Option<&Icon>, title: &str) {
     words(frame, title, Point::new(left, 0), fonts::BODY, true);
 }
 
+/// A header of several short items, each behind its icon.
+pub fn header_row(frame: &mut Frame, items: &[(Option<&Icon>, String<12>)]) {
+    bar(frame, 0, HEADER_HEIGHT, WIDTH as u32);
+    let mut left = 2;
+    for (icon, text) in items {
+        if let Some(icon) = icon {
+            sure(icons::draw(icon, Point::new(left, 1), true, frame));
+            left += icons::SIZE as i32 + 1;
+        }
+        words(frame, text, Point::new(left, 0), fonts::BODY, true);
+        left += width(text, fonts::BODY) + 5;
+    }
+}
+
 /// The y of body line `number`, counted from 0.
 fn line_top(number: usize) -> i32 {
     BODY_TOP + number as i32 * LINE

@@ -6,10 +6,10 @@ texts! {
     Help;
 
     // On many pages
-    Choose: Help = "Turn: choose a line." | "Drehen: eine Zeile wählen.";
+    Choose: Help = "Turn: pick a line." | "Drehen: auswählen.";
     Open: Help = "Press: open it." | "Drücken: öffnen.";
-    More: Help = "Turn: more lines." | "Drehen: weitere Zeilen.";
-    BackHome: Help = "Back: to the first page." | "Zurück: zur ersten Seite.";
+    More: Help = "Turn: more lines." | "Drehen: mehr davon.";
+    BackHome: Help = "Back: first page." | "Zurück: Startseite.";
     BackOne: Help = "Back: one page back." | "Zurück: eine Seite zurück.";
     BackKeeps: Help = "Back: leave it as it was." | "Zurück: es bleibt, wie es war.";
     YesNo: Help = "Turn: right is yes, left is no. Press: answer." | "Drehen: rechts ja, links nein. Drücken: antworten.";
@@ -17,7 +17,7 @@ texts! {
     GoOn: Help = "Press or Back: go on." | "Drücken oder Zurück: weiter.";
 
     // Home
-    OpenLine: Help = "Turn, then press: open a line." | "Drehen, dann drücken: eine Zeile öffnen.";
+    OpenLine: Help = "Turn and press: open a line." | "Drehen, drücken: Zeile öffnen.";
     LayCard: Help = "Lay a card: see what is on it." | "Karte auflegen: sehen, was sie kann.";
     DropIdle: Help = "Drop dice: noticed only. A new game rolls them." | "Würfel einwerfen: zählt erst in einem Spiel.";
     HoldBack: Help = "Hold Back: this help, on every page." | "Zurück halten: diese Hilfe, auf jeder Seite.";
@@ -65,7 +65,7 @@ texts! {
     // Choosing a game
     PickNewGame: Help = "Turn to a game, press: begin it." | "Zu einem Spiel drehen, drücken: beginnen.";
     OldGames: Help = "Games you left are under Saved games." | "Verlassene Spiele: Gespeicherte Spiele.";
-    SavedOrder: Help = "Last played first. The number is its chapter." | "Zuletzt gespielte oben. Die Zahl ist das Kapitel.";
+    SavedOrder: Help = "Last played first, with their chapters." | "Zuletzt gespielte oben, mit ihrem Kapitel.";
     GoOnSaved: Help = "Go on: just as you left it." | "Weiter: genau da, wo du aufgehört hast.";
     GiveUpSaved: Help = "Give up: a new game may take its room." | "Aufgeben: ein neues Spiel darf seinen Platz nehmen.";
     OnlyFour: Help = "Four games are kept. Yes: this one is lost." | "Vier Spiele haben Platz. Ja: dieses geht verloren.";
@@ -100,7 +100,7 @@ texts! {
     MessageIs: Help = "Something is not as when you left the game." | "Etwas ist anders als beim letzten Spielen.";
 
     // Free roll
-    Arrow: Help = "The arrow: press or drop dice. All free dice are rolled." | "Pfeil: drücken oder einwerfen. Alle freien Würfel rollen.";
+    TiltedDie: Help = "The tilted die: press, or drop dice. All free dice are rolled." | "Schräger Würfel: drücken oder einwerfen rollt alle freien.";
     OnDie: Help = "A die: press to keep it, again to set it free." | "Ein Würfel: drücken behält ihn oder löst ihn wieder.";
-    ThreeLines: Help = "The three bars: add, remove or set dice." | "Die drei Striche: Würfel dazu, weg oder setzen.";
+    ThreeBars: Help = "The three bars: add, remove or set dice." | "Die drei Striche: Würfel dazu, weg oder setzen.";
 }

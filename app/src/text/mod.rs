@@ -57,6 +57,8 @@ pub enum Slot {
     Choice,
     /// Several lines of the body, broken at spaces.
     Message,
+    /// The same above two answers.
+    Question,
     /// The footer.
     Hint,
     /// A paragraph of help: its other lines are set in, and the last column is the scroll bar's.
@@ -71,7 +73,7 @@ impl Slot {
             Slot::Line => 20,
             Slot::Label => 16,
             Slot::Choice => 12,
-            Slot::Message => 21,
+            Slot::Message | Slot::Question => 21,
             Slot::Hint => 25,
         }
     }
@@ -80,6 +82,7 @@ impl Slot {
     pub const fn lines(self) -> usize {
         match self {
             Slot::Message => 3,
+            Slot::Question => 2,
             Slot::Help => 4,
             Slot::Header | Slot::Line | Slot::Label | Slot::Choice | Slot::Hint => 1,
         }

@@ -9,6 +9,7 @@
 //! ```
 
 mod draw;
+mod tally;
 mod words;
 
 use core::fmt;
@@ -140,7 +141,7 @@ impl Table for FreeRoll {
     }
 
     fn help(&self) -> &'static [Help] {
-        &[Help::Arrow, Help::OnDie, Help::ThreeLines]
+        &[Help::TiltedDie, Help::OnDie, Help::ThreeBars]
     }
 
     fn draw(&self, chosen: usize, lang: Lang, frame: &mut Frame) {

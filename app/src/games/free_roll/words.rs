@@ -60,16 +60,16 @@ fn with(verb: Text, which: Sort, lies: Option<u8>, say: &mut Say<'_>) -> fmt::Re
 
 pub(super) fn told(action: &Action, say: &mut Say<'_>) -> fmt::Result {
     match action {
-        Action::Clear => say.text(Text::ClearDice),
+        Action::Clear => say.text(Text::ClearedTable),
         Action::Add(which) => with(Text::Added, *which, None, say),
-        Action::Remove(number) => numbered(Text::RemoveDie, *number, say),
+        Action::Remove(number) => numbered(Text::RemovedDie, *number, say),
         Action::Keep(number) => numbered(Text::KeepDie, *number, say),
         Action::Release(number) => numbered(Text::ReleaseDie, *number, say),
         Action::Roll(faces) => {
-            say.text(Text::Roll)?;
-            write!(say, " ({})", faces.len())
+            say.text(Text::RolledDice)?;
+            write!(say, " {}", faces.len())
         }
-        Action::Adjust { die, .. } => numbered(Text::Adjust, *die, say),
+        Action::Adjust { die, .. } => numbered(Text::SetDie, *die, say),
     }
 }
 
@@ -105,9 +105,23 @@ pub(super) fn put_back(event: &Event, say: &mut Say<'_>) -> fmt::Result {
         Event::Kept(Die { sort, face, .. }) => with(Text::Released, sort, face, say),
         Event::Released(Die { sort, face, .. }) => with(Text::Kept, sort, face, say),
         Event::Rolled { sort, before, .. } | Event::Adjusted { sort, before, .. } => {
-            with(Text::TurnBack, sort, before, say)
+            turn_back(sort, before, say)
         }
     }
+}
+
+/// How the die lay before.
+fn turn_back(which: Sort, before: Option<u8>, say: &mut Say<'_>) -> fmt::Result {
+    let Some(up) = before else {
+        sort(which, say)?;
+        say.write_str(": ")?;
+        return say.text(Text::Unrolled);
+    };
+    with(Text::TurnBack, which, None, say)?;
+    say.write_str(" ")?;
+    say.text(Text::TurnTo)?;
+    say.write_str(" ")?;
+    face(which, up, say)
 }
 
 pub(super) fn why(refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {

@@ -78,7 +78,7 @@ pub(super) fn tracked(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame
             }
         })
     });
-    layout::footer(frame, Text::HintList.get(lang));
+    layout::footer(frame, if count == 0 { Text::HintBack } else { Text::HintSet }.get(lang));
 }
 
 pub(super) fn set_tracked(view: &View<'_>, number: usize, amount: u8, lang: Lang, frame: &mut Frame) {

@@ -4,7 +4,7 @@ use crate::device::{Cursor, SAVED_MENU, View};
 use crate::frame::Frame;
 use crate::games::Which;
 use crate::icons;
-use crate::journal::{Entry, Slot, State};
+use crate::journal::{Entry, SLOTS, Slot, State};
 use crate::layout;
 use crate::screens::confirm;
 use crate::text::{Lang, Text};
@@ -18,13 +18,23 @@ pub(super) fn picker(at: Cursor, lang: Lang, frame: &mut Frame) {
     layout::footer(frame, Text::HintPick.get(lang));
 }
 
-/// What the list says beside the name.
+/// What the list says beside the name: the chapter, or a mark that the footer explains.
 fn remark(entry: &Entry, lang: Lang) -> heapless::String<48> {
     match entry.state {
-        State::Saved => layout::format(format_args!("{}", entry.chapter + 1)),
-        State::Abandoned => layout::format(format_args!("{}", Text::Abandoned.get(lang))),
-        State::Newer => layout::format(format_args!("{}", Text::SavedNewer.get(lang))),
-        State::Damaged => layout::format(format_args!("{}", Text::SavedDamaged.get(lang))),
+        State::Saved => layout::format(format_args!("{}{}", Text::ChapterShort.get(lang), entry.chapter + 1)),
+        State::Abandoned => layout::format(format_args!("x")),
+        State::Newer => layout::format(format_args!("?")),
+        State::Damaged => layout::format(format_args!("!")),
+    }
+}
+
+const fn footer(entry: Option<&(Slot, Entry)>) -> Text {
+    match entry {
+        None => Text::HintBack,
+        Some((_, Entry { state: State::Saved, .. })) => Text::HintSaved,
+        Some((_, Entry { state: State::Abandoned, .. })) => Text::SavedAbandoned,
+        Some((_, Entry { state: State::Newer, .. })) => Text::SavedNewer,
+        Some((_, Entry { state: State::Damaged, .. })) => Text::SavedDamaged,
     }
 }
 
@@ -34,14 +44,12 @@ pub(super) fn list(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
     if saved.is_empty() {
         layout::line(frame, 0, Text::NoSaved.get(lang));
     }
-    layout::lines(frame, 0, saved.len(), at.0, |number| match saved.get(number) {
-        Some((_, entry)) => {
-            let name = entry.which.name().get(lang);
-            layout::format(format_args!("{name} {}", remark(entry, lang)))
-        }
-        None => heapless::String::new(),
+    let remarks: heapless::Vec<_, SLOTS> = saved.iter().map(|(_, entry)| remark(entry, lang)).collect();
+    layout::list(frame, 0, saved.len(), at.0, |number| layout::Entry {
+        name: saved.get(number).map_or("", |(_, entry)| entry.which.name().get(lang)),
+        value: remarks.get(number).map_or("", |remark| remark.as_str()),
     });
-    layout::footer(frame, Text::HintSaved.get(lang));
+    layout::footer(frame, footer(saved.get(at.0)).get(lang));
 }
 
 fn about(view: &View<'_>, slot: Slot, lang: Lang, frame: &mut Frame) -> Option<Entry> {
@@ -62,8 +70,9 @@ pub(super) fn one(view: &View<'_>, slot: Slot, at: Cursor, lang: Lang, frame: &m
                 Text::Chapter.get(lang),
                 &layout::format(format_args!("{}", entry.chapter + 1)),
             );
-            let touched = layout::format(format_args!("{}", entry.touched));
-            layout::pair(frame, 1, Text::Touched.get(lang), &touched);
+            if entry.state == State::Abandoned {
+                layout::line(frame, 1, Text::Abandoned.get(lang));
+            }
             2
         }
     };

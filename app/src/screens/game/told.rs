@@ -4,11 +4,11 @@ use crate::device::{Cursor, View};
 use crate::frame::Frame;
 use crate::games::{Event, Say};
 use crate::icons;
-use crate::layout::{self, BODY_LINES};
+use crate::layout::{self, BODY_LINES, COLUMNS};
 use crate::session::Refused;
-use crate::text::{Lang, Text};
+use crate::text::{Lang, Text, wrap};
 
-/// Lines of events from `top` on, each cut to the glass.
+/// Events, one after the other, as many lines each as it takes; the other lines of one are set in.
 pub(super) fn events<'a>(
     frame: &mut Frame,
     first: usize,
@@ -16,9 +16,19 @@ pub(super) fn events<'a>(
     lang: Lang,
     speak: impl Fn(&Event, &mut Say<'_>) -> core::fmt::Result,
 ) {
-    for (row, event) in events.take(BODY_LINES - first).enumerate() {
-        let line = super::ask::words(lang, |say| speak(event, say));
-        layout::line(frame, first + row, &line);
+    let mut row = first;
+    for event in events {
+        let mut words: heapless::String<96> = heapless::String::new();
+        // What does not fit is cut.
+        let _ = speak(event, &mut Say::new(lang, &mut words));
+        for (number, line) in wrap(&words, COLUMNS - 1).enumerate() {
+            if row >= BODY_LINES {
+                return;
+            }
+            let indent = if number == 0 { "" } else { " " };
+            layout::line(frame, row, &layout::format(format_args!("{indent}{line}")));
+            row += 1;
+        }
     }
 }
 
