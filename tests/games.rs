@@ -81,6 +81,34 @@ fn a_drop_rolls_the_dice() {
     assert!(faces(&tower)[0].is_some());
 }
 
+/// The faces are on the glass at once; then the dice jump for a moment.
+#[test]
+fn rolled_dice_jump_without_delaying_their_faces() {
+    let mut tower = free_roll();
+    add(&mut tower, 0);
+    add(&mut tower, 1);
+    tower.now_ms = 5_000;
+    roll(&mut tower);
+    let at_rest = |tower: &mut Tower| {
+        tower.now_ms += 1_000;
+        let frame = tower.frame();
+        tower.now_ms -= 1_000;
+        frame
+    };
+    assert!(tower.device.motion(tower.now_ms).is_moving());
+    assert!(tower.frame() == at_rest(&mut tower), "the first picture is the last one");
+    tower.now_ms += 60;
+    assert!(tower.frame() != at_rest(&mut tower));
+    tower.now_ms += 400;
+    assert!(!tower.device.motion(tower.now_ms).is_moving());
+
+    // Keeping a die and undoing that moves nothing.
+    tower.turn(1);
+    tower.press();
+    tower.does(UNDO);
+    assert!(!tower.device.motion(tower.now_ms).is_moving());
+}
+
 #[test]
 fn power_comes_back_into_the_game() {
     let mut tower = free_roll();

@@ -127,10 +127,22 @@ const BOXES_A_ROW: usize = 7;
 /// Boxes that fit into the body.
 pub const BOXES: usize = 2 * BOXES_A_ROW;
 
-/// Box `number` of two rows: filled if it is held, with a bar below if it is chosen.
-pub fn boxed(frame: &mut Frame, number: usize, chosen: bool, held: bool, what: Box<'_>) {
+/// How a box looks beside what stands in it.
+#[derive(Clone, Copy, Default)]
+pub struct Look {
+    /// With a bar below.
+    pub chosen: bool,
+    /// Filled.
+    pub held: bool,
+    /// So many pixels above its place, up to two.
+    pub lift: i32,
+}
+
+/// Box `number` of two rows.
+pub fn boxed(frame: &mut Frame, number: usize, Look { chosen, held, lift }: Look, what: Box<'_>) {
     let (column, row) = (number % BOXES_A_ROW, number / BOXES_A_ROW);
-    let at = Point::new(1 + column as i32 * BOX, BODY_TOP + row as i32 * (BOX + 3));
+    let place = Point::new(1 + column as i32 * BOX, BODY_TOP + row as i32 * (BOX + 3));
+    let at = place - Point::new(0, lift);
     let side = BOX as u32 - 2;
     let area = Rectangle::new(at, Size::new(side, side));
     sure(frame.fill_solid(&area, BinaryColor::On));
@@ -148,7 +160,7 @@ pub fn boxed(frame: &mut Frame, number: usize, chosen: bool, held: bool, what: B
         }
     }
     if chosen {
-        let bar = Rectangle::new(at + Point::new(0, BOX - 1), Size::new(side, 2));
+        let bar = Rectangle::new(place + Point::new(0, BOX - 1), Size::new(side, 2));
         sure(frame.fill_solid(&bar, BinaryColor::On));
     }
 }

@@ -33,6 +33,7 @@ pub mod keys;
 pub mod knob;
 pub mod layout;
 pub mod lights;
+pub mod motion;
 pub mod parts;
 pub mod rest;
 pub mod screens;

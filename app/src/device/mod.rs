@@ -15,6 +15,7 @@ use crate::decks::{DeckError, Decks, Found, Listing};
 use crate::faults::FaultLog;
 use crate::input::Input;
 use crate::journal::Directory;
+use crate::motion::Motion;
 use crate::parts::Parts;
 use crate::rest::{Glow, Rest};
 use crate::screens;
@@ -113,6 +114,7 @@ pub struct View<'a> {
     pub laid: usize,
     pub notice: Option<Text>,
     pub glow: Glow,
+    pub motion: Motion,
     pub session: &'a Session,
     pub directory: &'a Directory,
     pub seat: &'a Seat,
@@ -160,10 +162,16 @@ impl Device {
             laid: self.laid.len(),
             notice: self.notice,
             glow: self.rest.glow(self.settings.dim_after_ms(), now_ms),
+            motion: self.motion(now_ms),
             session: self.session,
             directory: &self.directory,
             seat: &self.seat,
         }
+    }
+
+    /// What moves on the glass by itself: another picture is due when this changes.
+    pub fn motion(&self, now_ms: u64) -> Motion {
+        Motion::since(self.seat.rolled_ms, now_ms)
     }
 
     fn lang(&self) -> Lang {

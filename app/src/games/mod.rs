@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::decks::Decks;
 use crate::frame::Frame;
+use crate::motion::Motion;
 use crate::text::{Help, Lang, Text};
 
 pub use table::{Leads, Path, Table, Tracked};
@@ -116,8 +117,8 @@ macro_rules! games {
             }
 
             /// Draws the page on which the first choice is made.
-            pub fn draw(&self, chosen: usize, lang: Lang, frame: &mut Frame) {
-                match self { $(Play::$game(game) => game.draw(chosen, lang, frame)),* }
+            pub fn draw(&self, chosen: usize, motion: Motion, lang: Lang, frame: &mut Frame) {
+                match self { $(Play::$game(game) => game.draw(chosen, motion, lang, frame)),* }
             }
 
             /// A value that can be set by hand.

@@ -10,6 +10,7 @@ use rules_core::game::Rules;
 use super::Say;
 use crate::decks::Decks;
 use crate::frame::Frame;
+use crate::motion::Motion;
 use crate::text::{Help, Lang};
 
 /// Choices on the way to one action. Nothing has happened before the last: Back takes one away without a trace.
@@ -75,8 +76,8 @@ pub trait Table: Rules {
     /// What can be done on the page of the empty path.
     fn help(&self) -> &'static [Help];
 
-    /// The page of the empty path, on which option `chosen` is marked.
-    fn draw(&self, chosen: usize, lang: Lang, frame: &mut Frame);
+    /// The page of the empty path, on which option `chosen` is marked. Dice that were just rolled may jump.
+    fn draw(&self, chosen: usize, motion: Motion, lang: Lang, frame: &mut Frame);
 
     fn tracked(&self, number: usize) -> Option<Tracked>;
 

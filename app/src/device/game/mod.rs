@@ -64,6 +64,8 @@ pub struct Seat {
     pub rows: Rows,
     /// Input was last seen at this time.
     pub(super) touched_ms: u64,
+    /// Dice last fell at this time.
+    pub(super) rolled_ms: Option<u64>,
 }
 
 impl Seat {
@@ -247,6 +249,9 @@ impl Device {
                 let page = if announced { Page::Told(Cursor(0)) } else { self.root_page() };
                 self.open_page(page);
                 self.seat.work = Some(Work::Append(item));
+                if rolled {
+                    self.seat.rolled_ms = Some(self.seat.touched_ms);
+                }
                 Reaction::cue(if rolled { Cue::Rolled } else { Cue::Done })
             }
             Err(Refused::Fault(fault)) => self.session_failed(fault),

@@ -8,12 +8,14 @@ use rules_core::free_roll::{FreeRoll, Shown};
 use super::{menu, tally};
 use crate::frame::Frame;
 use crate::icons;
-use crate::layout::{self, Box};
+use crate::layout::{self, Box, Look};
+use crate::motion::Motion;
 use crate::text::{Lang, Text};
 
-pub(super) fn table(game: &FreeRoll, chosen: usize, lang: Lang, frame: &mut Frame) {
+pub(super) fn table(game: &FreeRoll, chosen: usize, motion: Motion, lang: Lang, frame: &mut Frame) {
     tally::header(game, lang, frame);
-    layout::boxed(frame, 0, chosen == 0, false, Box::Icon(&icons::ROLL));
+    let plain = |number| Look { chosen: chosen == number, ..Look::default() };
+    layout::boxed(frame, 0, plain(0), Box::Icon(&icons::ROLL));
     for (number, die) in game.dice().iter().enumerate() {
         let mut words: heapless::String<4> = heapless::String::new();
         let shown = match die.shown() {
@@ -27,10 +29,12 @@ pub(super) fn table(game: &FreeRoll, chosen: usize, lang: Lang, frame: &mut Fram
             Some(Shown::Tails) => Box::Words(Text::TailsShort.get(lang)),
             Some(Shown::Symbol(face)) => Box::Icon(icon(face)),
         };
-        layout::boxed(frame, number + 1, chosen == number + 1, die.kept, shown);
+        // Kept dice lie still.
+        let lift = if die.kept { 0 } else { motion.lift(number) };
+        layout::boxed(frame, number + 1, Look { held: die.kept, lift, ..plain(number + 1) }, shown);
     }
     let last = usize::from(menu(game));
-    layout::boxed(frame, last, chosen == last, false, Box::Icon(&icons::MENU));
+    layout::boxed(frame, last, plain(last), Box::Icon(&icons::MENU));
     layout::footer(frame, hint(game, chosen).get(lang));
 }
 

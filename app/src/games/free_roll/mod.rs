@@ -21,6 +21,7 @@ use rules_core::free_roll::{Action, Dye, Event, FreeRoll, Refusal, Sort};
 use super::{Leads, Say, Table, Tracked};
 use crate::decks::Decks;
 use crate::frame::Frame;
+use crate::motion::Motion;
 use crate::tags::CardId;
 use crate::text::{Help, Lang, Text};
 
@@ -144,8 +145,8 @@ impl Table for FreeRoll {
         &[Help::TiltedDie, Help::OnDie, Help::ThreeBars]
     }
 
-    fn draw(&self, chosen: usize, lang: Lang, frame: &mut Frame) {
-        draw::table(self, chosen, lang, frame);
+    fn draw(&self, chosen: usize, motion: Motion, lang: Lang, frame: &mut Frame) {
+        draw::table(self, chosen, motion, lang, frame);
     }
 
     fn tracked(&self, number: usize) -> Option<Tracked> {

@@ -18,7 +18,7 @@ pub(super) fn words(lang: Lang, with: impl FnOnce(&mut Say<'_>) -> fmt::Result) 
 }
 
 pub(super) fn root(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
-    view.session.play().draw(at.0, lang, frame);
+    view.session.play().draw(at.0, view.motion, lang, frame);
     if let Some(notice) = view.notice {
         layout::alarm(frame, notice.get(lang));
     }
