@@ -5,6 +5,7 @@ use app::card::{Card, Filled, Game, Kind, List, MAX_RECORD, RecordBuilder, Typed
 use app::console::{Command, kept, parse};
 use app::decks::{DeckFile, Decks, Listing};
 use app::frame::Frame;
+use app::motion::Motion;
 use app::session::{Item, MAX_ITEM, Rows, Scan, Session, StateHash};
 use app::tags::{Message, TagFault, Type2Tag, Type2Writer, read_tag, write_tag};
 use app::text::Lang;
@@ -233,7 +234,7 @@ pub fn journal(bytes: &[u8]) {
 /// Does with a session what a table does.
 fn use_session(session: &mut Session) {
     let mut frame = Frame::new();
-    session.play().draw(0, Lang::English, &mut frame);
+    session.play().draw(0, Motion::since(Some(0), 0), Lang::English, &mut frame);
     let tracked = (0..).map_while(|number| session.play().tracked(number));
     assert!(tracked.count() <= usize::from(u8::MAX));
     if let Some((faces, source)) = session.faces(Some([7; 16])) {

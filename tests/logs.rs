@@ -84,7 +84,7 @@ fn what_was_undone_is_marked() {
         .collect();
     let undone: Vec<_> =
         acted.iter().filter(|(_, undone)| *undone).map(|(words, _)| words.as_str()).collect();
-    assert_eq!(undone, ["Keep die 1", "Roll (1)"]);
+    assert_eq!(undone, ["Kept die 1", "Dice rolled: 1"]);
     assert_eq!(acted.len(), 9);
 }
 

@@ -25,6 +25,8 @@ use crate::ports::{
 use crate::tasks::entropy;
 use crate::tasks::store::Flash;
 
+/// Between two pictures of something that moves.
+const MOTION: Duration = Duration::from_millis(40);
 /// How soon a busy flash is tried again.
 const FLASH_BUSY: Duration = Duration::from_millis(2);
 /// How often the panel is asked whether it is still there.
@@ -41,6 +43,7 @@ pub(crate) async fn table(
     let mut look_at = Instant::now();
     let mut glow = Glow::Bright;
     let mut changed = true;
+    let mut moved = false;
     loop {
         beat(Task::Table);
         if Instant::now() >= look_at {
@@ -50,12 +53,15 @@ pub(crate) async fn table(
             look_at = Instant::now() + LOOK_AGAIN;
         }
         // Drawing is the dearest thing the processor does: not without need.
-        let glows = device.view(now_ms()).glow;
-        if changed || glows != glow {
+        let view = device.view(now_ms());
+        let (glows, moves) = (view.glow, view.motion.is_moving());
+        if changed || glows != glow || moves || moved {
             show(device, frame, &mut glass).await;
-            (changed, glow) = (false, glows);
+            (changed, glow, moved) = (false, glows, moves);
         }
-        match select3(INPUTS.receive(), ASKED.wait(), Timer::after(BEAT)).await {
+        // What moves is drawn again soon, and once more when it has come to rest.
+        let pause = if moves { MOTION } else { BEAT };
+        match select3(INPUTS.receive(), ASKED.wait(), Timer::after(pause)).await {
             Either3::First(input) => {
                 take(device, input, flash).await;
                 // A turn of the knob is several inputs: one picture for all that are already here.
