@@ -45,12 +45,12 @@ fn replay_tells_the_game_in_words() {
         said.out
     );
     assert!(
-        said.out.contains("    4     4  Keep die 1 (undone)\n               Kept d6: 4\n"),
+        said.out.contains("    4     4  Kept die 1 (undone)\n               Kept d6: 4\n"),
         "{}",
         said.out
     );
     assert!(
-        said.out.contains("    5     5  Roll (1) own dice (undone)\n               coin: tails\n"),
+        said.out.contains("    5     5  Dice rolled: 1 own dice (undone)\n               coin: tails\n"),
         "{}",
         said.out
     );
