@@ -10,6 +10,8 @@ mod fuzz;
 mod glyphs;
 mod image;
 mod node;
+mod png;
+mod screens;
 mod serve;
 mod shell;
 mod test;
@@ -48,7 +50,7 @@ enum Command {
     },
     /// Measure the image on the virtual board and write target/report.json.
     Report,
-    /// Make the pictures in docs/pictures.
+    /// Make docs/screens.md and the pictures in docs/pictures.
     Shots,
     /// Fuzz everything that takes bytes from outside.
     Fuzz {
@@ -84,6 +86,7 @@ fn run(command: Command, workspace: &Workspace) -> Result<ExitCode> {
             node::report(workspace)?;
         }
         Command::Shots => {
+            screens::write(workspace)?;
             image::build(workspace)?;
             node::shots(workspace)?;
         }
