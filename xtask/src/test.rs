@@ -16,8 +16,7 @@ use crate::workspace::Workspace;
 use crate::{browser, image, node, shell};
 
 const HOST_CRATES: [&str; 3] = ["--workspace", "--exclude", "firmware"];
-/// With decks, tags and cards on board: 200 KiB were the budget of the stage before. All four games together may take
-/// 384 KiB.
+/// With decks, tags, cards, the frame of the games and the free roll on board. All four games together may take 384 KiB.
 const FLASH_BUDGET: u32 = 320 * 1024;
 const STATIC_RAM_BUDGET: u32 = 64 * 1024;
 
