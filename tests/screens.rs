@@ -107,7 +107,7 @@ fn sort(screen: &Screen) -> usize {
         Screen::ConfirmReset { .. } => 13,
         Screen::Parts(_) => 14,
         Screen::Faults(_) => 15,
-        Screen::About => 16,
+        Screen::About(_) => 16,
         Screen::Restarted(_) => 17,
         Screen::Game(page) => match page {
             Page::Picker(_) => 18,

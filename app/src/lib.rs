@@ -16,6 +16,7 @@ extern crate std;
 
 pub mod beam;
 pub mod console;
+pub mod counts;
 pub mod cue;
 pub mod decks;
 pub mod device;

@@ -66,6 +66,11 @@ pub(super) fn cases() -> Vec<Case> {
             then(vec![Input::Remembered(fault())], opened(Text::Faults)),
         ),
         case("about", "Which firmware, and how many cards.", opened(Text::About)),
+        case(
+            "about-counters",
+            "What the tower has done since power came on.",
+            then(opened(Text::About), [Input::Turned(9)]),
+        ),
         case("restarted", "Said once after a restart that nobody asked for.", [Input::Restarted(fault())]),
         Case {
             at_ms: 700_000,

@@ -10,6 +10,7 @@ mod tagging;
 use heapless::Vec;
 use rules_core::card::{DataError, Kind, Slot};
 
+use crate::counts::Counts;
 use crate::cue::Cue;
 use crate::decks::{DeckError, Decks, Found, Listing};
 use crate::faults::FaultLog;
@@ -97,6 +98,7 @@ pub struct Device {
     session: &'static mut Session,
     directory: Directory,
     seat: Seat,
+    counts: Counts,
 }
 
 /// A snapshot to draw: screens see this and nothing else.
@@ -118,6 +120,9 @@ pub struct View<'a> {
     pub session: &'a Session,
     pub directory: &'a Directory,
     pub seat: &'a Seat,
+    pub counts: Counts,
+    /// Since power came on.
+    pub minutes: u32,
 }
 
 impl Device {
@@ -142,6 +147,7 @@ impl Device {
             session,
             directory: Directory::default(),
             seat: Seat::default(),
+            counts: Counts::default(),
         }
     }
 
@@ -166,6 +172,8 @@ impl Device {
             session: self.session,
             directory: &self.directory,
             seat: &self.seat,
+            counts: self.counts,
+            minutes: (now_ms / 60_000) as u32,
         }
     }
 
@@ -180,6 +188,7 @@ impl Device {
 
     pub fn handle(&mut self, input: Input, now_ms: u64) -> Reaction {
         let glow = self.rest.glow(self.settings.dim_after_ms(), now_ms);
+        self.counts.note(&input);
         match input {
             Input::Part(part, health) => {
                 self.parts.note(part, health);

@@ -7,7 +7,9 @@ use super::game::Page;
 use super::screen::{Cursor, HOME, LARGEST_VALUE, LETTERS_FROM, Purpose, SETTINGS_LINES, Screen, Tagging};
 use crate::decks::{Decks, Listing};
 use crate::input::{Button, Input};
+use crate::layout::BODY_LINES;
 use crate::parts::Part;
+use crate::screens::about;
 use crate::settings::{Setting, Settings};
 use crate::tags::Uid;
 use crate::text::Text;
@@ -81,7 +83,10 @@ pub(super) fn navigate(screen: &Screen, input: &Input, context: &Context<'_>) ->
         (Screen::Parts(_), &BACK) => home(Text::Parts),
         (Screen::Faults(at), Input::Turned(by)) => Step::To(Screen::Faults(at.turned(*by, context.faults))),
         (Screen::Faults(_), &BACK) => home(Text::Faults),
-        (Screen::About, &BACK | &PRESS) => home(Text::About),
+        (Screen::About(top), Input::Turned(by)) => {
+            Step::To(Screen::About(top.turned(*by, about::LINES - BODY_LINES + 1)))
+        }
+        (Screen::About(_), &BACK | &PRESS) => home(Text::About),
 
         (Screen::Settings(_) | Screen::Choose { .. } | Screen::ConfirmReset { .. }, _) => {
             settings(screen, input, context.settings)
@@ -215,7 +220,7 @@ fn open_from_home(at: Cursor) -> Step {
         Some(Text::Settings) => Step::To(Screen::Settings(Cursor(0))),
         Some(Text::Parts) => Step::To(Screen::Parts(Cursor(0))),
         Some(Text::Faults) => Step::To(Screen::Faults(Cursor(0))),
-        Some(Text::About) => Step::To(Screen::About),
+        Some(Text::About) => Step::To(Screen::About(Cursor(0))),
         _ => Step::Stay,
     }
 }

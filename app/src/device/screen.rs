@@ -145,7 +145,8 @@ pub enum Screen {
     },
     Parts(Cursor),
     Faults(Cursor),
-    About,
+    /// Firmware, cards and counters, scrolled.
+    About(Cursor),
     /// Choosing a game and playing it.
     Game(Page),
     /// Shown once after the tower restarted by itself.

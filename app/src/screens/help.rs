@@ -69,7 +69,7 @@ fn screen_help(screen: &Screen) -> &'static [Help] {
         Screen::ConfirmReset { .. } => &[YesNo, BackNo, ResetKeeps],
         Screen::Parts(_) => &[More, PartsAre, BackHome],
         Screen::Faults(_) => &[More, FaultsAre, BackHome],
-        Screen::About => &[AboutIs, BackHome],
+        Screen::About(_) => &[AboutIs, BackHome],
         Screen::Restarted(_) => &[RestartedIs, GoOn],
         Screen::Game(_) => &[],
     }

@@ -1,6 +1,6 @@
 //! One file a screen: it gets a view and draws it. Nothing here decides or remembers anything.
 
-mod about;
+pub mod about;
 pub mod card;
 mod choose;
 mod choosing;
@@ -71,7 +71,7 @@ fn page(view: &View<'_>, lang: Lang, frame: &mut Frame) {
         Screen::Game(page) => game::draw(page, view, lang, frame),
         Screen::Parts(at) => parts::draw(view.parts, *at, lang, frame),
         Screen::Faults(at) => faults::draw(view.faults, *at, lang, frame),
-        Screen::About => about::draw(view.decks, lang, frame),
+        Screen::About(top) => about::draw(view, *top, lang, frame),
         Screen::Restarted(fault) => restarted::draw(fault, lang, frame),
     }
 }

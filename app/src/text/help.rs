@@ -59,7 +59,7 @@ texts! {
     ResetKeeps: Help = "Only settings: games, cards and tags stay." | "Nur Einstellungen: Spiele, Karten und Tags bleiben.";
     PartsAre: Help = "A missing part is looked for again and again." | "Ein fehlendes Teil wird immer wieder gesucht.";
     FaultsAre: Help = "Why the tower restarted. The code is for a report." | "Warum der Turm neu startete. Der Code ist für Meldungen.";
-    AboutIs: Help = "Firmware, and how many cards it knows." | "Die Firmware, und wie viele Karten sie kennt.";
+    AboutIs: Help = "Turn: firmware, cards, and what was done since power came on." | "Drehen: Firmware, Karten und was seit dem Einschalten war.";
     RestartedIs: Help = "The tower had a fault. A saved game is safe." | "Der Turm hatte eine Störung. Spiele sind gesichert.";
 
     // Choosing a game

@@ -181,6 +181,12 @@ texts! {
     FaultCrash: Line = "Processor fault" | "Prozessorfehler";
     FaultWatchdog: Line = "A task was stuck" | "Ein Ablauf hing";
     Version: Label = "Version" | "Version";
+    MinutesOn: Label = "Minutes on" | "Minuten an";
+    TagsRead: Label = "Tags read" | "Tags gelesen";
+    TagsUnreadable: Label = "Tags unreadable" | "Tags unlesbar";
+    Drops: Label = "Dice drops" | "Würfe im Turm";
+    ItemsSaved: Label = "Actions saved" | "Züge gesichert";
+    Touched: Label = "Last touched No." | "Zuletzt: Nr.";
     HowManyCards: Label = "Cards built in" | "Karten im Turm";
 
     // Games

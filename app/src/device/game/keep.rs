@@ -95,6 +95,7 @@ impl Device {
         match work {
             Work::Append(item) => {
                 journal::append(flash, slot, &item).await?;
+                self.counts.saved = self.counts.saved.saturating_add(1);
                 self.checkpoint_if_due(slot, flash).await?;
             }
             Work::Seek(to) => {

@@ -70,8 +70,11 @@ pub(super) fn one(view: &View<'_>, slot: Slot, at: Cursor, lang: Lang, frame: &m
                 Text::Chapter.get(lang),
                 &layout::format(format_args!("{}", entry.chapter + 1)),
             );
-            if entry.state == State::Abandoned {
-                layout::line(frame, 1, Text::Abandoned.get(lang));
+            // There is no clock: the higher the number, the later.
+            let touched = layout::format(format_args!("{}", entry.touched));
+            match entry.state {
+                State::Abandoned => layout::pair(frame, 1, Text::Abandoned.get(lang), &touched),
+                _ => layout::pair(frame, 1, Text::Touched.get(lang), &touched),
             }
             2
         }

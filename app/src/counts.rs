@@ -1,0 +1,26 @@
+//! What the tower has done since power came on, for whoever looks for a fault.
+
+use crate::input::Input;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Tags that were read.
+    pub tags: u32,
+    /// Tags that could not be read.
+    pub unreadable: u32,
+    pub drops: u32,
+    /// Items that were written to the journal.
+    pub saved: u32,
+}
+
+impl Counts {
+    pub fn note(&mut self, input: &Input) {
+        let count = match input {
+            Input::Laid { .. } | Input::LaidWhole { .. } => &mut self.tags,
+            Input::Unreadable { .. } | Input::BadCard { .. } => &mut self.unreadable,
+            Input::Dropped => &mut self.drops,
+            _ => return,
+        };
+        *count = count.saturating_add(1);
+    }
+}
