@@ -15,6 +15,8 @@ const HOLD = 900 * MILLI;
 const LET_GO = 40 * MILLI;
 /** `pick` gives up after this many detents each way. */
 const LONGEST_LIST = 40;
+/** `faces` gives up after this many: the largest die. */
+const MOST_FACES = 20;
 /** Above this line of pixels is the header, which is dark on light as well. */
 const BODY_TOP = 11;
 
@@ -86,6 +88,34 @@ export function pick(bench, text) {
   pressFor(bench, 'press', TAP);
 }
 
+/**
+ * Enters the faces of the players' own dice. Dice are round: the knob goes one way until the face comes by.
+ * @param {Bench} bench
+ * @param {string[]} faces
+ */
+function enterFaces(bench, faces) {
+  for (const face of faces) {
+    const hopeless = bench.reader.unreadable(face);
+    if (hopeless) throw new StepFailure(`a face "${face}", but ${hopeless}`);
+    bench.settle();
+    for (let detents = 0; !isFace(bench, face); detents++) {
+      if (detents === MOST_FACES) throw new StepFailure(`a die with a face "${face}"`);
+      turn(bench, 1);
+      bench.settle();
+    }
+    pressFor(bench, 'press', TAP);
+  }
+}
+
+/**
+ * A line of the glass is this face and nothing more.
+ * @param {Bench} bench
+ * @param {string} face
+ */
+function isFace({ tower, reader }, face) {
+  return reader.readLines(tower.glass.snapshot()).some(({ text }) => text.trim() === face);
+}
+
 /** @param {ButtonName} name @param {string} help */
 const tapStep = (name, help) =>
   step({ name, kind: 'act', usage: name, help, parse: none, run: (bench) => pressFor(bench, name, TAP) });
@@ -129,5 +159,17 @@ export const handSteps = [
     help: 'turn to the line with that text and press; fails if it never shows',
     parse: (words) => only(words).text,
     run: pick,
+  }),
+  step({
+    name: 'faces',
+    kind: 'act',
+    usage: 'faces FACE... [/ FACE...]',
+    help: 'enter the players\' own dice: turn to each face as the glass calls it and press; / only separates sorts of dice',
+    parse: (words) => {
+      const faces = words.map(({ text }) => text).filter((text) => text !== '/');
+      if (faces.length === 0) throw new Error('no face is given');
+      return faces;
+    },
+    run: enterFaces,
   }),
 ];
