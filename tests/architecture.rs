@@ -16,7 +16,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("firmware", &["app", "tower-cli"]),
     ("tower-cli", &["app", "rules-core"]),
     ("tests", &["app", "rules-core", "tower-cli"]),
-    ("xtask", &["app", "rules-core", "tower-cli"]),
+    ("xtask", &["app", "rules-core", "tests", "tower-cli"]),
 ];
 
 /// The crates that run anywhere and never give up.

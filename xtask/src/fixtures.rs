@@ -11,6 +11,7 @@ use tower::tag::{NtagType, image};
 use tower::uf2::deck_uf2;
 use tower::{DeckImage, Problem};
 
+use crate::games;
 use crate::workspace::Workspace;
 
 /// Cards of the deck that fills the deck part as far as it must hold.
@@ -33,7 +34,7 @@ pub(crate) fn make(workspace: &Workspace) -> Result<()> {
 
     whole_card_tags(&out, &workspace.root.join("tests/device/fixtures"))?;
     fs::write(out.join("full.deck"), many_cards()?)?;
-    Ok(())
+    games::make(&out)
 }
 
 /// A card that is in no deck of the tower, whole on its tag; and one whose record is damaged.

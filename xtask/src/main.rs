@@ -7,6 +7,7 @@ mod elf;
 mod fixtures;
 mod flash;
 mod fuzz;
+mod games;
 mod glyphs;
 mod image;
 mod node;
@@ -14,6 +15,7 @@ mod png;
 mod screens;
 mod serve;
 mod shell;
+mod soak;
 mod test;
 mod toolchain;
 mod uf2;
@@ -58,6 +60,11 @@ enum Command {
         #[arg(long, default_value_t = 60)]
         seconds: u32,
     },
+    /// Long runs on the shipped image: power cuts at every flash operation, and random play. Goes on where it stopped.
+    Soak(soak::Options),
+    /// What the console says of the game in a whole flash, read on the host. For the soak.
+    #[command(hide = true)]
+    Game { flash: PathBuf },
 }
 
 fn main() -> ExitCode {
@@ -91,6 +98,11 @@ fn run(command: Command, workspace: &Workspace) -> Result<ExitCode> {
             node::shots(workspace)?;
         }
         Command::Fuzz { seconds } => fuzz::run(workspace, seconds)?,
+        Command::Soak(options) => {
+            image::build(workspace)?;
+            soak::run(workspace, &options)?;
+        }
+        Command::Game { flash } => println!("{}", games::game_line(&flash)?),
     }
     Ok(ExitCode::SUCCESS)
 }

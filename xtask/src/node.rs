@@ -69,7 +69,7 @@ pub(crate) fn npm(workspace: &Workspace) -> Command {
 }
 
 /// A tool of virtual-tower/bin that is given the build products.
-fn tool(workspace: &Workspace, name: &str) -> Command {
+pub(crate) fn tool(workspace: &Workspace, name: &str) -> Command {
     let mut command = Command::new("node");
     command.arg(workspace.virtual_tower().join("bin").join(name)).arg("--tower").arg(workspace.tower());
     command

@@ -11,9 +11,10 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::image::Image;
 use crate::serve::Server;
+use crate::soak::Options;
 use crate::toolchain::{self, Toolchain, host_cargo};
 use crate::workspace::Workspace;
-use crate::{browser, image, node, shell};
+use crate::{browser, image, node, shell, soak};
 
 const HOST_CRATES: [&str; 3] = ["--workspace", "--exclude", "firmware"];
 /// With decks, tags, cards, the frame of the games and the free roll on board. All four games together may take 384 KiB.
@@ -36,6 +37,10 @@ pub(crate) fn everything(workspace: &Workspace) -> ExitCode {
     steps.run("Scenarios on the image", || {
         needed(image)?;
         node::scenario(workspace, &scenarios(workspace)?)
+    });
+    steps.run("A slice of the soak", || {
+        needed(image)?;
+        soak::run(workspace, &Options::slice())
     });
     steps.run("Report of the image", || {
         needed(image)?;

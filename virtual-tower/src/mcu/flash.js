@@ -41,6 +41,8 @@ export class FlashChip {
     this.bytes = new Uint8Array(FLASH_BYTES).fill(0xff);
     /** Erase and program calls since power on. */
     this.operations = 0;
+    /** Told of every erase and program call as it begins. @type {(units: Unit[]) => void} */
+    this.onOperation = () => {};
     this.uniqueId = Uint8Array.from({ length: 8 }, () => random.byte());
     this.#clock = clock;
     this.#random = random;
@@ -94,9 +96,7 @@ export class FlashChip {
   powerOff() {
     const [unit] = this.#units;
     if (unit) {
-      const passed = Math.min(1, (this.#clock.nanos - this.#unitStart) / unit.nanos);
-      if (unit.data) this.#tearProgram(unit.address, unit.data, passed);
-      else this.#tearErase(unit.address, passed);
+      tear(this.bytes, unit, Math.min(1, (this.#clock.nanos - this.#unitStart) / unit.nanos), this.#random);
     }
     this.#units = [];
     this.#alarm.cancel();
@@ -132,6 +132,7 @@ export class FlashChip {
    */
   #begin(units, done) {
     this.operations += 1;
+    this.onOperation([...units]);
     this.#units = units;
     this.#done = done;
     this.#startUnit();
@@ -152,8 +153,7 @@ export class FlashChip {
 
   #unitDone() {
     const unit = /** @type {Unit} */ (this.#units.shift());
-    if (unit.data) this.#tearProgram(unit.address, unit.data, 1);
-    else this.bytes.fill(0xff, unit.address, unit.address + SECTOR_BYTES);
+    tear(this.bytes, unit, 1, this.#random);
     if (this.#units.length > 0) this.#startUnit();
     else this.#done();
   }
@@ -161,33 +161,47 @@ export class FlashChip {
   #fraction() {
     return this.#random.next() / 2 ** 32;
   }
+}
 
-  /**
-   * Programs the part of a page that `passed` (0..=1) of the time was enough for; beyond it a few bytes
-   * have some of their bits cleared.
-   * @param {number} address
-   * @param {Uint8Array} data
-   * @param {number} passed
-   */
-  #tearProgram(address, data, passed) {
-    const whole = Math.floor(data.length * passed);
-    for (let i = 0; i < data.length && i < whole + UNSTABLE_BYTES; i++) {
-      const late = i < whole ? 0 : this.#random.byte();
-      this.bytes[address + i] &= data[i] | late;
-    }
+/**
+ * What `passed` (0..=1) of its time make of a sector or page; 1 is the whole of it.
+ * @param {Uint8Array} bytes  of the chip
+ * @param {Unit} unit
+ * @param {number} passed
+ * @param {import('../rf/random.js').Random} random
+ */
+export function tear(bytes, { address, data }, passed, random) {
+  if (data) tearProgram(bytes, address, data, passed, random);
+  else tearErase(bytes, address, passed, random);
+}
+
+/**
+ * Programs the part of a page that the time was enough for; beyond it a few bytes have some of their bits cleared.
+ * @param {Uint8Array} bytes
+ * @param {number} address
+ * @param {Uint8Array} data
+ * @param {number} passed
+ * @param {import('../rf/random.js').Random} random
+ */
+function tearProgram(bytes, address, data, passed, random) {
+  const whole = Math.floor(data.length * passed);
+  for (let i = 0; i < data.length && i < whole + UNSTABLE_BYTES; i++) {
+    const late = i < whole ? 0 : random.byte();
+    bytes[address + i] &= data[i] | late;
   }
+}
 
-  /**
-   * Erases the part of a sector that `passed` of the time was enough for; beyond it a few bytes have
-   * some of their bits set.
-   * @param {number} address
-   * @param {number} passed
-   */
-  #tearErase(address, passed) {
-    const whole = Math.floor(SECTOR_BYTES * passed);
-    this.bytes.fill(0xff, address, address + whole);
-    for (let i = whole; i < SECTOR_BYTES && i < whole + UNSTABLE_BYTES; i++) {
-      this.bytes[address + i] |= this.#random.byte();
-    }
+/**
+ * Erases the part of a sector that the time was enough for; beyond it a few bytes have some of their bits set.
+ * @param {Uint8Array} bytes
+ * @param {number} address
+ * @param {number} passed
+ * @param {import('../rf/random.js').Random} random
+ */
+function tearErase(bytes, address, passed, random) {
+  const whole = Math.floor(SECTOR_BYTES * passed);
+  bytes.fill(0xff, address, address + whole);
+  for (let i = whole; i < SECTOR_BYTES && i < whole + UNSTABLE_BYTES; i++) {
+    bytes[address + i] |= random.byte();
   }
 }

@@ -1,0 +1,117 @@
+//! Flash with kept games in it, played on the host by the application itself: for scenarios, the report and the soak.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow, ensure};
+use app::console;
+use app::flash_map::{JOURNAL, SECTOR};
+use app::input::Input;
+use app::journal::{self, Slot};
+use tests::ram_flash::{RamFlash, now};
+use tests::table::{BACK, Tower, UNDO};
+use tower::uf2;
+
+/// The sector of the first game's ring, counted from the start of the journal, in which the long game stops: one more
+/// and its ring begins anew. `app::journal` draws the map.
+const LAST_BUT_ONE: u32 = 4 + 29;
+
+/// Writes them beside the image.
+pub(crate) fn make(out: &Path) -> Result<()> {
+    // Playing it takes a while; it changes with the image only.
+    let long = out.join("long-game.uf2");
+    if !is_newer(&long, &out.join("doomtower.bin")) {
+        fs::write(&long, packed(&long_game())?)?;
+    }
+
+    let mut newer = short_game();
+    let beginning = [0, 9, 0, 0, 0, 0, 1, 2, 3, 4];
+    append(&mut newer, &beginning)?;
+    fs::write(out.join("newer-game.uf2"), packed(&newer)?)?;
+
+    let mut damaged = short_game();
+    append(&mut damaged, &[0x77; 24])?;
+    fs::write(out.join("damaged-game.uf2"), packed(&damaged)?)?;
+    Ok(())
+}
+
+fn is_newer(file: &Path, than: &Path) -> bool {
+    let age = |file: &Path| fs::metadata(file).and_then(|data| data.modified());
+    matches!((age(file), age(than)), (Ok(file), Ok(than)) if file > than)
+}
+
+/// What the console says of the game in a flash, read by the host: `game` of `cargo xtask soak`.
+pub(crate) fn game_line(flash: &Path) -> Result<String> {
+    let mut kept = RamFlash::default();
+    let bytes = fs::read(flash).with_context(|| flash.display().to_string())?;
+    ensure!(bytes.len() == kept.bytes.len(), "{} is not the flash of a tower", flash.display());
+    kept.bytes = bytes;
+    let tower = Tower::with(kept);
+    let mut line = String::new();
+    console::answer(console::parse("game"), &tower.device.view(0), &mut line)?;
+    Ok(line.trim_end().to_owned())
+}
+
+fn short_game() -> Tower {
+    let mut tower = free_roll();
+    add_d6(&mut tower);
+    roll(&mut tower);
+    tower
+}
+
+/// A game whose ring is full: the oldest part is given up already, and its end is near the end of the ring.
+fn long_game() -> Tower {
+    let mut tower = free_roll();
+    (0..3).for_each(|_| add_d6(&mut tower));
+    let end = JOURNAL.start + LAST_BUT_ONE * SECTOR;
+    // The middle of the sector: three quarters of it are left to right.
+    let reached = |tower: &Tower| tower.flash.bytes.get((end + SECTOR / 2) as usize) != Some(&0xff);
+    while !reached(&tower) {
+        roll(&mut tower);
+        // Keep a die, try another roll, think better of it, and yet.
+        tower.turn(1);
+        tower.press();
+        roll(&mut tower);
+        tower.turn(1);
+        tower.press();
+        tower.does(UNDO);
+        tower.turn(1);
+        tower.press();
+        tower.now_ms += 10_000;
+        now(tower.device.tidy(&mut tower.flash, tower.now_ms));
+    }
+    tower
+}
+
+fn free_roll() -> Tower {
+    let mut tower = Tower::new();
+    // "New game" is the first entry that is no card.
+    tower.press();
+    tower.press();
+    tower
+}
+
+fn add_d6(tower: &mut Tower) {
+    tower.turn(99);
+    (0..3).for_each(|_| tower.press());
+}
+
+fn roll(tower: &mut Tower) {
+    tower.does(BACK);
+    tower.does(BACK);
+    tower.does(Input::Dropped);
+    tower.turn(-99);
+}
+
+fn append(tower: &mut Tower, item: &[u8]) -> Result<()> {
+    let slot = Slot::new(0).context("there is a first slot")?;
+    now(journal::append(&mut tower.flash, slot, item)).map_err(|fault| anyhow!("{fault:?}"))
+}
+
+/// As a UF2 that fills the journal as far as it is written.
+fn packed(tower: &Tower) -> Result<Vec<u8>> {
+    let journal = tower.flash.bytes.get(JOURNAL.start as usize..).context("the flash has a journal")?;
+    let journal = journal.get(..JOURNAL.len as usize).context("the flash has a whole journal")?;
+    let end = journal.iter().rposition(|&byte| byte != 0xff).map_or(0, |last| last + 1);
+    uf2::pack(journal.get(..end).unwrap_or_default(), JOURNAL).context("it is no longer than its part")
+}
