@@ -8,11 +8,20 @@ import { commandLine, readArtefacts, readProduct, TARGET, writeFile } from './fi
 
 /** Written by "cargo xtask fuzz". */
 const FUZZ = join(TARGET, 'fuzz.json');
+/** Written by "cargo xtask soak"; the slice by "cargo xtask test". */
+const CUTS = ['power-cuts.json', 'power-cuts-slice.json'].map((name) => join(TARGET, 'soak', name));
 
 const { tower, options } = commandLine(['out']);
 try {
-  const material = { fullDeck: readProduct(tower, 'full.deck'), fuzz: existsSync(FUZZ) ? JSON.parse(readFileSync(FUZZ, 'utf8')) : null };
-  const report = measureReport(await readArtefacts(tower), material, (boardOptions) => new Tower(boardOptions));
+  const artefacts = await readArtefacts(tower);
+  const read = (/** @type {string} */ file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+  const material = {
+    fullDeck: readProduct(tower, 'full.deck'),
+    fuzz: read(FUZZ),
+    longGame: readProduct(tower, 'long-game.uf2'),
+    soak: CUTS.map(read).find((cuts) => cuts?.image_sha256 === artefacts.imageSha256) ?? null,
+  };
+  const report = measureReport(artefacts, material, (boardOptions) => new Tower(boardOptions));
   writeFile(options.out ?? join(TARGET, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
   console.log(reportTable(report));
   process.exitCode = missedTargets(report).length > 0 ? 1 : 0;

@@ -24,6 +24,15 @@ const REPORT = {
   card_bytes_median: 60,
   card_bytes_max: 120,
   fuzz_executions: 'not run',
+  power_cuts: 'not run',
+  power_cuts_lost: 'not run',
+  resume_ms: 800,
+  undo_p95_ms: 35,
+  undo_max_ms: 260,
+  game_input_to_screen_p95_ms: 30,
+  game_card_to_screen_p95_ms: 55,
+  journal_bytes_per_action: 26,
+  flash_life_evenings: 1_600_000,
 };
 
 test('percentiles by nearest rank', () => {

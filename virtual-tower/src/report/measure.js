@@ -110,21 +110,29 @@ export class Probe {
   }
 
   /**
-   * When the last pixel was written of a picture, begun after now, that fulfils the condition.
    * @param {() => boolean} condition
    * @param {string} what
    */
   #settled(condition, what) {
-    const { tower } = this;
-    let lookedAt = tower.now;
-    const isFinished = () => {
-      const writtenAt = tower.glass.lastWriteAt;
-      if (writtenAt <= lookedAt || tower.now - writtenAt < QUIET) return false;
-      // Looking takes longer than running: once for each picture is enough.
-      lookedAt = writtenAt;
-      return condition();
-    };
-    if (!tower.runUntil(isFinished, PATIENCE)) throw new Error(`measuring waited in vain for ${what}`);
-    return tower.glass.lastWriteAt;
+    return settled(this.tower, condition, what);
   }
+}
+
+/**
+ * When the last pixel was written of a picture, begun after now, that fulfils the condition.
+ * @param {import('../scenario/board.js').Board} tower
+ * @param {() => boolean} condition
+ * @param {string} what
+ */
+export function settled(tower, condition, what) {
+  let lookedAt = tower.now;
+  const isFinished = () => {
+    const writtenAt = tower.glass.lastWriteAt;
+    if (writtenAt <= lookedAt || tower.now - writtenAt < QUIET) return false;
+    // Looking takes longer than running: once for each picture is enough.
+    lookedAt = writtenAt;
+    return condition();
+  };
+  if (!tower.runUntil(isFinished, PATIENCE)) throw new Error(`measuring waited in vain for ${what}`);
+  return tower.glass.lastWriteAt;
 }
