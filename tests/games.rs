@@ -73,6 +73,27 @@ fn dice_are_added_rolled_and_kept() {
     assert_eq!(faces(&tower)[0], first[0]);
 }
 
+/// Fewer dice, fewer choices: one of them is marked all the same.
+#[test]
+fn a_choice_is_marked_when_dice_are_gone() {
+    let at = |tower: &Tower| match tower.page() {
+        Page::Ask { at, .. } => at.0,
+        other => panic!("not the game's own page: {other:?}"),
+    };
+    let mut tower = free_roll();
+    (0..3).for_each(|_| add(&mut tower, 0));
+    tower.turn(99);
+    assert_eq!(at(&tower), 4);
+    tower.does(UNDO);
+    tower.press();
+    assert_eq!(at(&tower), 3);
+    tower.press();
+    tower.turn(2);
+    tower.press();
+    tower.press();
+    assert_eq!(at(&tower), 1, "an empty table: roll, and the menu");
+}
+
 #[test]
 fn a_drop_rolls_the_dice() {
     let mut tower = free_roll();
