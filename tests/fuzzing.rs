@@ -225,7 +225,7 @@ pub fn journal(bytes: &[u8]) {
     let _ = items.iter().try_for_each(|item| rows.take(item, Lang::English));
     for wanted in [Scan::latest(), Scan::to(1), Scan::checkpoint_only()] {
         if let Ok(mut session) = load(&items, &wanted) {
-            let _ = items.iter().try_for_each(|item| session.recall(item));
+            items.iter().for_each(|item| session.recall(item));
             use_session(&mut session);
         }
     }

@@ -1,58 +1,17 @@
 //! Games on the tower, as a table plays them: choose, roll, keep, undo, leave, come back.
 
-use app::device::{Cursor, HOME, Page, Screen};
+use app::device::{Cursor, Page, Screen};
 use app::entropy::SourceFault;
-use app::games::Play;
 use app::input::Input;
 use app::journal::State;
 use app::settings::Setting;
 use app::text::Text;
 use rules_core::card::Kind;
-use rules_core::free_roll::{Dye, FreeRoll, Sort};
+use rules_core::free_roll::{Dye, Sort};
+use tests::free_roll::{add, faces, free_roll, game, open, roll, start};
 use tests::house;
 use tests::ram_flash::{RamFlash, now};
 use tests::table::{BACK, HOLD_UNDO, PRESS, Tower, UNDO};
-
-fn open(tower: &mut Tower, entry: Text) {
-    let line = HOME.iter().position(|&line| line == entry).expect("an entry");
-    tower.turn(-99);
-    tower.turn(line as i8);
-    tower.press();
-}
-
-fn free_roll() -> Tower {
-    let mut tower = Tower::new();
-    start(&mut tower);
-    tower
-}
-
-fn start(tower: &mut Tower) {
-    open(tower, Text::Play);
-    tower.press();
-}
-
-fn game(tower: &Tower) -> &FreeRoll {
-    let Play::FreeRoll(game) = tower.session().play();
-    game
-}
-
-/// Adds a die from the list: a d6, a d20, a d12 …
-fn add(tower: &mut Tower, which: i8) {
-    tower.turn(99);
-    tower.press();
-    tower.press();
-    tower.turn(which);
-    tower.press();
-}
-
-fn roll(tower: &mut Tower) {
-    tower.turn(-99);
-    tower.press();
-}
-
-fn faces(tower: &Tower) -> Vec<Option<u8>> {
-    game(tower).dice().iter().map(|die| die.face).collect()
-}
 
 #[test]
 fn dice_are_added_rolled_and_kept() {

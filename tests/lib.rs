@@ -1,6 +1,7 @@
 //! What the project promises, checked. The tests stand beside this file, one a promise; what several of them need
 //! stands here.
 
+pub mod free_roll;
 pub mod fuzzing;
 pub mod house;
 pub mod played;

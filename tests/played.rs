@@ -32,7 +32,7 @@ impl Played {
             for number in 0..of {
                 self.items.push(self.session.piece(mark, number, of).expect("a piece fits"));
             }
-            self.session.checkpointed();
+            self.session.checkpointed(mark);
         }
     }
 
@@ -67,7 +67,7 @@ impl Played {
     fn recall(&mut self) {
         if self.session.must_recall() {
             for item in &self.items {
-                self.session.recall(item).expect("our own items are sound");
+                self.session.recall(item);
             }
         }
     }
@@ -152,7 +152,7 @@ pub fn load(items: &[Item], wanted: &Scan) -> Result<Session, SessionFault> {
     items.iter().try_for_each(|item| scan.take(&mut session, item))?;
     if scan.finish(&mut session)? == Found::SurveyFirst {
         let mut survey = Survey::default();
-        items.iter().try_for_each(|item| survey.take(item))?;
+        items.iter().for_each(|item| survey.take(item));
         let mut scan = wanted.surveyed(&survey).ok_or(SessionFault::Empty)?;
         items.iter().try_for_each(|item| scan.take(&mut session, item))?;
         scan.finish(&mut session)?;

@@ -187,6 +187,12 @@ impl Device {
     }
 
     pub fn handle(&mut self, input: Input, now_ms: u64) -> Reaction {
+        let reaction = self.react(input, now_ms);
+        self.stop_looking();
+        reaction
+    }
+
+    fn react(&mut self, input: Input, now_ms: u64) -> Reaction {
         let glow = self.rest.glow(self.settings.dim_after_ms(), now_ms);
         self.counts.note(&input);
         match input {
@@ -231,6 +237,11 @@ impl Device {
             Input::Recalled { uid, id } => self.recalled(uid, id),
             Input::Lifted { uid } => self.lifted(uid),
             Input::Written { uid, result } => self.written(uid, result),
+            // Dice fall for the game that lies under a card's page.
+            Input::Dropped if self.game_is_covered() => {
+                self.uncover();
+                self.turn_page(&Input::Dropped)
+            }
             Input::Dropped if !matches!(self.screen, Screen::Game(_)) => {
                 self.notice = Some(Text::SomethingFell);
                 Reaction::cue(Cue::Dropped)
@@ -450,7 +461,7 @@ impl Device {
                 Reaction::NONE
             }
             Purpose::Assign(uid) => {
-                self.screen = Screen::Home(Cursor(0));
+                self.uncover();
                 let shown = self.show(Some(uid), found);
                 self.notice = Some(Text::TagAssigned);
                 let id = CardId::new(found.card.id).ok();

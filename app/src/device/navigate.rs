@@ -249,6 +249,7 @@ fn leave(purpose: Purpose) -> Step {
     match purpose {
         Purpose::Look => Step::To(Screen::What),
         Purpose::Write => home(Text::TagMyCards),
-        Purpose::Assign(_) => home(Text::WhatIsThis),
+        // Back to where the tag was laid.
+        Purpose::Assign(_) => Step::Uncover,
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{DIRECTORY, JournalFault, Slot, ring};
 use crate::games::Which;
-use crate::session::SessionFault;
+use crate::session::{Head, SessionFault};
 use crate::store::StoreFault;
 
 /// Sessions that can be kept.
@@ -86,6 +86,12 @@ impl Directory {
         let touched = self.touch();
         self.set(slot, Some(Entry { state: State::Saved, which, chapter, touched }));
         self.open = Some(slot.0);
+    }
+
+    /// A session was found in this slot.
+    pub fn found(&mut self, slot: Slot, head: &Head) {
+        self.count = self.count.max(head.session);
+        self.play(slot, head.which, head.chapter);
     }
 
     /// No session is being played.

@@ -16,7 +16,9 @@ use crate::session::SessionFault;
 use crate::store::StoreFault;
 
 pub use directory::{Directory, Entry, SLOTS, State};
-pub use sessions::{append, checkpoint, free_ahead, load, load_checkpoint, recall, seek, walk};
+pub use sessions::{
+    append, checkpoint, free_ahead, load, load_checkpoint, look, recall, seek, seek_near, walk,
+};
 
 const DIRECTORY_SECTORS: u32 = 4;
 const SESSION_SECTORS: u32 = 31;

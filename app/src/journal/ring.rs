@@ -24,6 +24,21 @@ pub(super) async fn append(flash: &mut impl NorFlash, part: Part, item: &[u8]) -
     Ok(queue(flash, part).push(item, true).await?)
 }
 
+/// Sectors in which the last few dozen actions and a checkpoint or two lie.
+const RECENT: u32 = 3;
+
+/// The last few sectors as a ring of their own, if they lie in a row: then they can be read alone.
+pub(super) async fn recent(flash: &mut impl NorFlash, part: Part) -> Result<Option<Part>, StoreFault> {
+    for number in (RECENT - 1)..part.len / SECTOR {
+        let at = part.start + number * SECTOR;
+        let takes_items = mark(flash, at).await? != 0xff && mark(flash, at + SECTOR - 1).await? == 0xff;
+        if takes_items {
+            return Ok(Some(Part { start: at - (RECENT - 1) * SECTOR, len: RECENT * SECTOR, ..part }));
+        }
+    }
+    Ok(None)
+}
+
 /// Hands over all items, oldest first, until `take` has had enough.
 pub(super) async fn walk<E: From<StoreFault>>(
     flash: &mut impl NorFlash,
@@ -50,13 +65,18 @@ pub(super) async fn free_ahead(flash: &mut impl NorFlash, part: Part) -> Result<
     let sectors = part.len / SECTOR;
     let mut erased = 0;
     let mut oldest = None;
+    let mut after_open = None;
     let mut before_erased = mark(flash, part.range().end - SECTOR).await? == 0xff;
     for number in 0..sectors {
         let at = part.start + number * SECTOR;
         let is_erased = mark(flash, at).await? == 0xff;
         erased += u32::from(is_erased);
+        let open = !is_erased && mark(flash, at + SECTOR - 1).await? == 0xff;
         if !is_erased && before_erased {
             oldest = Some(at);
+        } else if open && oldest.is_none() {
+            // Where none is erased, the oldest follows the one that takes items now.
+            after_open = Some(part.start + (number + 1) % sectors * SECTOR);
         }
         before_erased = is_erased;
     }
@@ -64,7 +84,8 @@ pub(super) async fn free_ahead(flash: &mut impl NorFlash, part: Part) -> Result<
     if erased >= READY.min(sectors / 2) {
         return Ok(false);
     }
-    let Some(at) = oldest else { return Ok(false) };
+    let full = erased == 0;
+    let Some(at) = (if full { after_open } else { oldest }) else { return Ok(false) };
     flash.erase(at, at + SECTOR).await.map_err(|_| StoreFault::Flash)?;
     Ok(true)
 }

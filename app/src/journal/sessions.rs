@@ -23,7 +23,7 @@ pub async fn checkpoint(
         let item = session.piece(mark, number, pieces)?;
         ring::append(flash, slot.part(), &item).await?;
     }
-    session.checkpointed();
+    session.checkpointed(mark);
     Ok(())
 }
 
@@ -55,20 +55,56 @@ pub async fn seek(
     scan(flash, slot, session, &Scan::to(to)).await
 }
 
+/// The same for a position that is near: most often the last few sectors are enough, and reading them is quick.
+pub async fn seek_near(
+    flash: &mut impl NorFlash,
+    slot: Slot,
+    session: &mut Session,
+    wanted: Scan,
+) -> Result<Head, JournalFault> {
+    if let Some(part) = ring::recent(flash, slot.part()).await? {
+        let mut walked = wanted.clone().near(session);
+        ring::walk(flash, part, |item| walked.take(session, item).map_err(JournalFault::from)).await?;
+        if let Ok(Found::Session(head)) = walked.finish(session) {
+            return Ok(head);
+        }
+    }
+    scan(flash, slot, session, &wanted).await
+}
+
+/// Reads the session as it was at a position, with what led there.
+pub async fn look(
+    flash: &mut impl NorFlash,
+    slot: Slot,
+    session: &mut Session,
+    at: u32,
+) -> Result<Head, JournalFault> {
+    scan(flash, slot, session, &Scan::told(at)).await
+}
+
 async fn scan(
     flash: &mut impl NorFlash,
     slot: Slot,
     session: &mut Session,
     wanted: &Scan,
 ) -> Result<Head, JournalFault> {
-    let mut walked = wanted.clone();
-    walk(flash, slot, |item| walked.take(session, item)).await?;
-    if let Found::Session(head) = walked.finish(session)? {
-        return Ok(head);
+    if !wanted.needs_survey() {
+        let mut walked = wanted.clone();
+        walk(flash, slot, |item| walked.take(session, item)).await?;
+        if let Found::Session(head) = walked.finish(session)? {
+            return Ok(head);
+        }
     }
     let mut survey = Survey::default();
-    walk(flash, slot, |item| survey.take(item)).await?;
-    let mut walked = wanted.surveyed(&survey).ok_or(SessionFault::Empty)?;
+    walk(flash, slot, |item| {
+        survey.take(item);
+        Ok(())
+    })
+    .await?;
+    let mut walked = match wanted.surveyed(&survey) {
+        Some(scan) => scan,
+        None => return Err(survey.head().err().unwrap_or(SessionFault::Empty).into()),
+    };
     walk(flash, slot, |item| walked.take(session, item)).await?;
     match walked.finish(session)? {
         Found::Session(head) => Ok(head),
@@ -82,7 +118,11 @@ pub async fn recall(
     slot: Slot,
     session: &mut Session,
 ) -> Result<(), JournalFault> {
-    walk(flash, slot, |item| session.recall(item)).await
+    walk(flash, slot, |item| {
+        session.recall(item);
+        Ok(())
+    })
+    .await
 }
 
 /// Hands over the items of a session, oldest first.

@@ -201,7 +201,7 @@ impl Session {
     /// The position the chapter began at.
     pub fn chapter_start(&self) -> u32 {
         let began = self.chapters.iter().rev().find(|chapter| chapter.position <= self.at);
-        began.map_or(self.floor, |chapter| chapter.position)
+        began.map_or(self.floor, |chapter| chapter.position.max(self.floor))
     }
 
     fn begin_chapter(&mut self) {
@@ -218,19 +218,17 @@ impl Session {
     pub fn faces(&self, fresh: Option<dice::Seed>) -> Option<(Faces, Source)> {
         let due = self.play.due();
         let seen = self.ahead.iter().find(|chance| chance.number == self.rolls);
-        let source = seen.map(|chance| chance.source.clone()).or(fresh.map(Source::Tower))?;
-        let faces = match &source {
-            Source::Tower(seed) => tower_faces(seed, &due),
-            Source::Own(faces) => {
-                let fits =
-                    faces.len() == due.len() && faces.iter().zip(&due).all(|(face, sides)| face < sides);
-                if !fits {
-                    return None;
-                }
-                faces.clone()
-            }
+        let own = match seen.map(|chance| &chance.source) {
+            Some(Source::Tower(seed)) => return Some((tower_faces(seed, &due), Source::Tower(*seed))),
+            // Other dice than then are rolled anew.
+            Some(Source::Own(faces)) => Some(faces).filter(|faces| fit(faces, &due)),
+            None => None,
         };
-        Some((faces, source))
+        match (own, fresh) {
+            (Some(faces), _) => Some((faces.clone(), Source::Own(faces.clone()))),
+            (None, Some(seed)) => Some((tower_faces(&seed, &due), Source::Tower(seed))),
+            (None, None) => None,
+        }
     }
 
     /// Whether a roll at this point was seen and is not in memory: the journal has to be asked.
@@ -346,9 +344,9 @@ impl Session {
         Ok(())
     }
 
-    /// Whether there are actions since the last checkpoint.
-    pub fn is_ahead(&self) -> bool {
-        self.at == self.len && self.at != self.base_at
+    /// Whether anything was done since the last checkpoint.
+    pub fn has_news(&self) -> bool {
+        self.since > 0
     }
 
     /// The state after so many actions from `base` on.
@@ -356,6 +354,10 @@ impl Session {
         self.play = self.base.clone();
         self.rolls = self.base_rolls;
         self.at = self.base_at;
+        if tell && steps == 0 {
+            self.told.clear();
+            self.untold = 0;
+        }
         for entry in self.line.actions().take(steps as usize) {
             let (action, chance) = entry?;
             self.at += 1;
@@ -390,8 +392,9 @@ impl Session {
     pub fn checkpoint_due(&self) -> Option<Mark> {
         let began = self.chapters.last().is_some_and(|chapter| chapter.position == self.at);
         if self.at < self.len {
-            // It would not shorten the way back: redo still needs what stands before it.
-            None
+            // It would not shorten the way back: redo still needs what stands before it. But who goes to and fro without
+            // end must not lose the game for it: then the way back ends here.
+            (self.since >= 8 * RESTLESS).then_some(Mark::Changed)
         } else if self.at == 0 {
             Some(Mark::Begins)
         } else if began && self.base_at != self.at {
@@ -437,8 +440,13 @@ impl Session {
     }
 
     /// The checkpoint is in the journal: the way back begins here, unless redo still needs the line.
-    pub fn checkpointed(&mut self) {
+    pub fn checkpointed(&mut self, mark: Mark) {
         self.since = 0;
+        if mark == Mark::Changed {
+            (self.len, self.floor) = (self.at, self.at);
+            self.chapters.clear();
+            self.begin_chapter();
+        }
         if self.at == self.len {
             self.base = self.play.clone();
             (self.base_at, self.base_rolls) = (self.at, self.rolls);
@@ -451,6 +459,11 @@ impl Default for Session {
     fn default() -> Self {
         Self::new()
     }
+}
+
+/// Whether these dice can show these faces.
+fn fit(faces: &Faces, due: &Sides) -> bool {
+    faces.len() == due.len() && faces.iter().zip(due).all(|(face, sides)| face < sides)
 }
 
 /// The faces that follow from a seed, counted from 0.

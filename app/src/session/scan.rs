@@ -8,7 +8,7 @@ use heapless::Vec;
 
 use super::record::{Act, Chain, Chance, Head, Mark, Piece, Record};
 use super::{Chapter, MAX_AHEAD, Session, SessionFault};
-use crate::games::{Say, Which};
+use crate::games::Say;
 use crate::text::Lang;
 
 /// More actions or rolls than any journal can have led to; beyond, counting on might overflow.
@@ -17,19 +17,28 @@ const MOST: u32 = u32::MAX / 2;
 const MAX_SURVEYED: usize = 96;
 
 /// Follows the line of play through a journal: where it is, and where chapters begin.
+///
+/// Flash may have lost an item, or bytes may have changed. What follows such a scar was played from a state that nobody
+/// knows; the next whole checkpoint puts the course right again, and undo ends there.
 #[derive(Clone, Debug, Default)]
 struct Course {
-    /// The latest checkpoint's head; none before the first.
+    /// The latest checkpoint's head; none before the first, and none behind a scar.
     head: Option<Head>,
     /// Counts checkpoints, from 1.
     number: u32,
     /// Pieces of the current checkpoint so far; all of them when it is whole.
     pieces: u8,
+    /// The latest whole checkpoint begins anew: nothing before it can be gone back to.
+    anew: bool,
     at: u32,
     len: u32,
     floor: u32,
     seen: u32,
     chapters: Vec<Chapter, { super::MAX_CHAPTERS }>,
+    /// The chain behind the last item.
+    chain: Option<Chain>,
+    /// Newer firmware has written to this session.
+    newer: bool,
 }
 
 /// What a record means for those who follow.
@@ -40,32 +49,41 @@ enum Met<'a> {
     Aside(Head, Piece<'a>, bool),
     /// An action at this position; whatever stood there or behind is gone.
     Act(u32, Act<'a>),
-    /// Play went to where only a part that was given up leads: nothing can be followed before the next checkpoint.
+    Jump,
+    /// Nothing can be followed before the next checkpoint.
     Lost,
     Nothing,
 }
 
 impl Course {
-    fn take<'a>(&mut self, record: Record<'a>) -> Result<Met<'a>, SessionFault> {
-        match record {
-            Record::Checkpoint(_, head, piece) => {
-                if head.position > MOST || head.rolls > MOST {
-                    return Err(SessionFault::Damaged);
-                }
-                if piece.number == 0 {
-                    self.begin(head);
-                } else if piece.number != self.pieces || self.head.is_none() {
-                    // Its beginning was given up, or a power failure came between.
-                    self.pieces = u8::MAX;
-                    return Ok(Met::Nothing);
-                }
-                self.pieces = piece.number.saturating_add(1);
-                let whole = self.pieces == piece.of;
-                let met = if self.at < self.len { Met::Aside } else { Met::Piece };
-                Ok(met(head, piece, whole))
+    /// Takes an item. Whatever the bytes are, there is a way to go on.
+    fn take<'a>(&mut self, item: &'a [u8]) -> Met<'a> {
+        let (record, chain) = match Record::unpack(item) {
+            Ok(read) => read,
+            Err(fault) => {
+                self.newer |= fault == SessionFault::Newer;
+                self.chain = None;
+                return self.lose();
             }
-            // What came before the oldest checkpoint cannot be used.
-            _ if self.head.is_none() => Ok(Met::Nothing),
+        };
+        let begins =
+            matches!(record, Record::Checkpoint(_, Head { mark: Mark::Begins, .. }, Piece { number: 0, .. }));
+        // A session does not hang on the one before it.
+        let linked = begins || self.chain.is_none_or(|before| Record::is_linked(item, before));
+        self.chain = Some(chain);
+        if !linked {
+            self.lose();
+        }
+        match record {
+            Record::Checkpoint(_, head, piece) => self.piece(head, piece),
+            // What came before the oldest checkpoint, or behind a scar, cannot be used.
+            _ if self.head.is_none() => {
+                if linked {
+                    Met::Nothing
+                } else {
+                    Met::Lost
+                }
+            }
             Record::Act(act) => {
                 let at = self.at;
                 self.chapters.retain(|chapter| chapter.position <= at);
@@ -74,29 +92,57 @@ impl Course {
                 if let Some(chance) = &act.chance {
                     self.seen = self.seen.max(chance.number.saturating_add(1));
                 }
-                Ok(Met::Act(at, act))
+                Met::Act(at, act)
             }
+            // Where only a part that was given up leads.
+            Record::Jump(to) if to > self.len || to < self.floor => self.lose(),
             Record::Jump(to) => {
-                if to > self.len || to < self.floor {
-                    self.head = None;
-                    return Ok(Met::Lost);
-                }
                 self.at = to;
-                Ok(Met::Nothing)
+                Met::Jump
             }
         }
     }
 
-    fn begin(&mut self, head: Head) {
-        let same = self.head.is_some_and(|before| before.session == head.session);
-        if !same || head.mark == Mark::Changed {
+    fn lose<'a>(&mut self) -> Met<'a> {
+        self.head = None;
+        self.pieces = u8::MAX;
+        Met::Lost
+    }
+
+    fn piece<'a>(&mut self, head: Head, piece: Piece<'a>) -> Met<'a> {
+        if head.position > MOST || head.rolls > MOST {
+            return self.lose();
+        }
+        if piece.number == 0 {
+            self.number += 1;
+        } else if piece.number != self.pieces {
+            // Its beginning was given up, or a power failure came between.
+            self.pieces = u8::MAX;
+            return Met::Nothing;
+        }
+        self.pieces = piece.number.saturating_add(1);
+        let whole = self.pieces == piece.of;
+        let known = self.head.is_some_and(|before| before.session == head.session);
+        let anew = matches!(head.mark, Mark::Begins | Mark::Changed) || !known || head.position != self.at;
+        let aside = !anew && self.at < self.len;
+        // A checkpoint that power cut off changes nothing.
+        if whole {
+            self.pass(head, anew);
+        }
+        if aside { Met::Aside(head, piece, whole) } else { Met::Piece(head, piece, whole) }
+    }
+
+    fn pass(&mut self, head: Head, anew: bool) {
+        self.anew = anew;
+        if anew {
             self.chapters.clear();
             (self.at, self.len, self.floor) = (head.position, head.position, head.position);
-            self.seen = if same { self.seen } else { 0 };
         }
-        self.number += 1;
+        if head.mark == Mark::Begins {
+            (self.seen, self.newer) = (0, false);
+        }
         self.seen = self.seen.max(head.seen);
-        if matches!(head.mark, Mark::Begins | Mark::Chapter | Mark::Changed) {
+        if anew || head.mark == Mark::Chapter {
             self.chapters.retain(|chapter| chapter.position < head.position);
             if self.chapters.is_full() {
                 self.chapters.remove(0);
@@ -105,6 +151,16 @@ impl Course {
             let _ = self.chapters.push(Chapter { number: head.chapter, position: head.position });
         }
         self.head = Some(head);
+    }
+
+    /// The latest head, or why there is none.
+    fn latest(&self) -> Result<Head, SessionFault> {
+        match self.head {
+            _ if self.newer => Err(SessionFault::Newer),
+            Some(head) => Ok(head),
+            None if self.number > 0 => Err(SessionFault::Damaged),
+            None => Err(SessionFault::Empty),
+        }
     }
 }
 
@@ -123,6 +179,8 @@ pub struct Scan {
     course: Course,
     /// The position that is asked for; the latest one if none is.
     target: Option<u32>,
+    /// What the action that led there did has to be told: it must stand behind the checkpoint.
+    told: bool,
     /// The number of the only checkpoint that may serve, if a survey has named it.
     only: Option<u32>,
     /// Load the state and nothing behind it.
@@ -133,16 +191,14 @@ pub struct Scan {
     spoiled: bool,
     /// Actions and moves since then.
     behind: u32,
-    /// Whether every item is held against the one before it, and the chain behind that.
-    checks: bool,
-    before: Option<Chain>,
+    /// Only the end of the journal is walked, for this session: what it is as a whole is known.
+    near: Option<u32>,
 }
 
 impl Scan {
-    /// For the session as it was left. An item that flash lost, or that changed, is noticed: what lies behind it is not
-    /// what was played.
+    /// For the session as it was left.
     pub fn latest() -> Self {
-        Scan { checks: true, ..Scan::default() }
+        Scan::default()
     }
 
     /// For an earlier position.
@@ -150,37 +206,59 @@ impl Scan {
         Scan { target: Some(target), ..Scan::default() }
     }
 
-    /// The same, once a survey has been made.
-    pub fn surveyed(&self, survey: &Survey) -> Option<Self> {
-        let only = survey.choose(self.target)?;
-        Some(Scan { target: self.target, only: Some(only), state_only: self.state_only, ..Scan::default() })
+    /// For an earlier position, and what led there.
+    pub fn told(target: u32) -> Self {
+        Scan { told: target > 0, ..Scan::to(target) }
     }
 
-    /// For the latest checkpoint alone: under other rules or cards no action behind it can be replayed.
+    /// For a walk over the end of the journal of a session that is in memory.
+    pub fn near(self, session: &Session) -> Self {
+        Scan { near: Some(session.id), ..self }
+    }
+
+    /// For the latest checkpoint alone: under other rules or cards no action behind it can be replayed. A survey has to
+    /// be made first.
     pub fn checkpoint_only() -> Self {
         Scan { state_only: true, ..Scan::default() }
+    }
+
+    /// Whether a walk without a survey would be in vain.
+    pub fn needs_survey(&self) -> bool {
+        self.state_only && self.only.is_none()
+    }
+
+    /// The same, once a survey has been made.
+    pub fn surveyed(&self, survey: &Survey) -> Option<Self> {
+        let only = survey.choose(self)?;
+        Some(Scan {
+            course: Course::default(),
+            only: Some(only),
+            base: None,
+            spoiled: false,
+            behind: 0,
+            ..*self
+        })
     }
 
     fn may_serve(&self, head: &Head) -> bool {
         match (self.only, self.target) {
             (Some(only), _) => self.course.number == only,
-            (None, Some(target)) => head.position <= target,
+            (None, Some(target)) => head.position + u32::from(self.told) <= target,
             (None, None) => true,
         }
     }
 
     pub fn take(&mut self, session: &mut Session, item: &[u8]) -> Result<(), SessionFault> {
-        let (record, chain) = Record::unpack(item)?;
-        if self.checks {
-            self.check(&record, item)?;
-            self.before = Some(chain);
-        }
-        session.chain = chain;
-        self.behind += u32::from(!matches!(record, Record::Checkpoint(..)));
-        match self.course.take(record)? {
+        let met = self.course.take(item);
+        session.chain = self.course.chain.unwrap_or_default();
+        match met {
             Met::Aside(..) if !self.state_only => {}
             Met::Piece(head, piece, whole) | Met::Aside(head, piece, whole) => {
                 if !self.may_serve(&head) {
+                    // Nothing before a new beginning leads on.
+                    if whole && self.course.anew && self.only.is_none() {
+                        self.base = None;
+                    }
                     return Ok(());
                 }
                 if piece.number == 0 {
@@ -194,6 +272,7 @@ impl Scan {
                 self.base = Some((head, whole));
             }
             Met::Act(at, act) => {
+                self.behind += 1;
                 let Some((base, true)) = self.base else { return Ok(()) };
                 match at.checked_sub(base.position) {
                     None => self.spoiled = true,
@@ -206,103 +285,124 @@ impl Scan {
                     }
                 }
             }
-            Met::Lost => self.base = None,
-            Met::Nothing => {}
+            Met::Jump => self.behind += 1,
+            Met::Lost if !self.state_only => self.base = None,
+            Met::Lost | Met::Nothing => {}
         }
         Ok(())
     }
 
-    fn check(&self, record: &Record<'_>, item: &[u8]) -> Result<(), SessionFault> {
-        let before = match record {
-            // A session does not hang on the one before it.
-            Record::Checkpoint(_, Head { mark: Mark::Begins, chain, .. }, Piece { number: 0, .. }) => {
-                Some(*chain)
-            }
-            _ => self.before,
-        };
-        match before {
-            Some(before) if !Record::is_linked(item, before) => Err(SessionFault::Damaged),
-            _ => Ok(()),
-        }
-    }
-
     pub fn finish(self, session: &mut Session) -> Result<Found, SessionFault> {
-        let latest = self.course.head.ok_or(SessionFault::Empty)?;
+        if self.needs_survey() {
+            return Ok(Found::SurveyFirst);
+        }
+        if self.state_only {
+            return self.finish_state(session);
+        }
+        let latest = self.course.latest()?;
         let (base, whole) = match self.base {
             Some(base) if base.0.session == latest.session => base,
             _ if self.only.is_some() => return Err(SessionFault::Empty),
             _ => return Ok(Found::SurveyFirst),
         };
-        let to = if self.state_only { base.position } else { self.target.unwrap_or(self.course.at) };
+        let to = self.target.unwrap_or(self.course.at);
         // Undone to before this checkpoint: an earlier one is needed.
         let beyond = to < base.position;
         if !whole || self.spoiled || beyond {
             return if self.only.is_some() { Err(SessionFault::Damaged) } else { Ok(Found::SurveyFirst) };
         }
-        session.base = postcard::from_bytes(&session.state).map_err(|_| SessionFault::Damaged)?;
-        (session.id, session.cards) = (base.session, base.cards);
-        (session.base_at, session.base_rolls) = (base.position, base.rolls);
-        session.since = self.behind;
-        session.chapters = self.course.chapters;
-        (session.floor, session.len, session.seen) = (self.course.floor, self.course.len, self.course.seen);
-        session.ahead.clear();
-        if self.state_only {
-            session.line.clear();
-            (session.floor, session.len) = (base.position, base.position);
-            session.chapters.clear();
-            session.play = session.base.clone();
-            (session.at, session.rolls) = (base.position, base.rolls);
-            return Ok(Found::Session(base));
+        if self.near.is_some_and(|session| session != base.session) {
+            return Ok(Found::SurveyFirst);
+        }
+        self.put(base, session)?;
+        if self.near.is_none() {
+            session.since = self.behind;
+            session.chapters = self.course.chapters;
+            (session.floor, session.len) = (self.course.floor, self.course.len);
         }
         session.run(to - base.position, true)?;
         Ok(Found::Session(base))
     }
+
+    fn put(&self, base: Head, session: &mut Session) -> Result<(), SessionFault> {
+        session.base = postcard::from_bytes(&session.state).map_err(|_| SessionFault::Damaged)?;
+        (session.id, session.cards) = (base.session, base.cards);
+        (session.base_at, session.base_rolls) = (base.position, base.rolls);
+        let seen = self.course.seen.max(base.seen);
+        session.seen = if self.near.is_some() { session.seen.max(seen) } else { seen };
+        session.ahead.clear();
+        Ok(())
+    }
+
+    fn finish_state(self, session: &mut Session) -> Result<Found, SessionFault> {
+        let Some((base, true)) = self.base else { return Err(SessionFault::Damaged) };
+        self.put(base, session)?;
+        session.line.clear();
+        session.chapters.clear();
+        (session.floor, session.len, session.since) = (base.position, base.position, 0);
+        session.play = session.base.clone();
+        (session.at, session.rolls) = (base.position, base.rolls);
+        Ok(Found::Session(base))
+    }
+}
+
+/// A whole checkpoint that a survey has passed.
+#[derive(Clone, Copy, Debug)]
+struct Passed {
+    number: u32,
+    position: u32,
+    aside: bool,
 }
 
 /// Finds the checkpoints that lie on the line of play.
 #[derive(Clone, Debug, Default)]
 pub struct Survey {
     course: Course,
-    /// Number and position, the latest last.
-    on_line: Vec<(u32, u32), MAX_SURVEYED>,
+    /// The latest last.
+    passed: Vec<Passed, MAX_SURVEYED>,
+    /// Where play was when the course was lost, if it still is.
+    lost: Option<u32>,
 }
 
 impl Survey {
-    pub fn take(&mut self, item: &[u8]) -> Result<(), SessionFault> {
-        let (record, _) = Record::unpack(item)?;
-        let before = self.course.head;
-        match self.course.take(record)? {
-            Met::Piece(head, piece, whole) => {
-                if piece.number == 0
-                    && (before.is_none_or(|before| before.session != head.session)
-                        || head.mark == Mark::Changed)
-                {
-                    self.on_line.clear();
-                }
-                if whole {
-                    if self.on_line.is_full() {
-                        self.on_line.remove(0);
-                    }
-                    // There is room now.
-                    let _ = self.on_line.push((self.course.number, head.position));
-                }
-            }
-            Met::Act(at, _) => self.on_line.retain(|&(_, position)| position <= at),
-            Met::Lost => self.on_line.clear(),
-            Met::Aside(..) | Met::Nothing => {}
+    pub fn take(&mut self, item: &[u8]) {
+        let before = self.course.at;
+        match self.course.take(item) {
+            Met::Piece(head, _, true) => self.pass(head, false),
+            Met::Aside(head, _, true) => self.pass(head, true),
+            Met::Act(at, _) => self.passed.retain(|passed| passed.position <= at),
+            Met::Lost => self.lost = self.lost.or(Some(before)),
+            Met::Piece(..) | Met::Aside(..) | Met::Jump | Met::Nothing => {}
         }
-        Ok(())
     }
 
-    /// The number of the checkpoint from which the position is reached.
-    fn choose(&self, target: Option<u32>) -> Option<u32> {
-        let to = target.unwrap_or(self.course.at);
-        self.on_line.iter().rev().find(|&&(_, position)| position <= to).map(|&(number, _)| number)
+    fn pass(&mut self, head: Head, aside: bool) {
+        self.lost = None;
+        if self.course.anew {
+            self.passed.clear();
+        }
+        if self.passed.is_full() {
+            self.passed.remove(0);
+        }
+        // There is room now.
+        let _ = self.passed.push(Passed { number: self.course.number, position: head.position, aside });
     }
 
-    /// Which game the journal is of.
-    pub fn which(&self) -> Option<Which> {
-        self.course.head.map(|head| head.which)
+    /// The number of the checkpoint from which the wanted position is reached.
+    fn choose(&self, wanted: &Scan) -> Option<u32> {
+        if self.course.newer || (self.lost.is_some() && !wanted.state_only) {
+            return None;
+        }
+        let to = wanted.target.or(self.lost).unwrap_or(self.course.at);
+        let serves = |passed: &&Passed| {
+            passed.position + u32::from(wanted.told) <= to && (wanted.state_only || !passed.aside)
+        };
+        self.passed.iter().rev().find(serves).map(|passed| passed.number)
+    }
+
+    /// Which game the journal is of, and the number of its session.
+    pub fn head(&self) -> Result<Head, SessionFault> {
+        self.course.latest()
     }
 }
 
@@ -324,8 +424,7 @@ impl Rows {
     }
 
     pub fn take(&mut self, item: &[u8], lang: Lang) -> Result<(), SessionFault> {
-        let (record, _) = Record::unpack(item)?;
-        let (at, act) = match self.course.take(record)? {
+        let (at, act) = match self.course.take(item) {
             Met::Act(at, act) => (at, act),
             Met::Lost => {
                 self.rows.clear();
@@ -354,13 +453,14 @@ impl Rows {
 
 impl Session {
     /// Takes the rolls that were seen at this point and later from an item of the journal.
-    pub fn recall(&mut self, item: &[u8]) -> Result<(), SessionFault> {
-        match Record::unpack(item)?.0 {
-            Record::Checkpoint(_, Head { session, .. }, _) if session != self.id => self.ahead.clear(),
-            Record::Act(Act { chance: Some(chance), .. }) => self.remember(chance),
+    pub fn recall(&mut self, item: &[u8]) {
+        match Record::unpack(item) {
+            Ok((Record::Checkpoint(_, Head { session, .. }, _), _)) if session != self.id => {
+                self.ahead.clear()
+            }
+            Ok((Record::Act(Act { chance: Some(chance), .. }), _)) => self.remember(chance),
             _ => {}
         }
-        Ok(())
     }
 
     fn remember(&mut self, chance: Chance) {

@@ -30,7 +30,7 @@ impl Table {
             for number in 0..of {
                 self.journal.push(self.session.piece(mark, number, of).unwrap());
             }
-            self.session.checkpointed();
+            self.session.checkpointed(mark);
         }
     }
 
@@ -43,7 +43,7 @@ impl Table {
     fn roll(&mut self, fresh: u8) -> Faces {
         if self.session.must_recall() {
             let journal = self.journal.clone();
-            journal.iter().for_each(|item| self.session.recall(item).unwrap());
+            journal.iter().for_each(|item| self.session.recall(item));
         }
         let (faces, source) = self.session.faces(Some(seed(fresh))).unwrap();
         let action = self.session.play().roll(faces.clone());
@@ -99,9 +99,7 @@ fn load(journal: &[Item], wanted: &Scan) -> Result<Session, SessionFault> {
     }
     if scan.finish(&mut session)? == Found::SurveyFirst {
         let mut survey = Survey::default();
-        for item in journal {
-            survey.take(item)?;
-        }
+        journal.iter().for_each(|item| survey.take(item));
         let mut scan = wanted.surveyed(&survey).ok_or(SessionFault::Empty)?;
         for item in journal {
             scan.take(&mut session, item)?;
@@ -173,7 +171,7 @@ fn a_roll_that_was_seen_comes_back_though_many_others_lie_ahead() {
     let seen: List<Faces> = (0..20).map(|number| table.roll(number)).collect();
     (0..10).for_each(|_| assert!(table.undo()));
     table.reload();
-    table.journal.iter().for_each(|item| table.session.recall(item).unwrap());
+    table.journal.iter().for_each(|item| table.session.recall(item));
     table.undo();
     assert_eq!(table.roll(200), seen[9]);
 }
@@ -202,7 +200,7 @@ fn a_checkpoint_where_play_was_undone_costs_no_redo() {
         let of = table.session.pack_state().unwrap();
         let item = table.session.piece(Mark::Between, 0, of).unwrap();
         table.journal.push(item);
-        table.session.checkpointed();
+        table.session.checkpointed(Mark::Between);
         table.reload();
         (0..undone).for_each(|_| {
             assert!(table.redo());

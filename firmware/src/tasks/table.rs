@@ -129,16 +129,14 @@ async fn mine(flash: &SharedFlash) -> MutexGuard<'_, Raw, Flash> {
 
 /// What an input leads to is safe in flash before anything is shown of it.
 async fn take(device: &mut Device, input: Input, flash: &SharedFlash) {
-    let Reaction { cue, store, write } = device.handle(input, now_ms());
-    give(device, cue);
+    let Reaction { mut cue, store, write } = device.handle(input, now_ms());
     while device.has_work() || device.wants_seed() {
-        let secured = device.secure(&mut *mine(flash).await).await;
-        give(device, secured);
+        cue = device.secure(&mut *mine(flash).await).await.or(cue);
         if device.wants_seed() {
-            let rolled = device.handle(Input::Seed(entropy::seed()), now_ms());
-            give(device, rolled.cue);
+            cue = device.handle(Input::Seed(entropy::seed()), now_ms()).cue.or(cue);
         }
     }
+    give(device, cue);
     if let (Some(uid), Some(message)) = (write, device.tag_message()) {
         TO_WRITE.signal(WriteTag { uid, message });
     }

@@ -194,7 +194,7 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
             let same =
                 (session.at(), session.rolls()) == (kept.at(), kept.rolls()) && session.play() == kept.play();
             if same {
-                return session.checkpointed();
+                return session.checkpointed(head.mark);
             }
             self.trouble(number, Fault::Checkpoint);
         }
@@ -357,7 +357,7 @@ fn load(items: &[impl AsRef<[u8]>], wanted: &Scan) -> Result<Session, SessionFau
     items.iter().try_for_each(|item| scan.take(&mut session, item.as_ref()))?;
     if scan.finish(&mut session)? == Found::SurveyFirst {
         let mut survey = Survey::default();
-        items.iter().try_for_each(|item| survey.take(item.as_ref()))?;
+        items.iter().for_each(|item| survey.take(item.as_ref()));
         let mut scan = wanted.surveyed(&survey).ok_or(SessionFault::Empty)?;
         items.iter().try_for_each(|item| scan.take(&mut session, item.as_ref()))?;
         scan.finish(&mut session)?;

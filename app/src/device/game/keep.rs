@@ -5,11 +5,12 @@ use embedded_storage_async::nor_flash::NorFlash;
 
 use super::{Page, Work};
 use crate::cue::Cue;
+use crate::device::navigate::home_screen;
 use crate::device::{Cursor, Device, Reaction, Screen};
 use crate::games::Which;
 use crate::journal::{self, Directory, JournalFault, Slot, State};
 use crate::parts::{Health, Part};
-use crate::session::{Head, Mark, Rows, SessionFault};
+use crate::session::{Head, Mark, Rows, Scan, SessionFault};
 use crate::store::StoreFault;
 use crate::text::Text;
 
@@ -39,13 +40,15 @@ impl Device {
                 Ok(reaction) => reaction,
                 Err(JournalFault::Session(fault)) => {
                     self.reload(flash).await;
-                    self.session_failed(fault)
+                    match (self.directory.open(), fault) {
+                        // It was given up, and its page says so.
+                        (None, _) => Reaction::cue(Cue::Refused),
+                        // The oldest part has been given up meanwhile: there is no way there any more.
+                        (Some(_), SessionFault::Empty) => self.way_ends(Text::NothingToUndo),
+                        (Some(_), fault) => self.session_failed(fault),
+                    }
                 }
-                Err(JournalFault::Store(_)) => {
-                    // The game goes on, and the alarm says that it is not safe.
-                    self.parts.note(Part::Flash, Health::Missing);
-                    Reaction::cue(Cue::Refused)
-                }
+                Err(JournalFault::Store(_)) => self.not_saved(flash).await,
             };
             cue = reaction.cue.or(cue);
         }
@@ -53,34 +56,61 @@ impl Device {
     }
 
     /// What is in memory may be half of another position: the game is read again as the journal has it.
-    async fn reload(&mut self, flash: &mut impl NorFlash) {
+    pub(super) async fn reload(&mut self, flash: &mut impl NorFlash) {
         if let Some(slot) = self.directory.open()
             && self.open(slot, flash).await.is_err()
         {
-            self.parts.note(Part::Flash, Health::Missing);
+            self.close_for_now();
         }
+    }
+
+    /// Flash did not take it: nothing of it may be shown. The game stands where the journal has it, or is closed.
+    async fn not_saved(&mut self, flash: &mut impl NorFlash) -> Reaction {
+        self.reload(flash).await;
+        self.parts.note(Part::Flash, Health::Missing);
+        if self.directory.open().is_some() {
+            self.open_page(Page::Message { title: Text::NotSaved, why: Text::NotSavedWhy });
+        } else {
+            self.screen = home_screen(Text::SavedGames);
+        }
+        Reaction::cue(Cue::Refused)
+    }
+
+    /// What is kept stays as it is; a tower that is switched on again tries anew.
+    fn close_for_now(&mut self) {
+        self.parts.note(Part::Flash, Health::Missing);
+        self.directory.close();
+        self.screen = home_screen(Text::SavedGames);
     }
 
     async fn do_work(&mut self, work: Work, flash: &mut impl NorFlash) -> Result<Reaction, JournalFault> {
         match work {
             Work::Start(which, slot) => self.start(which, slot, flash).await?,
             Work::Open(slot) => self.open(slot, flash).await?,
+            // Whatever flash says, one gets home.
             Work::Leave => {
-                self.checkpoint_now(flash).await?;
+                self.screen = home_screen(Text::SavedGames);
+                let done = self.checkpoint_now(flash).await;
                 self.directory.close();
-                self.screen = super::super::navigate::home_screen(Text::SavedGames);
                 self.directory.save(flash).await?;
+                done?;
             }
             Work::Abandon(slot) => {
-                self.directory.abandon(slot);
                 self.open_page(Page::Saved(Cursor(0)));
+                let done = if self.directory.open() == Some(slot) {
+                    self.checkpoint_now(flash).await
+                } else {
+                    Ok(())
+                };
+                self.directory.abandon(slot);
                 self.directory.save(flash).await?;
+                done?;
             }
-            work => {
-                if let Some(slot) = self.directory.open() {
-                    return self.do_work_at(slot, work, flash).await;
-                }
-            }
+            work => match self.directory.open() {
+                Some(slot) => return self.do_work_at(slot, work, flash).await,
+                // A page of a game that is not there any more.
+                None => self.screen = home_screen(Text::SavedGames),
+            },
         }
         Ok(Reaction::NONE)
     }
@@ -96,15 +126,16 @@ impl Device {
             Work::Append(item) => {
                 journal::append(flash, slot, &item).await?;
                 self.counts.saved = self.counts.saved.saturating_add(1);
+                self.parts.note(Part::Flash, Health::Fine);
                 self.checkpoint_if_due(slot, flash).await?;
             }
             Work::Seek(to) => {
-                let backwards = to < self.session.at();
-                journal::seek(flash, slot, self.session, to).await?;
-                if backwards {
+                if to < self.session.at() {
+                    journal::seek_near(flash, slot, self.session, Scan::to(to)).await?;
                     self.session.tell_undone()?;
                     return Ok(self.gone(Page::Undone(Cursor(0))));
                 }
+                journal::seek_near(flash, slot, self.session, Scan::told(to)).await?;
                 return Ok(self.gone(Page::Redone(Cursor(0))));
             }
             Work::Recall => {
@@ -112,16 +143,24 @@ impl Device {
                 return Ok(self.roll());
             }
             Work::Look(position) => {
-                journal::seek(flash, slot, self.session, position).await?;
+                // Whatever comes of it, the session may be elsewhere from here on.
+                self.seat.looking = true;
+                journal::look(flash, slot, self.session, position).await?;
                 self.open_page(Page::Log { position, top: Cursor(0) });
             }
             Work::Return(position) => {
                 journal::load(flash, slot, self.session).await?;
+                self.seat.looking = false;
                 let at = self.seat.line_of(self.session, position);
                 self.seat.work = Some(Work::Rows(at));
             }
+            Work::Load => {
+                journal::load(flash, slot, self.session).await?;
+                self.seat.looking = false;
+            }
             Work::Stay => {
-                return Ok(self.gone(self.root_page()));
+                self.seat.looking = false;
+                return Ok(self.gone(Page::Message { title: Text::WentBack, why: Text::WentBackWhy }));
             }
             Work::Rows(at) => {
                 let position = self.seat.position(self.session, at);
@@ -143,6 +182,7 @@ impl Device {
         slot: Slot,
         flash: &mut impl NorFlash,
     ) -> Result<(), JournalFault> {
+        self.seat.looking = false;
         self.session.start(which, self.directory.next_session(), self.decks.hash());
         journal::checkpoint(flash, slot, self.session, Mark::Begins).await?;
         self.directory.play(slot, which, self.session.play().chapter());
@@ -154,8 +194,9 @@ impl Device {
 
     /// Goes on with a kept game: as it was left, or under other rules or cards from its last checkpoint on.
     async fn open(&mut self, slot: Slot, flash: &mut impl NorFlash) -> Result<(), JournalFault> {
+        self.seat.looking = false;
         match self.load(slot, flash).await {
-            Ok(changed) => {
+            Ok(loaded) => {
                 // A tower that only gets its power back has nothing to write.
                 if self.directory.open() != Some(slot) {
                     let play = self.session.play();
@@ -163,9 +204,12 @@ impl Device {
                     self.directory.save(flash).await?;
                 }
                 self.seat.at = Cursor(0);
-                let page = match changed {
-                    true => Page::Message { title: Text::GameChanged, why: Text::GameChangedWhy },
-                    false => self.root_page(),
+                let page = match loaded {
+                    Loaded::AsLeft => self.root_page(),
+                    Loaded::OtherCards => {
+                        Page::Message { title: Text::GameChanged, why: Text::GameChangedWhy }
+                    }
+                    Loaded::Scarred => Page::Message { title: Text::GameScarred, why: Text::GameScarredWhy },
                 };
                 self.open_page(page);
                 Ok(())
@@ -181,19 +225,32 @@ impl Device {
         }
     }
 
-    /// Says whether rules or cards have changed since.
-    async fn load(&mut self, slot: Slot, flash: &mut impl NorFlash) -> Result<bool, JournalFault> {
+    async fn load(&mut self, slot: Slot, flash: &mut impl NorFlash) -> Result<Loaded, JournalFault> {
         let cards = self.decks.hash();
         let same = |head: &Head| head.rules == head.which.rules() && head.cards == cards;
-        match journal::load(flash, slot, self.session).await {
-            Ok(head) if same(&head) => return Ok(false),
-            Ok(_) | Err(JournalFault::Session(SessionFault::Diverged | SessionFault::Damaged)) => {}
+        let loaded = match journal::load(flash, slot, self.session).await {
+            Ok(head) if same(&head) => {
+                self.tell_last(slot, flash).await?;
+                return Ok(Loaded::AsLeft);
+            }
+            Ok(_) | Err(JournalFault::Session(SessionFault::Diverged)) => Loaded::OtherCards,
+            Err(JournalFault::Session(SessionFault::Damaged)) => Loaded::Scarred,
             Err(fault) => return Err(fault),
-        }
+        };
         journal::load_checkpoint(flash, slot, self.session).await?;
         self.session.cards = cards;
         journal::checkpoint(flash, slot, self.session, Mark::Changed).await?;
-        Ok(true)
+        Ok(loaded)
+    }
+
+    /// A session that was left on a checkpoint does not know what led there; the end of the journal does.
+    async fn tell_last(&mut self, slot: Slot, flash: &mut impl NorFlash) -> Result<(), JournalFault> {
+        let at = self.session.at();
+        let untold = self.session.told().0.is_empty() && at > self.session.floor();
+        if untold && journal::seek_near(flash, slot, self.session, Scan::told(at)).await.is_err() {
+            journal::load(flash, slot, self.session).await?;
+        }
+        Ok(())
     }
 
     async fn checkpoint_if_due(&mut self, slot: Slot, flash: &mut impl NorFlash) -> Result<(), JournalFault> {
@@ -210,7 +267,7 @@ impl Device {
     /// Before other firmware may take over.
     async fn checkpoint_now(&mut self, flash: &mut impl NorFlash) -> Result<(), JournalFault> {
         match self.directory.open() {
-            Some(slot) if self.session.is_ahead() => {
+            Some(slot) if self.session.has_news() && !self.seat.looking => {
                 journal::checkpoint(flash, slot, self.session, Mark::Between).await
             }
             _ => Ok(()),
@@ -224,7 +281,7 @@ impl Device {
             return;
         }
         let mut done = journal::free_ahead(flash).await.map_err(JournalFault::from).map(|_| ());
-        if quiet >= LONG_QUIET_MS && !matches!(self.screen, Screen::Game(Page::Log { .. })) {
+        if quiet >= LONG_QUIET_MS && !self.seat.looking {
             done = done.and(self.checkpoint_now(flash).await);
         }
         if done.is_err() {
@@ -233,20 +290,32 @@ impl Device {
     }
 }
 
+/// How a kept game was found.
+enum Loaded {
+    AsLeft,
+    /// Rules or cards are others than then.
+    OtherCards,
+    /// Flash has lost something of it.
+    Scarred,
+}
+
 impl Directory {
     /// The directory cannot be read: what lies in the rooms says what it said. Nothing is open then.
     async fn rebuilt(flash: &mut impl NorFlash) -> Self {
         let mut directory = Directory::default();
         for slot in Slot::all() {
             let mut survey = crate::session::Survey::default();
-            let walked = journal::walk(flash, slot, |item| survey.take(item)).await;
-            match (walked, survey.which()) {
-                (Ok(()), Some(which)) => directory.play(slot, which, 0),
-                (Ok(()), None) => {}
-                (Err(fault), which) => {
-                    directory.play(slot, which.unwrap_or(Which::FreeRoll), 0);
-                    let newer = fault == JournalFault::Session(SessionFault::Newer);
-                    directory.give_up(slot, if newer { SessionFault::Newer } else { SessionFault::Damaged });
+            let walked = journal::walk(flash, slot, |item| {
+                survey.take(item);
+                Ok(())
+            })
+            .await;
+            match (walked, survey.head()) {
+                (Ok(()), Ok(head)) => directory.found(slot, &head),
+                (Ok(()), Err(SessionFault::Empty)) => {}
+                (_, found) => {
+                    directory.play(slot, Which::FreeRoll, 0);
+                    directory.give_up(slot, found.err().unwrap_or(SessionFault::Damaged));
                 }
             }
         }

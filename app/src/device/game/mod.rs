@@ -40,6 +40,8 @@ pub(super) enum Work {
     Look(u32),
     /// Read the session as it is; the history stands at this position then.
     Return(u32),
+    /// Read the session as it is.
+    Load,
     /// Go on from the position that is being looked at.
     Stay,
     /// Read the rows of the history around this line.
@@ -60,6 +62,8 @@ pub struct Seat {
     pub(super) wants_seed: bool,
     /// The card in focus was asked for by the game.
     pub(super) asked: bool,
+    /// The session in memory is at a position that is only looked at.
+    pub(super) looking: bool,
     /// Lines of the history that were read.
     pub rows: Rows,
     /// Input was last seen at this time.
@@ -70,6 +74,7 @@ pub struct Seat {
 
 impl Seat {
     pub(super) fn leave_for_other_cards(&mut self, directory: &Directory) {
+        self.asked = false;
         if directory.open().is_some() {
             self.work = Some(Work::Leave);
         }
@@ -208,7 +213,7 @@ impl Device {
 
     /// Goes on with the card that was asked for, if all that matters of it is known now.
     pub(super) fn card_known(&mut self) -> Option<Reaction> {
-        if !self.seat.asked {
+        if !self.seat.asked || self.directory.open().is_none() {
             return None;
         }
         let action = self.session.play().with_card(&self.focus.filled()?)?;
@@ -322,13 +327,30 @@ impl Device {
         match way {
             Ok(Way::Gone) => self.gone(page),
             Ok(Way::Seek(to)) => self.work(Work::Seek(to)),
-            Ok(Way::End) => {
-                self.notice = Some(end);
-                self.open_page(self.root_page());
-                Reaction::cue(Cue::Refused)
-            }
+            Ok(Way::End) => self.way_ends(end),
             Err(fault) => self.session_failed(fault),
         }
+    }
+
+    fn way_ends(&mut self, end: Text) -> Reaction {
+        self.notice = Some(end);
+        self.open_page(self.root_page());
+        Reaction::cue(Cue::Refused)
+    }
+
+    /// Whoever leaves the log, in whatever way, finds the game where it is.
+    pub(super) fn stop_looking(&mut self) {
+        let log = |screen: &Screen| matches!(screen, Screen::Game(Page::Log { .. }));
+        let reads = log(&self.screen) || (self.screen.came_by_itself() && log(&self.covered));
+        if self.seat.looking && !reads && self.seat.work.is_none() {
+            self.seat.work = Some(Work::Load);
+        }
+    }
+
+    /// Whether a game lies under the page that is shown: then dice that fall are its dice.
+    pub(super) fn game_is_covered(&self) -> bool {
+        let in_game = matches!(&self.covered, Screen::Game(page) if page.is_in_game());
+        self.screen.came_by_itself() && in_game && !self.seat.looking
     }
 
     /// The game is at another position: the journal has to know, and the table what to put back.

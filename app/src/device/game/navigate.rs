@@ -55,10 +55,12 @@ pub(super) fn navigate(page: &Page, input: &Input, around: &Around<'_>) -> Move 
     match (page, input) {
         (page, &UNDO) if page.is_in_game() && !matches!(page, Page::Log { .. }) => Move::Undo,
         (page, &HOLD_UNDO) if page.is_in_game() && !matches!(page, Page::Log { .. }) => Move::History,
+        // Dice that fall are rolled, unless their faces or another value are being entered, or the log is read.
         (
-            Page::Ask { .. } | Page::Undone(_) | Page::Redone(_) | Page::Told(_) | Page::Refused(_),
+            Page::OwnDice { .. } | Page::Amount { .. } | Page::SetTracked { .. } | Page::Log { .. },
             Input::Dropped,
-        ) => Move::Roll,
+        ) => Move::Stay,
+        (page, Input::Dropped) if page.is_in_game() => Move::Roll,
         (Page::Picker(_) | Page::Saved(_) | Page::SavedGame { .. }, _)
         | (Page::MakeRoom { .. } | Page::ConfirmAbandon { .. }, _) => choosing(page, input, around),
         (Page::Ask { .. } | Page::Amount { .. } | Page::OwnDice { .. }, _) => asking(page, input, around),

@@ -13,7 +13,9 @@ pub(super) fn list(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
         let line = Cursor(number);
         let position = seat.position(session, line);
         match seat.chapter(session, line) {
-            Some(chapter) => layout::format(format_args!("{} {}", Text::Chapter.get(lang), chapter + 1)),
+            Some(chapter) => {
+                layout::format(format_args!("{} {}", Text::Chapter.get(lang), u32::from(chapter) + 1))
+            }
             None => layout::format(format_args!("{position} {}", seat.row(session, line))),
         }
     });

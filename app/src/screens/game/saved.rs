@@ -21,7 +21,9 @@ pub(super) fn picker(at: Cursor, lang: Lang, frame: &mut Frame) {
 /// What the list says beside the name: the chapter, or a mark that the footer explains.
 fn remark(entry: &Entry, lang: Lang) -> heapless::String<48> {
     match entry.state {
-        State::Saved => layout::format(format_args!("{}{}", Text::ChapterShort.get(lang), entry.chapter + 1)),
+        State::Saved => {
+            layout::format(format_args!("{}{}", Text::ChapterShort.get(lang), u32::from(entry.chapter) + 1))
+        }
         State::Abandoned => layout::format(format_args!("x")),
         State::Newer => layout::format(format_args!("?")),
         State::Damaged => layout::format(format_args!("!")),
@@ -68,7 +70,7 @@ pub(super) fn one(view: &View<'_>, slot: Slot, at: Cursor, lang: Lang, frame: &m
                 frame,
                 0,
                 Text::Chapter.get(lang),
-                &layout::format(format_args!("{}", entry.chapter + 1)),
+                &layout::format(format_args!("{}", u32::from(entry.chapter) + 1)),
             );
             // There is no clock: the higher the number, the later.
             let touched = layout::format(format_args!("{}", entry.touched));
