@@ -1,6 +1,7 @@
 // The instruments of the soak: what they say must be worth relying on.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { lastAct } from '../src/soak/items.js';
 import { Line } from '../src/soak/line.js';
 import { duration, flashAfter, flashAt } from '../src/soak/recording.js';
 import { after, stateHash } from '../src/soak/rules.js';
@@ -70,4 +71,13 @@ test('the line says where it is as the console does', () => {
   line.act({ do: 'add', sort: D6 });
   line.go(0);
   assert.equal(line.says(), 'slot 0 at 0 of 1 chapter 0 rolls 0 state 709e80c8 Free roll');
+});
+
+test('the dice of a roll are read from the journal, though the rest of the item looks like one', () => {
+  const item = Buffer.from('48ff7e792000f5f701010500b68f958093c9a5b73719cda9ebdf96070700050401050002f54ce4dd', 'hex');
+  const bytes = new Uint8Array(512).fill(0xff);
+  bytes.set(item, 232);
+  const units = [0, 256].map((address) => ({ address, data: bytes.slice(address, address + 256), nanos: 1 }));
+  const act = lastAct(bytes, [{ at: 0, units: [units[0]] }, { at: 1, units: [units[1]] }]);
+  assert.deepEqual(act, { rolled: { seed: 'b68f958093c9a5b73719cda9ebdf9607', faces: [1, 5, 0, 2] } });
 });

@@ -30,7 +30,9 @@ export function lastAct(bytes, operations) {
  */
 function decode(bytes, at) {
   const length = bytes[at + 4] | (bytes[at + 5] << 8);
-  if (length < CHAIN + 2 || length > LONGEST) return null;
+  // Bytes of an item can look like another one: the checksum of the length tells.
+  const isHeader = crc16(bytes.subarray(at + 4, at + 6)) === (bytes[at + 6] | (bytes[at + 7] << 8));
+  if (!isHeader || length < CHAIN + 2 || length > LONGEST) return null;
   const reader = new Reader(bytes.subarray(at + HEADER, at + HEADER + length - CHAIN));
   const ACT = 1;
   if (reader.byte() !== ACT) return null;
@@ -47,6 +49,17 @@ function decode(bytes, at) {
   const what = action.byte();
   if (what === ROLL) return { rolled: { seed, faces: [...action.take(action.varint())] } };
   return what === ADD ? { added: sort(action) } : {};
+}
+
+/** CRC-16F/4.2, by which `sequential-storage` secures the length of an item. @param {Uint8Array} bytes */
+function crc16(bytes) {
+  let crc = 0xffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0x1a2e : crc >>> 1;
+  }
+  crc ^= 0xffff;
+  return crc === 0xffff ? 0xfffe : crc;
 }
 
 /** @param {Reader} reader @returns {Sort} */
