@@ -25,7 +25,7 @@ pub(crate) struct Options {
 impl Options {
     /// What `cargo xtask test` runs of it.
     pub(crate) const fn slice() -> Self {
-        Options { only: None, seconds: None, every: Some(12) }
+        Options { only: None, seconds: None, every: Some(16) }
     }
 }
 

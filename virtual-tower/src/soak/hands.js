@@ -6,7 +6,9 @@ const LET_GO = 25 * MILLI;
 /** Longer than a button has to be held. */
 const HOLD = 680 * MILLI;
 /** All beam breaks until 600 ms of quiet are one drop. */
-const DROP = 800 * MILLI;
+const DROP = 850 * MILLI;
+/** Several dice: one alone may break the beam for less than it is looked at. */
+const TUMBLE_MS = 120;
 const ANSWER = 1000 * MILLI;
 const CABLE = 3000 * MILLI;
 const START = 5000 * MILLI;
@@ -57,7 +59,7 @@ export class Hands {
   }
 
   drop() {
-    this.tower.beam.drop();
+    this.tower.beam.drop(TUMBLE_MS);
     this.run(DROP);
   }
 
