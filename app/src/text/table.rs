@@ -268,7 +268,7 @@ texts! {
     NotSavedWhy: Message = "The memory failed. Nothing was done: try again." | "Speicherfehler. Nichts ist geschehen: noch einmal.";
     GameScarred: Header = "Game was damaged" | "Spielstand defekt";
     GameScarredWhy: Message = "It goes on from the last sound point. Undo ends here." | "Weiter vom letzten guten Punkt. Zurück endet hier.";
-    WentBack: Header = "Back at this point" | "Zurück an der Stelle";
+    WentBack: Header = "Back at this point" | "Wieder an dem Punkt";
     WentBackWhy: Message = "Put the table as the tower shows it." | "Stellt den Tisch so, wie der Turm ihn zeigt.";
     GameChanged: Header = "Cards have changed" | "Andere Karten";
     GameChangedWhy: Message = "Other cards or rules. The game goes on; undo ends here." | "Andere Karten oder Regeln. Rückgängig geht nur bis hier.";
