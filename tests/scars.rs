@@ -100,7 +100,7 @@ fn with_other_cards_what_was_undone_stays_undone() {
     (0..21).for_each(|_| drop(t.does(UNDO)));
     assert_eq!(t.session().at(), 20);
     let before = state(&t);
-    t.does(Input::Decks(app::decks::Decks::EMPTY));
+    t.does(Input::Decks(app::decks::Decks::new(&[], &[])));
     open(&mut t, Text::SavedGames);
     t.press();
     t.press();
@@ -318,7 +318,7 @@ fn a_given_up_game_goes_on_with_other_cards() {
     t.press();
     t.turn(1);
     t.press();
-    t.does(Input::Decks(app::decks::Decks::EMPTY));
+    t.does(Input::Decks(app::decks::Decks::new(&[], &[])));
     open(&mut t, Text::SavedGames);
     t.press();
     t.press();
@@ -334,7 +334,7 @@ fn a_game_left_after_an_undo_goes_on_with_other_cards() {
     t.does(BACK);
     t.turn(4);
     t.press();
-    t.does(Input::Decks(app::decks::Decks::EMPTY));
+    t.does(Input::Decks(app::decks::Decks::new(&[], &[])));
     open(&mut t, Text::SavedGames);
     t.press();
     t.press();

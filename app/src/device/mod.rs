@@ -128,7 +128,7 @@ pub struct View<'a> {
 impl Device {
     pub fn new(settings: Settings, decks: Decks<'static>, session: &'static mut Session) -> Self {
         let home = Screen::Home(Cursor(0));
-        session.decks = decks;
+        session.decks = Some(decks);
         Device {
             settings,
             parts: Parts::default(),
@@ -385,7 +385,7 @@ impl Device {
     /// Other cards than before: pages that show them are closed.
     fn replace_decks(&mut self, decks: Decks<'static>) {
         self.decks = decks;
-        self.session.decks = decks;
+        self.session.decks = Some(decks);
         self.help = None;
         self.listing = Listing::new();
         self.focus = Focus::default();

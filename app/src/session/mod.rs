@@ -23,7 +23,7 @@ mod tests;
 use heapless::Vec;
 use rules_core::dice;
 use rules_core::free_roll::FreeRoll;
-use rules_core::game::{Faces, MAX_DICE, Sides};
+use rules_core::game::{Cards, Faces, MAX_DICE, NoCards, Sides};
 
 use crate::decks::Decks;
 use crate::games::{Action, Event, MAX_PLAY, Play, Refusal, Which};
@@ -82,8 +82,8 @@ pub enum Way {
 pub struct Session {
     /// Number of this session, never used twice.
     pub id: u32,
-    /// The cards it is played with.
-    pub decks: Decks<'static>,
+    /// The cards it is played with. Nothing at first, so that the room for a session is all zeros and takes no flash.
+    pub decks: Option<Decks<'static>>,
     /// Their hash, as the journal knows it.
     pub cards: u32,
     play: Play,
@@ -116,7 +116,7 @@ impl Session {
         const NOTHING: Play = Play::FreeRoll(FreeRoll::new());
         Session {
             id: 0,
-            decks: Decks::EMPTY,
+            decks: None,
             cards: 0,
             play: NOTHING,
             at: 0,
@@ -247,7 +247,7 @@ impl Session {
         let chapter = self.play.chapter();
         let (told, untold) = (&mut self.told, &mut self.untold);
         let mut first = true;
-        self.play.apply(action, &self.decks, &mut |event| {
+        self.play.apply(action, cards(&self.decks), &mut |event| {
             if core::mem::take(&mut first) {
                 told.clear();
                 *untold = 0;
@@ -367,7 +367,7 @@ impl Session {
                 self.untold = 0;
             }
             let (told, untold) = (&mut self.told, &mut self.untold);
-            let applied = self.play.apply(&action, &self.decks, &mut |event| {
+            let applied = self.play.apply(&action, cards(&self.decks), &mut |event| {
                 if last && told.push(event).is_err() {
                     *untold = untold.saturating_add(1);
                 }
@@ -458,6 +458,13 @@ impl Session {
 impl Default for Session {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+fn cards<'a>(decks: &'a Option<Decks<'static>>) -> &'a dyn Cards {
+    match decks {
+        Some(decks) => decks,
+        None => &NoCards,
     }
 }
 

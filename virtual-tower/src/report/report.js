@@ -33,7 +33,7 @@ import { percentile } from './statistics.js';
  * @property {number | 'not run'} power_cuts_lost  After which something that was seen was not there.
  * @property {number} resume_ms  Power to the game's page, with a full ring.
  * @property {number} undo_p95_ms
- * @property {number} undo_max_ms  Behind the checkpoint in memory: the whole ring is read.
+ * @property {number} undo_max_ms  Behind the checkpoint in memory: the end of the ring is read.
  * @property {number} game_input_to_screen_p95_ms  While the reader polls, the journal is written and the lights run.
  * @property {number} game_card_to_screen_p95_ms
  * @property {number} journal_bytes_per_action
@@ -65,6 +65,7 @@ export const TARGETS = {
   power_cuts_lost: { most: 0 },
   resume_ms: { most: 1000 },
   undo_p95_ms: { most: 100 },
+  undo_max_ms: { most: 100 },
   game_input_to_screen_p95_ms: { most: 40 },
   game_card_to_screen_p95_ms: { most: 60 },
 };
