@@ -20,4 +20,5 @@ pub mod dice;
 pub mod effect;
 pub mod free_roll;
 pub mod game;
+pub mod tainted_grail;
 mod words;

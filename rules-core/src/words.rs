@@ -37,6 +37,20 @@ macro_rules! words {
                 }
             }
         }
+
+        /// A kept game says it as a record does: by its code.
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_u8(self.code())
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let code = <u8 as serde::Deserialize>::deserialize(deserializer)?;
+                Self::from_code(code).ok_or(serde::de::Error::custom("no such code"))
+            }
+        }
     };
 }
 pub(crate) use words;

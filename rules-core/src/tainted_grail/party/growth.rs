@@ -1,0 +1,233 @@
+//! What experience buys (TG-P-07 to TG-P-16), and the wyrd form (TG-W).
+
+use super::character::START_FIELDS;
+use super::event::{Event, Refusal};
+use super::member::{MAX_ATTRIBUTE, MIN_DECK, Stack};
+use super::seat::Seat;
+use super::{Member, Party};
+use crate::card::Attribute;
+use crate::tainted_grail::mode::{Mode, Switch};
+
+/// What one card for a stack costs, and how it is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Improvement {
+    pub experience: u8,
+    pub draw: u8,
+    pub keep: u8,
+}
+
+/// What raising an attribute costs whose pair has that sum (TG-P-08, TG-M-14).
+pub const fn raise_cost(pair_sum: u8, mode: Mode) -> u8 {
+    let base = if mode.has(Switch::ChallengeImprovement) { 3 } else { 2 };
+    pair_sum.saturating_add(base)
+}
+
+/// What a skill costs where the pair has so many (TG-P-11, TG-M-14).
+pub const fn skill_cost(skills_in_pair: u8, mode: Mode) -> u8 {
+    let step: u8 = if mode.has(Switch::ChallengeImprovement) { 5 } else { 4 };
+    step.saturating_mul(skills_in_pair.saturating_add(1))
+}
+
+/// What a card for a stack costs (TG-P-13, TG-M-07, TG-M-14). Both menus together: dearer, and one more to choose from.
+pub const fn improvement(mode: Mode) -> Improvement {
+    let (experience, draw) = if mode.has(Switch::ChallengeImprovement) { (3, 2) } else { (2, 3) };
+    let more = if mode.has(Switch::StoryImprovement) { 1 } else { 0 };
+    Improvement { experience, draw: draw + more, keep: 1 }
+}
+
+/// The other one of the pair (TG-P-06).
+const fn opposite(attribute: Attribute) -> Attribute {
+    match attribute {
+        Attribute::Aggression => Attribute::Empathy,
+        Attribute::Empathy => Attribute::Aggression,
+        Attribute::Courage => Attribute::Caution,
+        Attribute::Caution => Attribute::Courage,
+        Attribute::Practicality => Attribute::Spirituality,
+        Attribute::Spirituality => Attribute::Practicality,
+    }
+}
+
+impl Member {
+    /// What the next field of that attribute costs.
+    pub fn raise_cost(&self, attribute: Attribute, mode: Mode) -> u8 {
+        raise_cost(self.attribute(attribute).saturating_add(self.attribute(opposite(attribute))), mode)
+    }
+
+    /// What the next skill of that attribute costs; the wyrd skill counts (TG-W-11).
+    pub fn skill_cost(&self, attribute: Attribute, mode: Mode) -> u8 {
+        skill_cost(self.skills(attribute).saturating_add(self.skills(opposite(attribute))), mode)
+    }
+
+    fn afford(&self, needs: u8) -> Result<(), Refusal> {
+        if self.experience < needs.into() {
+            return Err(Refusal::ExperienceShort { has: self.experience, needs });
+        }
+        Ok(())
+    }
+
+    fn may_raise(&self, attribute: Attribute, mode: Mode) -> Result<(), Refusal> {
+        let maximum = self.maximum(attribute);
+        if self.attribute(attribute) >= maximum {
+            return Err(Refusal::AttributeAtMaximum { attribute, maximum });
+        }
+        self.afford(self.raise_cost(attribute, mode))
+    }
+
+    fn may_learn(&self, attribute: Attribute, mode: Mode) -> Result<(), Refusal> {
+        let (now, maximum) = (self.attribute(attribute), self.maximum(attribute));
+        if now < maximum {
+            return Err(Refusal::AttributeBelowMaximum { attribute, now, maximum });
+        }
+        if maximum >= MAX_ATTRIBUTE || self.skills(attribute) >= MAX_ATTRIBUTE - START_FIELDS {
+            return Err(Refusal::NoMoreSkills { attribute });
+        }
+        self.afford(self.skill_cost(attribute, mode))
+    }
+}
+
+impl Party {
+    /// One field more of an attribute.
+    pub fn raise(
+        &mut self,
+        who: Seat,
+        attribute: Attribute,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Refusal> {
+        let (mode, member) = (self.mode, self.expect_member(who)?);
+        member.may_raise(attribute, mode)?;
+        let cost = member.raise_cost(attribute, mode);
+        self.spend(who, cost, tell);
+        let Some(member) = self.member_mut(who) else { return Ok(()) };
+        if let Some(value) = member.attributes.get_mut(usize::from(attribute.code())) {
+            *value = value.saturating_add(1);
+        }
+        tell(Event::AttributeRaised { who, attribute, now: member.attribute(attribute) });
+        Ok(())
+    }
+
+    /// A skill tile for an attribute at its maximum.
+    pub fn learn(
+        &mut self,
+        who: Seat,
+        attribute: Attribute,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Refusal> {
+        let (mode, member) = (self.mode, self.expect_member(who)?);
+        member.may_learn(attribute, mode)?;
+        let cost = member.skill_cost(attribute, mode);
+        self.spend(who, cost, tell);
+        let Some(member) = self.member_mut(who) else { return Ok(()) };
+        if let Some(skills) = member.skills.get_mut(usize::from(attribute.code())) {
+            *skills = skills.saturating_add(1);
+        }
+        tell(Event::SkillLearned { who, attribute, maximum: member.maximum(attribute) });
+        Ok(())
+    }
+
+    /// A card for a stack: the players draw and choose, the deck grows by one (TG-P-13).
+    pub fn improve(&mut self, who: Seat, stack: Stack, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
+        let Improvement { experience, draw, keep } = improvement(self.mode);
+        let member = self.expect_member(who)?;
+        member.afford(experience)?;
+        room_for_a_card(member, stack)?;
+        self.spend(who, experience, tell);
+        tell(Event::StackImproved { who, stack, draw, keep });
+        self.add_card(who, stack, false, tell)
+    }
+
+    /// A card from a quest, a secret or the wyrd form goes into the stack (TG-W-02, TG-W-03).
+    pub fn add_card(
+        &mut self,
+        who: Seat,
+        stack: Stack,
+        wyrd: bool,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Refusal> {
+        room_for_a_card(self.expect_member(who)?, stack)?;
+        let Some(member) = self.member_mut(who) else { return Ok(()) };
+        let deck = member.deck_mut(stack);
+        deck.size = deck.size.saturating_add(1);
+        deck.owned = deck.owned.saturating_add(1);
+        deck.wyrd = deck.wyrd.saturating_add(wyrd.into());
+        tell(Event::CardAdded { who, stack, size: deck.size });
+        Ok(())
+    }
+
+    /// A card leaves the character for good, where an effect says so (TG-W-02). The stack keeps its least size.
+    pub fn remove_card(
+        &mut self,
+        who: Seat,
+        stack: Stack,
+        wyrd: bool,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Refusal> {
+        let deck = self.expect_member(who)?.deck(stack);
+        let size = deck.size.saturating_sub(1);
+        if size < MIN_DECK {
+            return Err(Refusal::StackTooSmall { least: MIN_DECK, size });
+        }
+        let stays = deck.wyrd.saturating_sub(wyrd.into());
+        if size < stays || (wyrd && deck.wyrd == 0) {
+            return Err(Refusal::WyrdCardsStay { wyrd: deck.wyrd, size });
+        }
+        let Some(member) = self.member_mut(who) else { return Ok(()) };
+        *member.deck_mut(stack) = super::Deck { size, owned: deck.owned.saturating_sub(1), wyrd: stays };
+        tell(Event::StackAdjusted { who, stack, before: deck.size, now: size });
+        Ok(())
+    }
+
+    /// The stack is declared to have that size: at least ten, wyrd cards among them, of those that are owned (TG-Y-30).
+    pub fn adjust_stack(
+        &mut self,
+        who: Seat,
+        stack: Stack,
+        size: u8,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Refusal> {
+        let deck = self.expect_member(who)?.deck(stack);
+        if size < MIN_DECK {
+            return Err(Refusal::StackTooSmall { least: MIN_DECK, size });
+        }
+        if size < deck.wyrd {
+            return Err(Refusal::WyrdCardsStay { wyrd: deck.wyrd, size });
+        }
+        if size > deck.owned {
+            return Err(Refusal::StackTooLarge { most: deck.owned, size });
+        }
+        let Some(member) = self.member_mut(who) else { return Ok(()) };
+        member.deck_mut(stack).size = size;
+        if size != deck.size {
+            tell(Event::StackAdjusted { who, stack, before: deck.size, now: size });
+        }
+        Ok(())
+    }
+
+    /// The character takes the wyrd form, whose skill is of that attribute (TG-W-11).
+    pub fn take_wyrd_form(
+        &mut self,
+        who: Seat,
+        attribute: Attribute,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Refusal> {
+        let member = self.expect_member(who)?;
+        if member.wyrd.is_some() {
+            return Err(Refusal::AlreadyInWyrdForm);
+        }
+        if let Some(member) = self.member_mut(who) {
+            member.wyrd = Some(attribute);
+            tell(Event::TookWyrdForm { who, attribute });
+        }
+        Ok(())
+    }
+
+    fn spend(&mut self, who: Seat, amount: u8, tell: &mut dyn FnMut(Event)) {
+        self.take_payment(who, super::Holding::Experience, amount, tell);
+    }
+}
+
+fn room_for_a_card(member: &Member, stack: Stack) -> Result<(), Refusal> {
+    match member.deck(stack).owned.checked_add(1) {
+        Some(_) => Ok(()),
+        None => Err(Refusal::StackTooLarge { most: u8::MAX, size: u8::MAX }),
+    }
+}

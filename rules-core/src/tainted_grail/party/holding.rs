@@ -1,0 +1,106 @@
+//! What a character has: the three survival tracks and the resources (TG-P-17, TG-P-30).
+
+use serde::{Deserialize, Serialize};
+
+use crate::words::words;
+
+words! {
+    pub enum Track {
+        0 Energy "energy",
+        1 Health "health",
+        2 Fear "fear",
+    }
+}
+
+words! {
+    /// What is carried and capped (TG-P-31).
+    pub enum Resource {
+        3 Food "food",
+        4 Wealth "wealth",
+        5 Magic "magic",
+    }
+}
+
+words! {
+    /// Anything on the sheet that is gained, lost or paid.
+    pub enum Holding {
+        0 Energy "energy",
+        1 Health "health",
+        2 Fear "fear",
+        3 Food "food",
+        4 Wealth "wealth",
+        5 Magic "magic",
+        6 Experience "experience",
+    }
+}
+
+impl Holding {
+    /// What can be paid together with others and split between members; experience only buys improvements (TG-P-16).
+    pub const SPLIT: [Holding; 6] =
+        [Holding::Energy, Holding::Health, Holding::Fear, Holding::Food, Holding::Wealth, Holding::Magic];
+
+    pub const fn is_track(self) -> bool {
+        matches!(self, Holding::Energy | Holding::Health | Holding::Fear)
+    }
+}
+
+impl From<Track> for Holding {
+    fn from(track: Track) -> Self {
+        match track {
+            Track::Energy => Holding::Energy,
+            Track::Health => Holding::Health,
+            Track::Fear => Holding::Fear,
+        }
+    }
+}
+
+impl From<Resource> for Holding {
+    fn from(resource: Resource) -> Self {
+        match resource {
+            Resource::Food => Holding::Food,
+            Resource::Wealth => Holding::Wealth,
+            Resource::Magic => Holding::Magic,
+        }
+    }
+}
+
+/// So much of each, except experience. FEAR in it is FEAR that rises: as a price it is paid that way (TG-P-17).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Amounts([u8; Holding::SPLIT.len()]);
+
+impl Amounts {
+    pub const NOTHING: Amounts = Amounts([0; Holding::SPLIT.len()]);
+
+    pub fn of(what: Holding, amount: u8) -> Self {
+        Self::NOTHING.and(what, amount)
+    }
+
+    /// So much more of that; of experience nothing is noted.
+    #[must_use]
+    pub fn and(mut self, what: Holding, amount: u8) -> Self {
+        if let Some(place) = self.0.get_mut(usize::from(what.code())) {
+            *place = place.saturating_add(amount);
+        }
+        self
+    }
+
+    pub(super) fn set(&mut self, what: Holding, amount: u8) {
+        if let Some(place) = self.0.get_mut(usize::from(what.code())) {
+            *place = amount;
+        }
+    }
+
+    pub fn get(self, what: Holding) -> u8 {
+        self.0.get(usize::from(what.code())).copied().unwrap_or(0)
+    }
+
+    pub fn is_nothing(self) -> bool {
+        self == Self::NOTHING
+    }
+
+    /// What is in it, tracks first. ENERGY comes before HEALTH: paid in this order no ENERGY that is owed is cut away
+    /// first (golden rule 3).
+    pub fn iter(self) -> impl Iterator<Item = (Holding, u8)> {
+        Holding::SPLIT.into_iter().map(move |what| (what, self.get(what))).filter(|&(_, amount)| amount > 0)
+    }
+}

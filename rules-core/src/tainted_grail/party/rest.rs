@@ -1,0 +1,95 @@
+//! Resting, recovering and dying for good.
+
+use super::Party;
+use super::event::{Event, Refusal};
+use super::holding::{Amounts, Holding, Track};
+use super::seat::Seat;
+use crate::tainted_grail::mode::Switch;
+
+/// ENERGY that a rest gives the exhausted (TG-Y-25).
+const REST_OF_EXHAUSTED: u8 = 4;
+/// Where ENERGY is put by a classic rest without food (TG-M-16).
+const CLASSIC_ENERGY: u8 = 4;
+/// On the wyrd side at the end of the day (TG-Y-28).
+const WYRD_HEALTH: u8 = 2;
+const WYRD_FEAR: u8 = 2;
+/// Somebody else's death (TG-P-28).
+const GRIEF_HEALTH: u8 = 1;
+const GRIEF_FEAR: u8 = 2;
+/// HEALTH of one who came back (TG-P-28).
+const RETURN_HEALTH: u16 = 4;
+
+impl Party {
+    /// ENERGY to its start, or four more for the exhausted; never above HEALTH (TG-Y-25). What is above the start already
+    /// stays.
+    pub fn rest(&mut self, who: Seat, tell: &mut dyn FnMut(Event)) {
+        let Some(member) = self.member(who) else { return };
+        let rest = if member.is_exhausted() {
+            REST_OF_EXHAUSTED
+        } else {
+            member.board.energy_start.saturating_sub(member.energy)
+        };
+        self.gain(who, Holding::Energy, rest, tell);
+    }
+
+    /// One Food for HEALTH, ENERGY and less FEAR; HEALTH first, since ENERGY stops there (TG-Y-26, TG-Y-27).
+    pub fn recover(&mut self, who: Seat, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
+        self.pay_alone(who, Amounts::of(Holding::Food, 1), tell)?;
+        self.gain(who, Holding::Health, 1, tell);
+        if !self.mode.has(Switch::ChallengeRest) {
+            self.gain(who, Holding::Energy, 1, tell);
+        }
+        self.lose(who, Holding::Fear, 1, tell);
+        Ok(())
+    }
+
+    /// Whether one Food is owed at the end of the day (TG-M-16).
+    pub fn must_recover(&self, who: Seat) -> bool {
+        self.mode.has(Switch::ChallengeRest)
+            && self.member(who).is_some_and(|member| member.has(Holding::Food) > 0)
+    }
+
+    /// A classic rest of one who has nothing to eat; whether exhausted was seen at the start of the end of the day
+    /// (TG-M-16, TG-OQ-16).
+    pub fn rest_hungry(&mut self, who: Seat, was_exhausted: bool, tell: &mut dyn FnMut(Event)) {
+        if was_exhausted {
+            self.lose(who, Holding::Health, 1, tell);
+        } else {
+            self.set(who, Holding::Energy, CLASSIC_ENERGY.into(), tell);
+        }
+    }
+
+    /// The night on the wyrd side of a location (TG-Y-28).
+    pub fn suffer_wyrd(&mut self, who: Seat, tell: &mut dyn FnMut(Event)) {
+        self.lose(who, Holding::Health, WYRD_HEALTH, tell);
+        self.gain(who, Holding::Fear, WYRD_FEAR, tell);
+    }
+
+    /// The Dying card says so. With secret card 6, 8 or 9 the character comes back at a price for all (TG-P-28); without
+    /// one the campaign is lost (TG-P-27).
+    pub fn die(
+        &mut self,
+        who: Seat,
+        brought_back: bool,
+        empties: Track,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Refusal> {
+        if !self.expect_member(who)?.is_dying() {
+            return Err(Refusal::NotDying(who));
+        }
+        if !brought_back {
+            tell(Event::CampaignLost { who });
+            return Ok(());
+        }
+        tell(Event::Died { who });
+        for other in self.seats().without(who).iter() {
+            self.lose(other, Holding::Health, GRIEF_HEALTH, tell);
+            self.gain(other, Holding::Fear, GRIEF_FEAR, tell);
+        }
+        self.set(who, Holding::Health, RETURN_HEALTH, tell);
+        for anyone in self.seats().iter() {
+            self.set(anyone, empties.into(), 0, tell);
+        }
+        Ok(())
+    }
+}
