@@ -161,10 +161,11 @@ impl Party {
             return Some(());
         }
         let counts = |&what: &Holding| member.can_pay(what) > 0 && bears_a_part(bill, Amounts::of(what, 1));
-        let what = Holding::SPLIT.into_iter().filter(counts).find_map(|what| {
-            let either = matches!(what, Holding::Food | Holding::Wealth) && rest.food_or_wealth > 0;
-            (bill.amounts.get(what) > 0 || either).then_some(what)
-        })?;
+        let asked = |&what: &Holding| {
+            let either = matches!(what, Holding::Food | Holding::Wealth) && bill.food_or_wealth > 0;
+            bill.amounts.get(what) > 0 || either
+        };
+        let what = Holding::SPLIT.into_iter().filter(asked).find(counts)?;
         *split = split.and(owner, what, 1);
         match rest.amounts.get(what).checked_sub(1) {
             Some(left) => rest.amounts.set(what, left),

@@ -101,7 +101,7 @@ impl Party {
         self.settle(who, before, tell);
     }
 
-    /// Loot, rewards and harm "once for the group": split as the group likes, FEAR among it (TG-C-07, TG-OQ-38).
+    /// Loot and rewards "once for the group": split as the group likes (TG-C-07, TG-D-24).
     pub fn share_out(
         &mut self,
         reward: Amounts,
@@ -109,8 +109,55 @@ impl Party {
         split: &Split,
         tell: &mut dyn FnMut(Event),
     ) -> Result<(), Refusal> {
+        self.fits(reward, group, split)?;
+        for (who, share) in split.shares() {
+            for (what, amount) in share.iter() {
+                self.gain(who, what, amount, tell);
+            }
+        }
+        Ok(())
+    }
+
+    /// Harm "once for the group": the group chooses who suffers each point, as far as there is anything to lose
+    /// (TG-OQ-38). FEAR rises.
+    pub fn share_harm(
+        &mut self,
+        harm: Amounts,
+        group: Seats,
+        split: &Split,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Refusal> {
+        let mut bearable = Amounts::NOTHING;
+        for (what, amount) in harm.iter() {
+            let members = self.members().filter(|&(who, _)| group.contains(who));
+            let most = members.fold(0u8, |sum, (_, member)| sum.saturating_add(member.can_pay(what)));
+            bearable = bearable.and(what, amount.min(most));
+        }
+        self.fits(bearable, group, split)?;
+        for (who, share) in split.shares() {
+            let member = self.expect_member(who)?;
+            for (what, amount) in share.iter() {
+                let missing = amount.saturating_sub(member.can_pay(what));
+                if missing > 0 {
+                    return Err(Refusal::CannotPay { who, what, missing });
+                }
+            }
+        }
+        for (who, share) in split.shares() {
+            for (what, amount) in share.iter() {
+                match what {
+                    Holding::Fear => self.gain(who, what, amount, tell),
+                    what => self.lose(who, what, amount, tell),
+                };
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the shares are those amounts, and all of the group.
+    fn fits(&self, amounts: Amounts, group: Seats, split: &Split) -> Result<(), Refusal> {
         for what in Holding::SPLIT {
-            let (needed, offered) = (reward.get(what), split.total(what));
+            let (needed, offered) = (amounts.get(what), split.total(what));
             if needed != offered {
                 return Err(Refusal::WrongTotal { what, needed, offered });
             }
@@ -119,11 +166,6 @@ impl Party {
             self.expect_member(who)?;
             if let Some((what, _)) = share.iter().next().filter(|_| !group.contains(who)) {
                 return Err(Refusal::NotTheirs { who, what });
-            }
-        }
-        for (who, share) in split.shares() {
-            for (what, amount) in share.iter() {
-                self.gain(who, what, amount, tell);
             }
         }
         Ok(())

@@ -56,9 +56,12 @@ impl Party {
         self.mode
     }
 
-    /// Both menus may be changed at any time (TG-M-01).
-    pub fn set_mode(&mut self, mode: Mode) {
+    /// Any subset of both menus (TG-M-01). Where HEALTH limits ENERGY again, it does so at once.
+    pub fn set_mode(&mut self, mode: Mode, tell: &mut dyn FnMut(Event)) {
         self.mode = mode;
+        for who in self.seats().iter() {
+            self.lose(who, Holding::Energy, 0, tell);
+        }
     }
 
     /// Somebody sits down with a character (TG-P-01).

@@ -1,6 +1,11 @@
 //! The cases of the catalogue's chapter on the party (TG-P), with the rules of costs, groups and the wyrd form that
 //! concern the sheet.
 
+mod belongings;
+mod encounter;
+mod group;
+mod growth;
+mod payments;
 mod sheet;
 
 use std::vec::Vec as List;
@@ -98,4 +103,12 @@ pub(in crate::tainted_grail) fn seats(seats: &[Seat]) -> Seats {
 fn done(mut party: Party, does: impl Fn(&mut Party, &mut dyn FnMut(Event))) -> Party {
     does(&mut party, &mut |_| ());
     party
+}
+
+/// The first so many of three fight.
+fn fighting(characters: usize, markers: &[(Seat, Holding, u16)]) -> Party {
+    done(with(3, markers), |party, tell| {
+        let group = Seat::ALL.into_iter().take(characters).collect();
+        party.begin_encounter(group, Stack::Combat, tell).unwrap();
+    })
 }

@@ -167,3 +167,117 @@ fn gains_and_losses() {
         },
     ]);
 }
+
+const CLASSIC: Mode = Mode::NORMAL.with(Switch::ChallengeRest);
+
+fn rest(party: &mut Party, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
+    party.rest(A, tell);
+    Ok(())
+}
+
+#[test]
+fn resting() {
+    check(&[
+        Case {
+            rules: &["TG-Y-25", "TG-EX-67"],
+            party: with(1, &[(A, Health, 3), (A, Energy, 2)]),
+            does: rest,
+            expect: Ok(&[Event::Gained { who: A, what: Energy, amount: 1 }]),
+        },
+        Case {
+            rules: &["TG-Y-25"],
+            party: with(1, &[(A, Energy, 2)]),
+            does: rest,
+            expect: Ok(&[Event::Gained { who: A, what: Energy, amount: 4 }]),
+        },
+        Case { rules: &["TG-Y-25"], party: with(1, &[(A, Energy, 7)]), does: rest, expect: Ok(&[]) },
+        Case {
+            rules: &["TG-Y-25", "TG-P-21"],
+            party: with(1, &[(A, Energy, 0)]),
+            does: rest,
+            expect: Ok(&[Event::Gained { who: A, what: Energy, amount: 4 }]),
+        },
+        Case {
+            rules: &["TG-Y-25", "TG-P-21"],
+            party: with(1, &[(A, Health, 3), (A, Energy, 0)]),
+            does: rest,
+            expect: Ok(&[Event::Gained { who: A, what: Energy, amount: 3 }]),
+        },
+        Case {
+            rules: &["TG-Y-26", "TG-Y-27", "TG-EX-67"],
+            party: with(1, &[(A, Health, 3), (A, Energy, 3), (A, Fear, 1), (A, Food, 1)]),
+            does: |party, tell| party.recover(A, tell),
+            expect: Ok(&[
+                Event::Paid { who: A, what: Food, amount: 1 },
+                Event::Gained { who: A, what: Health, amount: 1 },
+                Event::Gained { who: A, what: Energy, amount: 1 },
+                Event::Lost { who: A, what: Fear, amount: 1 },
+            ]),
+        },
+        Case {
+            rules: &["TG-Y-26"],
+            party: with(1, &[]),
+            does: |party, tell| party.recover(A, tell),
+            expect: Err(Refusal::CannotPay { who: A, what: Food, missing: 1 }),
+        },
+        Case {
+            rules: &["TG-M-16"],
+            party: set(party(1, CLASSIC), &[(A, Food, 1), (A, Energy, 2), (A, Fear, 1)]),
+            does: |party, tell| {
+                assert!(party.must_recover(A));
+                party.recover(A, tell)?;
+                assert!(!party.must_recover(A));
+                Ok(())
+            },
+            expect: Ok(&[
+                Event::Paid { who: A, what: Food, amount: 1 },
+                Event::Gained { who: A, what: Health, amount: 1 },
+                Event::Lost { who: A, what: Fear, amount: 1 },
+            ]),
+        },
+        Case {
+            rules: &["TG-M-16", "TG-EX-66"],
+            party: party(1, CLASSIC),
+            does: |party, tell| {
+                party.rest_hungry(A, false, tell);
+                Ok(())
+            },
+            expect: Ok(&[Event::Set { who: A, what: Energy, before: 6, now: 4 }]),
+        },
+        Case {
+            rules: &["TG-M-16", "TG-EX-66"],
+            party: party(1, CLASSIC),
+            does: |party, tell| {
+                party.rest_hungry(A, true, tell);
+                Ok(())
+            },
+            expect: Ok(&[Event::Lost { who: A, what: Health, amount: 1 }]),
+        },
+        Case {
+            rules: &["TG-Y-28"],
+            party: with(1, &[(A, Energy, 2)]),
+            does: |party, tell| {
+                party.suffer_wyrd(A, tell);
+                Ok(())
+            },
+            expect: Ok(&[
+                Event::Lost { who: A, what: Health, amount: 2 },
+                Event::Gained { who: A, what: Fear, amount: 2 },
+            ]),
+        },
+        Case {
+            rules: &["TG-M-05", "TG-P-19"],
+            party: set(party(1, STORY_HEALTH), &[(A, Health, 2), (A, Energy, 5)]),
+            does: |party, tell| {
+                party.set_mode(Mode::NORMAL, tell);
+                Ok(())
+            },
+            expect: Ok(&[Event::EnergyCut { who: A, amount: 3 }]),
+        },
+    ]);
+}
+
+#[test]
+fn a_party_stays_small() {
+    assert!(size_of::<Party>() <= 832, "{} bytes", size_of::<Party>());
+}
