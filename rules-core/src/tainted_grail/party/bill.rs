@@ -73,6 +73,16 @@ impl Split {
     }
 }
 
+impl Payers {
+    /// Those who do it together, as far as the table has said.
+    pub const fn group(self) -> Seats {
+        match self {
+            Payers::Group(group) | Payers::Owned { group, .. } => group,
+            Payers::Encounter { active: one } | Payers::Alone(one) => Seats::one(one),
+        }
+    }
+}
+
 impl Party {
     /// Whether this split pays the bill.
     pub fn check(&self, bill: &Bill, payers: Payers, split: &Split) -> Result<(), Refusal> {
@@ -136,7 +146,7 @@ impl Party {
         let mut split = Split::NOTHING;
         let mut rest = *bill;
         if let Payers::Owned { owner, .. } = payers {
-            self.owners_part(bill, owner, &mut rest, &mut split)?;
+            self.owners_part(bill, payers, owner, &mut rest, &mut split)?;
         }
         for (what, amount) in rest.amounts.iter() {
             for _ in 0..amount {
@@ -155,12 +165,20 @@ impl Party {
     }
 
     /// One unit for the owner, of what the rule asks for.
-    fn owners_part(&self, bill: &Bill, owner: Seat, rest: &mut Bill, split: &mut Split) -> Option<()> {
+    fn owners_part(
+        &self,
+        bill: &Bill,
+        payers: Payers,
+        owner: Seat,
+        rest: &mut Bill,
+        split: &mut Split,
+    ) -> Option<()> {
         let member = self.member(owner)?;
         if bears_a_part(bill, Amounts::NOTHING) {
             return Some(());
         }
-        let counts = |&what: &Holding| member.can_pay(what) > 0 && bears_a_part(bill, Amounts::of(what, 1));
+        let can = |what| member.can_pay(what) > 0 && self.may_pay(payers, owner, what);
+        let counts = |&what: &Holding| can(what) && bears_a_part(bill, Amounts::of(what, 1));
         let asked = |&what: &Holding| {
             let either = matches!(what, Holding::Food | Holding::Wealth) && bill.food_or_wealth > 0;
             bill.amounts.get(what) > 0 || either

@@ -235,6 +235,7 @@ pub enum Refusal {
         most: u8,
         size: u8,
     },
+    NoWyrdCard,
     /// Wyrd cards stay (TG-W-02).
     WyrdCardsStay {
         wyrd: u8,

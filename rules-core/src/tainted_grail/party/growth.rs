@@ -163,11 +163,14 @@ impl Party {
     ) -> Result<(), Refusal> {
         let deck = self.expect_member(who)?.deck(stack);
         let size = deck.size.saturating_sub(1);
+        if wyrd && deck.wyrd == 0 {
+            return Err(Refusal::NoWyrdCard);
+        }
         if size < MIN_DECK {
             return Err(Refusal::StackTooSmall { least: MIN_DECK, size });
         }
         let stays = deck.wyrd.saturating_sub(wyrd.into());
-        if size < stays || (wyrd && deck.wyrd == 0) {
+        if size < stays {
             return Err(Refusal::WyrdCardsStay { wyrd: deck.wyrd, size });
         }
         let Some(member) = self.member_mut(who) else { return Ok(()) };

@@ -7,6 +7,7 @@
 //! ```
 //! Every change tells what it did; ENERGY under HEALTH, dying and insanity follow each change by themselves.
 
+mod action;
 mod belongings;
 mod bill;
 mod change;
@@ -21,7 +22,7 @@ mod rest;
 mod scope;
 mod seat;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -29,6 +30,7 @@ use serde::{Deserialize, Serialize};
 use super::mode::Mode;
 use crate::card::CardRef;
 
+pub use action::Action;
 pub use belongings::{Belonging, Keyword, MAX_BELONGINGS, MAX_CHALLENGE_ITEMS};
 pub use bill::{Bill, Payers, Split};
 pub use character::{Character, Start};

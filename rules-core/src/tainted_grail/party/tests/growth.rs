@@ -212,6 +212,12 @@ fn stacks() {
             expect: Ok(&[Event::StackAdjusted { who: A, stack: Stack::Combat, before: 11, now: 10 }]),
         },
         Case {
+            rules: &["TG-W-02"],
+            party: learner(0, Mode::NORMAL),
+            does: |party, tell| party.remove_card(A, Stack::Combat, true, tell),
+            expect: Err(Refusal::NoWyrdCard),
+        },
+        Case {
             rules: &["TG-W-03", "TG-Y-30"],
             party: learner(0, Mode::NORMAL),
             does: |party, tell| party.remove_card(A, Stack::Combat, false, tell),
