@@ -54,3 +54,17 @@ macro_rules! words {
     };
 }
 pub(crate) use words;
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+    use serde::de::value::{Error, U8Deserializer};
+
+    use crate::tainted_grail::party::Resource;
+
+    #[test]
+    fn a_kept_game_says_the_code() {
+        let kept = |code: u8| Resource::deserialize(U8Deserializer::<Error>::new(code)).ok();
+        assert_eq!([3, 5, 0].map(kept), [Some(Resource::Food), Some(Resource::Magic), None]);
+    }
+}

@@ -141,7 +141,7 @@ fn secrets_are_no_items() {
             expect: Ok(&[Event::Received { who: A, card: MAIL, keyword: Keyword::Armour }]),
         },
         Case {
-            rules: &["TG-P-39"],
+            rules: &["TG-P-36"],
             party: owning(&[item(AXE, Keyword::Consumable); MAX_BELONGINGS]),
             does: |party, tell| party.receive(A, item(MAIL, Keyword::Armour), false, tell),
             expect: Err(Refusal::BelongingsFull { most: 12 }),

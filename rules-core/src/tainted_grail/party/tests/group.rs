@@ -205,7 +205,7 @@ fn how_often_a_reward_is_meant() {
     let (party, group) = (with(4, &[]), seats(&[A, B, C]));
     for (rules, scale, times, reach) in [
         (["TG-Y-42", "TG-G-15", "TG-EX-61"], Scale::Once, 1, Seats::NONE),
-        (["TG-Y-42", "TG-G-09", "TG-EX-61"], Scale::EachMember, 3, group),
+        (["TG-Y-42", "TG-G-08", "TG-EX-61"], Scale::EachMember, 3, group),
         (["TG-Y-42", "TG-G-08", "TG-EX-61"], Scale::EachCharacter, 4, seats(&[A, B, C, D])),
     ] {
         assert_eq!((party.times(scale, group), party.reach(scale, group)), (times, reach), "{rules:?}");
@@ -253,7 +253,7 @@ fn rewards_are_split_by_those_who_earned_them() {
         },
         // Harm once for the group: the group chooses who suffers each point.
         Case {
-            rules: &["TG-OQ-38", "TG-G-09"],
+            rules: &["TG-OQ-38"],
             party: with(2, &[(A, Wealth, 1), (A, Energy, 2)]),
             does: |party, tell| {
                 let harm = Amounts::of(Fear, 2).and(Health, 1).and(Wealth, 3);
