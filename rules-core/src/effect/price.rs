@@ -1,5 +1,7 @@
 //! Prices: all that stand together are one bill, paid in full or not at all (TG-S-89).
 
+use serde::{Deserialize, Serialize};
+
 use super::run::{Context, Scope};
 use super::{Amount, Instruction, Operation, Program, Source};
 
@@ -13,7 +15,7 @@ pub struct Price<O> {
 }
 
 /// What the players have chosen and rolled so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Settled {
     pub(super) chosen: u8,
     pub(super) rolled: u8,

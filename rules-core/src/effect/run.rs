@@ -1,6 +1,7 @@
 //! Runs programs. A run pauses where the players must decide and is then a plain value that a game state can hold.
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use super::price::{Settled, payable};
 use super::{Condition, Instruction, Operation, Price, Program, Source, Target};
@@ -16,7 +17,7 @@ pub const MAX_CANDIDATES: u8 = 32;
 const SIDES: u8 = 6;
 
 /// Whom the next operation hits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scope {
     /// Every group member, not only the active one.
     pub group: bool,
@@ -52,7 +53,7 @@ pub trait Programs {
 }
 
 /// One block under way: bytes `at..end` of a program, so many times.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
     pub program: u16,
     start: u8,
@@ -63,7 +64,7 @@ pub struct Frame {
 }
 
 /// What the players are asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Question {
     /// One of so many options; bit n is set where option n can be paid.
     Choose { options: u8, open: u8 },
@@ -80,7 +81,7 @@ pub enum Question {
 }
 
 /// What the players say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
     Option(u8),
     Yes,
@@ -116,7 +117,7 @@ pub enum Stopped<S> {
 }
 
 /// A run, paused or under way.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Runner {
     stack: Vec<Frame, MAX_DEPTH>,
     scope: Scope,

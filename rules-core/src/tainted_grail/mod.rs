@@ -1,10 +1,47 @@
-//! Tainted Grail: Kings of Ruin. One folder a chapter of the catalogue: the party and its sheets (TG-P), the day
-//! around the encounters (TG-Y).
+//! Tainted Grail: Kings of Ruin. One folder a chapter of the catalogue: the party and its sheets (TG-P), the day around
+//! the encounters (TG-Y), the sequence that combat and diplomacy share (TG-S), what each has of its own (TG-C, TG-D),
+//! and what the enemy does in both.
+//!
+//! ```text
+//!  Hands ─▶ ChooseActive ─▶ LayCards ─▶ the enemy acts ─▶ ChooseActive … ─▶ Over
+//!  (TG-S-60)   Phase I      Phase II      Phase III        Phases IV, V
+//! ```
+//! An action that is accepted puts steps on the agenda; they are carried out one by one until somebody must decide
+//! (`Asked`) or none is left. Everything that is under way is a plain value in the state.
 
+mod action;
+mod agenda;
+mod combat;
+mod cues;
 pub mod day;
+mod deciding;
+mod diplomacy;
+mod encounter;
+mod enemy;
+mod event;
+mod game;
 mod house_rules;
+mod library;
 mod mode;
+mod operations;
 pub mod party;
+mod prompt;
+mod questions;
+mod refusal;
+mod sequence;
+mod table;
+mod text;
+mod view;
 
+pub use action::{Action, Adjustment};
+pub use agenda::{Asked, Cue, From, Place, Text};
+pub use encounter::{Colour, Encounter, Outcome, Phase};
+pub use enemy::{Harm, Part};
+pub use event::Event;
+pub use game::TaintedGrail;
 pub use house_rules::HouseRules;
+pub use library::{MAX_ANSWERS, MAX_RECORDS, Record};
 pub use mode::{Mode, Switch};
+pub use prompt::{MAX_OFFERS, Offer, Offers};
+pub use refusal::Refusal;
+pub use sequence::{Laid, MAX_SEQUENCE, Sequence};

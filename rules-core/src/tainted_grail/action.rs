@@ -1,0 +1,93 @@
+//! What the table can do, in the imperative.
+
+use serde::{Deserialize, Serialize};
+
+use super::HouseRules;
+use super::agenda::{From, Place};
+use super::library::Record;
+use super::party::{Holding, Piles, Seat, Seats};
+use crate::card::CardRef;
+use crate::game::Faces;
+use crate::tainted_grail::mode::Mode;
+
+/// Stored in journals: variants are only added, at the end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Action {
+    /// Somebody sits down with a character card.
+    Join(CardRef),
+    SetMode(Mode),
+    SetHouseRules(HouseRules),
+    /// Keep a whole card that was read from a tag.
+    KeepCard(Record),
+    /// What stands on a card where nobody had stated it; the slot by its code.
+    FillIn {
+        card: CardRef,
+        slot: (u8, u8),
+        amount: u8,
+    },
+    StartEncounter {
+        card: CardRef,
+        group: Seats,
+    },
+    /// Draw a hand that is one card smaller (TG-S-61).
+    Redraw(Seat),
+    KeepHands,
+    /// Phase I (TG-S-63).
+    ChooseActive(Seat),
+    LayCard {
+        card: CardRef,
+        /// Which piece of cardboard: two of a kind are two. 0 where nobody can tell.
+        piece: u32,
+        from: From,
+    },
+    /// There is no such card: an effect would lay one.
+    LayNone,
+    /// End the activation (TG-S-29).
+    StopLaying,
+    /// Use an ability for charges of a card in the sequence (TG-S-50).
+    UseCharges {
+        place: u8,
+        ability: u8,
+    },
+    /// Use an item or the character's own action (TG-S-93).
+    UseItem {
+        item: CardRef,
+        ability: u8,
+    },
+    Flee,
+    Avoid,
+    /// For the magic row: who pays, if anybody.
+    PayMagic(Option<Seat>),
+    /// One of several options, or which of several effects comes next.
+    ChooseOption(u8),
+    ChooseAmount(u8),
+    /// One of those that fit.
+    Pick(u8),
+    Accept,
+    Decline,
+    ChooseMember(Seat),
+    /// A manual text, or an ability read from the card, has been done by hand.
+    Done,
+    Roll(Faces),
+    /// What the piles of a member really are (TG-S-75).
+    Count {
+        who: Seat,
+        piles: Piles,
+    },
+    /// A correction by hand (TG-S-36).
+    Adjust(Adjustment),
+    /// Put the encounter that is over away.
+    PutAway,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Adjustment {
+    Pool(u8),
+    Relation(u8),
+    Duration(u8),
+    Time { place: Place, amount: u8 },
+    Charges { place: u8, amount: u8 },
+    Markers(u8),
+    Gain { who: Seat, what: Holding, amount: u8 },
+    Lose { who: Seat, what: Holding, amount: u8 },
+}

@@ -1,0 +1,196 @@
+//! What is still to be done, as plain values: the agenda is a stack whose top comes next, so what an effect sets off
+//! comes before what it interrupts.
+
+use serde::{Deserialize, Serialize};
+
+use super::enemy::Part;
+use super::party::{Holding, Seat, Seats};
+use crate::card::{CardRef, Row};
+use crate::effect::{Question, Runner, TgOp, Trigger};
+
+/// Steps under way at once. An enemy's action with four members, a card laid during it and what that sets off take
+/// about thirty.
+pub(super) const MAX_AGENDA: usize = 40;
+/// Texts within texts: a destroyed card's text destroys another card …
+pub(super) const MAX_RUNS: usize = 6;
+/// Effects that fall together: more than the permanent cards that ever lie in one sequence.
+pub(super) const MAX_CUES: usize = 16;
+
+/// Where a text stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Place {
+    Encounter,
+    /// In the sequence; the first card behind the encounter is 0.
+    Laid(u8),
+    /// A card that has left the sequence.
+    Gone,
+    /// An item or a character panel.
+    Of(Seat),
+}
+
+/// One ability of one card in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Text {
+    pub card: CardRef,
+    pub place: Place,
+    /// Counted from 0 among the card's abilities.
+    pub ability: u8,
+}
+
+/// Whom an operation hits that does not say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Hits {
+    /// The active character (TG-S-66).
+    Active,
+    /// Once for the group, split freely (TG-C-07, TG-D-24).
+    Shared,
+    /// The last active character, changed by what is added and prevented (TG-C-12, TG-C-29).
+    Enemy,
+    /// The last active character, unchanged (TG-OQ-22).
+    Opportunity,
+}
+
+/// A text under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Run {
+    pub(super) text: Text,
+    pub(super) hits: Hits,
+    pub(super) runner: Runner,
+}
+
+/// Where a card that is laid comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum From {
+    Hand,
+    /// The top card (TG-S-78).
+    Stack,
+    Discard,
+    /// A king's stack (TG-K-10).
+    Enemy,
+}
+
+/// One of several effects that fall together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cue {
+    Text(Text),
+    /// TG-C-48, TG-D-36.
+    Dread,
+    /// TG-C-50.
+    Exhausting,
+    /// TG-C-49.
+    Trap,
+    /// TG-D-37.
+    Greedy,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Step {
+    /// The effects of this level, in the players' order; those below `base` belong to another.
+    Cues {
+        base: u8,
+    },
+    Trap(Seat),
+    /// A text begins.
+    Begin {
+        text: Text,
+        hits: Hits,
+    },
+    /// The text on top goes on.
+    GoOn,
+    /// One unit of a reward or a loss for somebody of the group.
+    Share {
+        operation: TgOp,
+        left: u8,
+    },
+    /// One unit of a price that anybody may pay.
+    Pay {
+        what: Holding,
+        left: u8,
+    },
+    /// So many cards are destroyed, one by one (TG-S-56).
+    Destroy {
+        left: u8,
+    },
+    /// The table lays a card because an effect says so.
+    Await {
+        from: From,
+        left: u8,
+    },
+    /// A row of the card that was laid, from that bonus of its half on.
+    Row {
+        place: u8,
+        row: Row,
+        from: u8,
+        paid: bool,
+    },
+    /// The laid card's own texts, then those that react to it (TG-S-31).
+    OnPlay {
+        place: u8,
+    },
+    Reactions {
+        place: u8,
+    },
+    /// The card was laid whose sweep it is: one TIME off, from the encounter on (TG-S-45).
+    Sweep {
+        next: Option<u8>,
+    },
+    AfterSweep,
+    Impact,
+    Activate,
+    EndActivation,
+    Opportunity,
+    Before,
+    Enemy,
+    Part(Part),
+    Hit {
+        who: Seat,
+        part: Part,
+        asked: u8,
+    },
+    Additions,
+    After,
+    Leave,
+    NextMember,
+    StartTraits,
+    FirstRound,
+    Result,
+    Shatter(Seat),
+    CleanUp,
+}
+
+/// What the table must answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Asked {
+    /// Who pays 1 Magic for the connected row, if anybody (TG-S-16).
+    Magic { place: u8 },
+    /// Who pays 1 Magic so that the card may be laid at all (TG-S-26).
+    ChainMagic { card: CardRef, piece: u32 },
+    /// Which of the effects that fall together comes next (TG-S-34).
+    Order { from: u8 },
+    /// What a text asks.
+    Text { text: Text, question: Question },
+    /// An ability that nobody has stated: the table reads it and does it by hand.
+    ByHand { text: Text, trigger: Trigger },
+    /// Whether the owner lets another use the charges (TG-S-52).
+    Consent { owner: Seat, place: u8, ability: u8 },
+    /// Whether an item is used against this part (TG-S-94).
+    Guard { who: Seat, item: CardRef, ability: u8, part: Part, asked: u8 },
+    /// Discard a hand card, or lose HEALTH (TG-C-49).
+    Trap { who: Seat },
+    /// Who pays 1 Wealth for the group, if anybody (TG-D-37).
+    Greedy,
+    /// Who of the group gains FEAR because nobody paid, where the house rule says one.
+    GreedyGain,
+    /// Who takes the next unit (TG-C-08, TG-OQ-38).
+    Share { operation: TgOp, left: u8 },
+    /// Who pays the next unit (TG-S-88).
+    Payer { what: Holding, left: u8 },
+    /// A card has to be laid.
+    Card { from: From, left: u8 },
+    /// Whether everybody avoids the encounter (TG-D-20).
+    Agreement { waiting: Seats },
+    /// Whether fleeing succeeds (TG-M-10).
+    Escape,
+    /// Which weapon is lost, if one was used (TG-C-56).
+    Shatter { who: Seat },
+}

@@ -1,0 +1,6 @@
+//! What is of combat alone (TG-C).
+
+mod flee;
+mod pool;
+mod traits;
+mod victory;

@@ -1,0 +1,120 @@
+//! Effects that fall together: the players say in which order they come (TG-S-34).
+
+use super::Event;
+use super::agenda::{Asked, Cue, Hits, Place, Step, Text};
+use super::library::is_by_hand;
+use super::party::{Holding, Seat};
+use super::table::Table;
+use crate::card::CardRef;
+use crate::effect::Trigger;
+
+impl Table<'_> {
+    pub(super) fn cue(&mut self, cue: Cue) {
+        if self.at.cues.push(cue).is_err() {
+            let card = self.at.card;
+            self.tell(Event::TooMuch { card });
+        }
+    }
+
+    pub(super) fn cue_texts(&mut self, card: CardRef, place: Place, trigger: Trigger) {
+        let Some(known) = self.known(card) else { return };
+        for (ability, _) in known.abilities_for(trigger) {
+            self.cue(Cue::Text(Text { card, place, ability }));
+        }
+    }
+
+    pub(super) fn cue_laid(&mut self, place: u8, trigger: Trigger) {
+        if let Some(card) = self.at.sequence.get(place).map(|laid| laid.card) {
+            self.cue_texts(card, Place::Laid(place), trigger);
+        }
+    }
+
+    /// The panel and the equipped items of a member.
+    pub(super) fn cue_belongings(&mut self, who: Seat, trigger: Trigger) {
+        let Some(member) = self.member(who) else { return };
+        let cards: heapless::Vec<CardRef, 16> = core::iter::once(member.card())
+            .chain(member.belongings().iter().filter(|one| one.equipped && one.face_up).map(|one| one.card))
+            .collect();
+        for card in cards {
+            self.cue_texts(card, Place::Of(who), trigger);
+        }
+    }
+
+    /// A change to the enemy's action that nobody has stated cannot be asked for in its midst: the table is reminded
+    /// ahead of it.
+    pub(super) fn cue_unstated_changes(&mut self) {
+        for place in 0..self.at.sequence.len() {
+            let Some(laid) = self.at.sequence.get(place).copied() else { continue };
+            let Some(known) = self.known(laid.card) else { continue };
+            if !self.at.sequence.is_visible(place) {
+                continue;
+            }
+            for (ability, _) in known.abilities_for(Trigger::OnEnemy).filter(|(_, found)| is_by_hand(found)) {
+                self.cue(Cue::Text(Text { card: laid.card, place: Place::Laid(place), ability }));
+            }
+        }
+    }
+
+    /// The next of this level, by choice where there are several.
+    pub(super) fn next_cue(&mut self, base: u8) {
+        match self.at.cues.len().saturating_sub(base.into()) {
+            0 => {}
+            1 => self.take_cue(base, 0),
+            _ => self.ask(Asked::Order { from: base }),
+        }
+    }
+
+    pub(super) fn take_cue(&mut self, base: u8, number: u8) {
+        let place = usize::from(base) + usize::from(number);
+        if place >= self.at.cues.len() {
+            return;
+        }
+        let cue = self.at.cues.remove(place);
+        self.push(Step::Cues { base });
+        match cue {
+            Cue::Text(text) => self.begin_if_active(text),
+            Cue::Dread => self.dread(),
+            Cue::Exhausting => self.exhaust(),
+            Cue::Trap => {
+                for who in self.group().iter() {
+                    self.push(Step::Trap(who));
+                }
+            }
+            Cue::Greedy => self.greedy(),
+        }
+    }
+
+    /// A text that another effect has removed or covered meanwhile is inert (TG-S-37).
+    fn begin_if_active(&mut self, text: Text) {
+        let is_active = match text.place {
+            Place::Laid(place) => {
+                self.laid_at(text.place, text.card).is_some() && self.at.sequence.is_visible(place)
+            }
+            Place::Of(who) => self.group().contains(who),
+            Place::Encounter => true,
+            Place::Gone => false,
+        };
+        if is_active {
+            self.push(Step::Begin { text, hits: Hits::Active });
+        }
+    }
+
+    /// Greedy: 1 Wealth in total, or FEAR (TG-D-37, TG-OQ-03).
+    fn greedy(&mut self) {
+        if self.group().iter().any(|who| self.view().has_some(who, Holding::Wealth)) {
+            self.ask(Asked::Greedy);
+        } else {
+            self.nobody_pays_the_greedy();
+        }
+    }
+
+    pub(super) fn nobody_pays_the_greedy(&mut self) {
+        if !self.rules.greedy_gains_each && self.group().len() > 1 {
+            self.ask(Asked::GreedyGain);
+            return;
+        }
+        for who in self.group().iter() {
+            self.gain(who, self.rules.greedy_gains.into(), 1);
+        }
+    }
+}

@@ -1,0 +1,317 @@
+//! What the table says in an encounter: each action is checked first and then done, so a refusal changes nothing.
+
+use super::agenda::{Asked, From, Place, Step, Text};
+use super::encounter::Phase;
+use super::party::{Holding, Piles, Seat};
+use super::table::Table;
+use super::{Action, Adjustment, Event, Refusal};
+use crate::card::{CardRef, MAX_DURATION, MAX_TOKENS};
+use crate::effect::{Answer, Question};
+
+impl Table<'_> {
+    pub(super) fn act(&mut self, action: &Action) -> Result<(), Refusal> {
+        match (action, self.at.asked, self.at.phase) {
+            (_, None, Phase::Over(_)) => return Err(Refusal::EncounterOver),
+            (&Action::Count { who, piles }, ..) => self.count_piles(who, piles)?,
+            (&Action::Adjust(adjustment), ..) => self.adjust(adjustment)?,
+            (_, Some(asked), _) => self.reply(asked, action)?,
+            (_, None, Phase::Hands) => self.decide_hands(action)?,
+            (_, None, Phase::ChooseActive) => self.decide_active(action)?,
+            (_, None, Phase::LayCards) => self.decide_activation(action)?,
+        }
+        self.go();
+        Ok(())
+    }
+
+    fn not_now(&self) -> Refusal {
+        Refusal::NotNow { phase: self.at.phase, asked: self.at.asked }
+    }
+
+    fn decide_hands(&mut self, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Redraw(who) => {
+                self.view().check_redraw(who)?;
+                self.redraw(who);
+            }
+            Action::KeepHands => self.keep_hands(),
+            _ => return Err(self.not_now()),
+        }
+        Ok(())
+    }
+
+    fn decide_active(&mut self, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::ChooseActive(who) => {
+                self.view().check_active(who)?;
+                self.at.active = Some(who);
+                self.push(Step::Activate);
+                Ok(())
+            }
+            Action::LayCard { .. } | Action::StopLaying | Action::Flee | Action::Avoid => {
+                Err(Refusal::PickActive)
+            }
+            _ => Err(self.not_now()),
+        }
+    }
+
+    fn decide_activation(&mut self, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::LayCard { card, piece, from } => {
+                self.view().check_source(from)?;
+                let leave = self.view().check_card(card, piece, from)?;
+                self.lay_or_ask(card, piece, from, leave);
+            }
+            Action::StopLaying => {
+                self.view().check_stop()?;
+                self.push(Step::EndActivation);
+            }
+            Action::UseCharges { place, ability } => {
+                let (needs, owner) = self.view().check_charges(place, ability)?;
+                self.use_charges_or_ask(place, ability, needs, owner);
+            }
+            Action::UseItem { item, ability } => {
+                let text = self.view().check_item(item, ability)?;
+                self.use_item(text);
+            }
+            Action::Flee => {
+                self.view().check_flee()?;
+                self.flee();
+            }
+            Action::Avoid => {
+                self.view().check_avoid()?;
+                self.avoid();
+            }
+            _ => return Err(self.not_now()),
+        }
+        Ok(())
+    }
+
+    fn reply(&mut self, asked: Asked, action: &Action) -> Result<(), Refusal> {
+        match (asked, action) {
+            (Asked::Text { question, .. }, action) => return self.reply_to_text(question, action),
+            (Asked::Magic { place }, &Action::PayMagic(payer)) => {
+                self.check_payer(payer, Holding::Magic)?;
+                self.at.asked = None;
+                self.settle_magic(place, payer);
+            }
+            (Asked::ChainMagic { card, piece }, &Action::PayMagic(payer)) => {
+                self.reply_chain(card, piece, payer)?
+            }
+            (Asked::Order { from }, &Action::ChooseOption(number)) => {
+                if usize::from(from) + usize::from(number) >= self.at.cues.len() {
+                    return Err(Refusal::NotAnAnswer);
+                }
+                self.at.asked = None;
+                self.take_cue(from, number);
+            }
+            (Asked::ByHand { .. }, Action::Done) => self.at.asked = None,
+            (Asked::Consent { place, ability, .. }, Action::Accept) => {
+                let (needs, _) = self.view().check_charges(place, ability)?;
+                self.at.asked = None;
+                self.use_charges(place, ability, needs);
+            }
+            (Asked::Consent { owner, .. }, Action::Decline) => {
+                self.at.asked = None;
+                self.tell(Event::ConsentRefused { owner });
+            }
+            (Asked::Guard { who, item, ability, part, asked }, Action::Accept) => {
+                self.at.asked = None;
+                self.guard(who, Text { card: item, place: Place::Of(who), ability }, part, asked);
+            }
+            (Asked::Guard { who, part, asked, .. }, Action::Decline) => {
+                self.at.asked = None;
+                self.push(Step::Hit { who, part, asked });
+            }
+            (Asked::Trap { who }, &Action::ChooseOption(option @ 0..=1)) => {
+                self.at.asked = None;
+                self.spring_trap(who, option == 0);
+            }
+            (Asked::Greedy, Action::Decline) => {
+                self.at.asked = None;
+                self.nobody_pays_the_greedy();
+            }
+            (Asked::Card { from, left }, action) => self.reply_with_card(from, left, action)?,
+            (Asked::Agreement { waiting }, Action::Accept) => {
+                self.at.asked = None;
+                let rest = waiting.iter().next().map_or(waiting, |who| waiting.without(who));
+                self.agree(rest);
+            }
+            (Asked::Agreement { .. }, Action::Decline) => {
+                self.at.asked = None;
+                self.tell(Event::NotAvoided);
+            }
+            (Asked::Escape, Action::Roll(faces)) => {
+                let face = one_face(faces)?;
+                self.at.asked = None;
+                self.roll_escape(face);
+            }
+            (Asked::Shatter { who }, &Action::Pick(number)) => {
+                let weapon = self.view().weapon(who, number).ok_or(Refusal::NotAnAnswer)?;
+                self.at.asked = None;
+                self.discard_item(who, weapon);
+            }
+            (Asked::Shatter { .. }, Action::Decline) => self.at.asked = None,
+            (asked, &Action::ChooseMember(who)) => self.reply_with_member(asked, who)?,
+            _ => return Err(self.not_now()),
+        }
+        Ok(())
+    }
+
+    fn reply_to_text(&mut self, question: Question, action: &Action) -> Result<(), Refusal> {
+        let answer = match action {
+            Action::ChooseOption(option) => Answer::Option(*option),
+            Action::ChooseAmount(amount) => Answer::Amount(*amount),
+            Action::Pick(pick) => Answer::Picked(*pick),
+            Action::Accept => Answer::Yes,
+            Action::Decline => Answer::No,
+            Action::Done => Answer::Done,
+            Action::Roll(faces) => Answer::Rolled(one_face(faces)?),
+            _ => return Err(self.not_now()),
+        };
+        if self.view().would_answer(question, answer) && self.answer_text(answer) {
+            Ok(())
+        } else {
+            Err(Refusal::NotAnAnswer)
+        }
+    }
+
+    fn check_payer(&self, payer: Option<Seat>, what: Holding) -> Result<(), Refusal> {
+        match payer {
+            Some(who) if !self.group().contains(who) => Err(Refusal::NotInEncounter(who)),
+            Some(who) if !self.view().has_some(who, what) => Err(Refusal::NoMagic(who)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Nobody pays: the card goes back and may be offered again (TG-S-26, TG-OQ-34).
+    fn reply_chain(&mut self, card: CardRef, piece: u32, payer: Option<Seat>) -> Result<(), Refusal> {
+        self.check_payer(payer, Holding::Magic)?;
+        let Some(who) = payer else {
+            self.at.asked = None;
+            self.tell(Event::CardReturned { card });
+            return Ok(());
+        };
+        let own = self.known(card).map_or(0, |known| self.view().wyrd_cost(&known).get(Holding::Magic));
+        let has = self.member(who).map_or(0, |member| member.has(Holding::Magic));
+        if Some(who) == self.at.active && own >= has && own > 0 {
+            return Err(Refusal::WyrdCost);
+        }
+        self.at.asked = None;
+        self.pay(who, Holding::Magic, 1);
+        self.lay(card, piece, From::Hand, true);
+        Ok(())
+    }
+
+    fn reply_with_card(&mut self, from: From, left: u8, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::LayCard { card, piece, from: laid_from } => {
+                if laid_from != from {
+                    return Err(self.not_now());
+                }
+                self.view().check_card(card, piece, from)?;
+                self.at.asked = None;
+                self.push(Step::Await { from, left: left.saturating_sub(1) });
+                self.lay(card, piece, from, false);
+            }
+            Action::LayNone => {
+                self.view().may_lay_none(from)?;
+                self.at.asked = None;
+                self.tell(Event::NoCardLaid { from });
+            }
+            _ => return Err(self.not_now()),
+        }
+        Ok(())
+    }
+
+    fn reply_with_member(&mut self, asked: Asked, who: Seat) -> Result<(), Refusal> {
+        if !self.group().contains(who) {
+            return Err(Refusal::NotInEncounter(who));
+        }
+        let has = |what| self.view().has_some(who, what);
+        match asked {
+            Asked::Greedy if !has(Holding::Wealth) => return Err(Refusal::CannotPay),
+            Asked::Payer { what, .. } if !has(what) => return Err(Refusal::CannotPay),
+            Asked::Greedy | Asked::Payer { .. } | Asked::GreedyGain | Asked::Share { .. } => {
+                self.at.asked = None
+            }
+            _ => return Err(self.not_now()),
+        }
+        match asked {
+            Asked::Greedy => self.pay(who, Holding::Wealth, 1),
+            Asked::GreedyGain => self.gain(who, self.rules.greedy_gains.into(), 1),
+            Asked::Share { operation, left } => self.share_with(who, operation, left),
+            Asked::Payer { what, left } => {
+                self.push(Step::Pay { what, left: left.saturating_sub(1) });
+                self.pay(who, what, 1);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The balance is the deck (TG-S-75).
+    fn count_piles(&mut self, who: Seat, piles: Piles) -> Result<(), Refusal> {
+        let laid = self.at.sequence.of(who);
+        let stack = self.at.stack;
+        let member = self.party.member_mut(who).filter(|member| member.in_encounter());
+        let member = member.ok_or(Refusal::NotInEncounter(who))?;
+        let (counted, deck) = (piles.total(laid), u16::from(member.deck(stack).size));
+        if counted != deck {
+            return Err(Refusal::Mismatch { counted, deck });
+        }
+        member.piles = piles;
+        self.tell(Event::Adjusted);
+        Ok(())
+    }
+
+    fn adjust(&mut self, adjustment: Adjustment) -> Result<(), Refusal> {
+        if self.is_ending() || self.at.phase == Phase::Hands {
+            return Err(self.not_now());
+        }
+        let within = |fits: bool| if fits { Ok(()) } else { Err(Refusal::OutOfRange) };
+        match adjustment {
+            Adjustment::Pool(pool) => {
+                within(self.at.is_combat())?;
+                self.at.pool = pool;
+            }
+            Adjustment::Relation(field) => {
+                let fields = self.encounter().map_or(0, |card| card.track_length());
+                within(!self.at.is_combat() && field < fields)?;
+                self.at.relation = field;
+            }
+            Adjustment::Duration(duration) => {
+                within(!self.at.is_combat() && duration <= MAX_DURATION)?;
+                self.at.duration = duration;
+            }
+            Adjustment::Time { place, amount } => {
+                within(amount <= MAX_TOKENS)?;
+                *self.time_mut(place).ok_or(Refusal::OutOfRange)? = amount;
+            }
+            Adjustment::Charges { place, amount } => {
+                within(amount <= MAX_TOKENS)?;
+                self.at.sequence.get_mut(place).ok_or(Refusal::OutOfRange)?.charges = amount;
+            }
+            Adjustment::Markers(markers) => self.at.markers = markers,
+            Adjustment::Gain { who, what, amount } => {
+                within(self.member(who).is_some())?;
+                self.gain(who, what, amount);
+            }
+            Adjustment::Lose { who, what, amount } => {
+                within(self.member(who).is_some())?;
+                self.lose(who, what, amount);
+            }
+        }
+        self.tell(Event::Adjusted);
+        self.look_whether_won();
+        self.look_whether_it_is_over();
+        Ok(())
+    }
+}
+
+/// A six-sided die; faces are counted from 0.
+fn one_face(faces: &[u8]) -> Result<u8, Refusal> {
+    match faces {
+        &[face @ 0..6] => Ok(face + 1),
+        _ => Err(Refusal::NotAnAnswer),
+    }
+}

@@ -1,0 +1,59 @@
+//! Results, and what is left to do when an encounter is over (TG-D-23 to TG-D-28, TG-C-43 to TG-C-45).
+
+use crate::card::Field;
+use crate::effect::Trigger;
+use crate::tainted_grail::Event;
+use crate::tainted_grail::agenda::{Hits, Place, Step};
+use crate::tainted_grail::encounter::{Colour, Outcome, Phase};
+use crate::tainted_grail::table::Table;
+
+impl Table<'_> {
+    /// Exactly the result of that colour; a card may have none (TG-D-23).
+    pub(in crate::tainted_grail) fn resolve_result(&mut self) {
+        let Phase::Over(Outcome::Resolved(colour)) = self.at.phase else { return };
+        self.tell(Event::ResultResolved(colour));
+        let trigger = match colour {
+            Colour::Green => Trigger::Green,
+            Colour::Grey => Trigger::Grey,
+            Colour::Red => Trigger::Red,
+        };
+        let card = self.at.card;
+        self.push_texts(card, Place::Encounter, trigger, Hits::Shared);
+    }
+
+    /// Own cards go back, TIME leaves the boards (TG-S-76, TG-D-28).
+    pub(in crate::tainted_grail) fn clean_up(&mut self) {
+        let Phase::Over(outcome) = self.at.phase else { return };
+        if self.at.goes_on && !self.group().is_empty() {
+            self.go_on_talking();
+            return;
+        }
+        if !matches!(outcome, Outcome::Won | Outcome::RanAway) {
+            self.tell(Event::EncounterEnded(outcome));
+        }
+        // A guardian that was neither beaten nor won over stays on the map (TG-C-44, TG-D-26).
+        let unbeaten = matches!(outcome, Outcome::Lost | Outcome::Resolved(Colour::Grey | Colour::Red));
+        self.at.guardian |= unbeaten && self.has(Field::Guardian);
+        if self.at.guardian {
+            self.tell(Event::GuardianOnMap);
+        }
+        let stack = self.at.stack;
+        for who in self.at.group.iter() {
+            let size = self.member(who).map_or(0, |member| member.deck(stack).size);
+            self.tell(Event::CardsReturned { who, stack: size });
+        }
+        self.at.sequence.clear();
+        self.at.active = None;
+        self.with_party(|party, tell| party.end_encounter(tell));
+    }
+
+    /// This result does not end a final encounter: it lasts as long as printed once more (TG-K-44, TG-OQ-10).
+    fn go_on_talking(&mut self) {
+        self.at.goes_on = false;
+        let duration = self.encounter().and_then(|card| card.amount(Field::Duration)).unwrap_or(1);
+        self.at.duration = duration;
+        self.tell(Event::WentOn { duration });
+        self.at.phase = Phase::ChooseActive;
+        self.push(Step::NextMember);
+    }
+}

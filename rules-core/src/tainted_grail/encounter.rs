@@ -1,0 +1,233 @@
+//! The encounter under way: what lies on the table, and what is still to be done.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use super::agenda::{Asked, Cue, MAX_AGENDA, MAX_CUES, MAX_RUNS, Run, Step};
+use super::party::{Seat, Seats, Stack};
+use super::sequence::Sequence;
+use crate::card::CardRef;
+
+/// What the table does when nothing is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Phase {
+    /// Three cards each; hands can be drawn anew (TG-S-60, TG-S-61).
+    Hands,
+    /// Phase I (TG-S-63).
+    ChooseActive,
+    /// Phase II, step 2 (TG-S-65).
+    LayCards,
+    Over(Outcome),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Outcome {
+    /// With loot (TG-C-07).
+    Won,
+    /// A victory without loot (TG-C-26).
+    RanAway,
+    /// Everybody fled or is dying (TG-C-43, TG-D-27).
+    Lost,
+    /// The conversation came to its end (TG-D-02).
+    Resolved(Colour),
+}
+
+/// A field of the relation track, and the result it stands for (TG-D-08, TG-D-23).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Colour {
+    Red,
+    Grey,
+    Green,
+}
+
+impl Colour {
+    /// As [`crate::card::List::Track`] has it.
+    pub const fn from_code(code: u8) -> Self {
+        match code {
+            0 => Colour::Red,
+            1 => Colour::Grey,
+            _ => Colour::Green,
+        }
+    }
+
+    pub const fn code(self) -> u8 {
+        self as u8
+    }
+}
+
+/// Which part of an activation runs: it decides what follows when the active character drops out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Stage {
+    /// Nobody is active: setup, or somebody is to be chosen.
+    Between,
+    Activation,
+    Enemy,
+    Ending,
+}
+
+/// The enemy's action under way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Action {
+    /// Kinds of parts that have been met, as bits: what is added to them is not added once more at the end.
+    pub(super) met: u16,
+    /// It has taken place, ignored or not: what comes after it does (TG-C-40).
+    pub(super) acted: bool,
+    /// It was told that the action is ignored.
+    pub(super) ignored: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Encounter {
+    pub(super) card: CardRef,
+    pub(super) stack: Stack,
+    /// Who began it; those still in it are the party's to say.
+    pub(super) group: Seats,
+    pub(super) sequence: Sequence,
+    pub(super) pool: u8,
+    /// Markers that win (TG-C-01).
+    pub(super) value: u8,
+    /// Field of the relation track, from the bottom.
+    pub(super) relation: u8,
+    pub(super) duration: u8,
+    /// TIME on the encounter card (TG-S-45).
+    pub(super) time: u8,
+    pub(super) markers: u8,
+    /// Tokens counting down to an impact (TG-K-11).
+    pub(super) impact: u8,
+    pub(super) round: u8,
+    /// The active character, and after the activation the last active one.
+    pub(super) active: Option<Seat>,
+    /// Cards laid in this activation by the character; the enemy's do not count (TG-C-19, TG-K-14).
+    pub(super) laid: u8,
+    /// Further cards that need no chain bonus.
+    pub(super) waived: u8,
+    pub(super) fleeing: bool,
+    /// It stays on the map (TG-D-25).
+    pub(super) guardian: bool,
+    /// Its end does not end it (TG-K-44).
+    pub(super) goes_on: bool,
+    pub(super) stage: Stage,
+    pub(super) phase: Phase,
+    pub(super) action: Action,
+    pub(super) asked: Option<Asked>,
+    pub(super) agenda: Vec<Step, MAX_AGENDA>,
+    pub(super) runs: Vec<Run, MAX_RUNS>,
+    pub(super) cues: Vec<Cue, MAX_CUES>,
+    /// Steps that an action may still take: cards can set each other off in circles.
+    pub(super) fuel: u16,
+}
+
+impl Encounter {
+    pub(super) const fn new(card: CardRef, stack: Stack, group: Seats) -> Self {
+        Encounter {
+            card,
+            stack,
+            group,
+            sequence: Sequence::new(),
+            pool: 0,
+            value: 0,
+            relation: 0,
+            duration: 0,
+            time: 0,
+            markers: 0,
+            impact: 0,
+            round: 0,
+            active: None,
+            laid: 0,
+            waived: 0,
+            fleeing: false,
+            guardian: false,
+            goes_on: false,
+            stage: Stage::Between,
+            phase: Phase::Hands,
+            action: Action { met: 0, acted: false, ignored: false },
+            asked: None,
+            agenda: Vec::new(),
+            runs: Vec::new(),
+            cues: Vec::new(),
+            fuel: 0,
+        }
+    }
+
+    pub const fn card(&self) -> CardRef {
+        self.card
+    }
+
+    /// Everybody who took part, also who has left it.
+    pub const fn group(&self) -> Seats {
+        self.group
+    }
+
+    /// Combat or diplomacy.
+    pub const fn stack(&self) -> Stack {
+        self.stack
+    }
+
+    pub const fn sequence(&self) -> &Sequence {
+        &self.sequence
+    }
+
+    pub const fn pool(&self) -> u8 {
+        self.pool
+    }
+
+    pub const fn value(&self) -> u8 {
+        self.value
+    }
+
+    pub const fn relation(&self) -> u8 {
+        self.relation
+    }
+
+    pub const fn duration(&self) -> u8 {
+        self.duration
+    }
+
+    /// Markers on the encounter card itself.
+    pub const fn markers(&self) -> u8 {
+        self.markers
+    }
+
+    pub const fn round(&self) -> u8 {
+        self.round
+    }
+
+    pub const fn active(&self) -> Option<Seat> {
+        self.active
+    }
+
+    /// Cards the active character has laid in this activation.
+    pub const fn laid(&self) -> u8 {
+        self.laid
+    }
+
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    pub const fn outcome(&self) -> Option<Outcome> {
+        match self.phase {
+            Phase::Over(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    /// What the table is asked, before anything else can be done.
+    pub const fn asked(&self) -> Option<Asked> {
+        self.asked
+    }
+
+    /// The encounter stays on the map as a guardian (TG-C-44, TG-D-25).
+    pub const fn becomes_guardian(&self) -> bool {
+        self.guardian
+    }
+
+    /// Whether the card lies on the table.
+    pub(super) fn uses(&self, card: CardRef) -> bool {
+        self.card == card || self.sequence.cards().iter().any(|laid| laid.card == card)
+    }
+
+    pub(super) fn is_combat(&self) -> bool {
+        self.stack == Stack::Combat
+    }
+}

@@ -1,0 +1,224 @@
+//! What has happened, in the past tense and in the order of happening.
+
+use super::agenda::{From, Place};
+use super::encounter::{Colour, Outcome};
+use super::enemy::{Harm, Part};
+use super::party::{self, Seat, Seats};
+use crate::card::{Attribute, Bonus, CardRef, Row};
+use crate::effect::Trigger;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    Party(party::Event),
+    CardKept(CardRef),
+    FilledIn {
+        card: CardRef,
+        slot: (u8, u8),
+        amount: u8,
+    },
+    RulesSet,
+
+    EncounterStarted {
+        card: CardRef,
+        group: Seats,
+    },
+    CardsDrawn {
+        who: Seat,
+        cards: u8,
+    },
+    HandRedrawn {
+        who: Seat,
+        cards: u8,
+    },
+    /// Duration and marker are set (TG-D-29).
+    TalkBegan {
+        duration: u8,
+        relation: u8,
+    },
+    RoundBegan {
+        round: u8,
+    },
+    BecameActive {
+        who: Seat,
+    },
+    ActivationEnded {
+        who: Seat,
+        laid: u8,
+    },
+    RoundEnded {
+        round: u8,
+    },
+
+    /// `owner` is nobody where the card is the enemy's.
+    CardLaid {
+        card: CardRef,
+        place: u8,
+        owner: Option<Seat>,
+        from: From,
+    },
+    /// The card goes back to the hand: nobody paid for its chain (TG-S-26).
+    CardReturned {
+        card: CardRef,
+    },
+    /// Nobody lays a card though an effect would: there is none.
+    NoCardLaid {
+        from: From,
+    },
+    BonusReceived {
+        row: Row,
+        bonus: Bonus,
+        amount: u8,
+    },
+    /// Connected, but the attribute is too low (TG-S-13).
+    RequirementMissed {
+        row: Row,
+        attribute: Attribute,
+        needs: u8,
+        has: u8,
+    },
+    /// Connected, but nobody paid (TG-S-17).
+    MagicNotPaid,
+    /// Connected, but multiplied by nothing (TG-S-18).
+    BonusLost {
+        row: Row,
+    },
+    /// The text of this card is carried out.
+    TextBegan {
+        card: CardRef,
+        trigger: Trigger,
+    },
+    /// It cannot be: what it costs is not there.
+    CouldNotPay {
+        card: CardRef,
+    },
+    /// Cards set each other off further than one action goes; what is left lapses.
+    TooMuch {
+        card: CardRef,
+    },
+
+    TimePlaced {
+        at: Place,
+        amount: u8,
+        now: u8,
+    },
+    TimeRemoved {
+        at: Place,
+        amount: u8,
+        left: u8,
+    },
+    /// Covered or gone, without effect (TG-S-39, TG-S-49).
+    TimeDiscarded {
+        at: Place,
+        amount: u8,
+    },
+    ChargesPlaced {
+        at: Place,
+        amount: u8,
+        now: u8,
+    },
+    ChargesRemoved {
+        at: Place,
+        amount: u8,
+        left: u8,
+    },
+    MarkersPlaced {
+        amount: u8,
+        now: u8,
+    },
+    /// The owner says no (TG-S-52).
+    ConsentRefused {
+        owner: Seat,
+    },
+    /// Into the owner's discard; the enemy's cards are put aside (TG-S-58, TG-K-16).
+    CardDestroyed {
+        card: CardRef,
+        owner: Option<Seat>,
+    },
+    NothingToDestroy,
+    /// Sequence and discards went back to the stacks (TG-K-17).
+    Reshuffled,
+    CardsDiscarded {
+        who: Seat,
+        from_hand: u8,
+        from_stack: u8,
+    },
+    TakenBack {
+        who: Seat,
+    },
+    ChainWaived {
+        cards: u8,
+    },
+
+    PoolGained {
+        amount: u8,
+        pool: u8,
+    },
+    PoolLost {
+        amount: u8,
+        pool: u8,
+    },
+    RelationMoved {
+        from: u8,
+        to: u8,
+    },
+    /// Beyond the top (TG-D-06).
+    UpLost {
+        steps: u8,
+    },
+    DurationChanged {
+        from: u8,
+        to: u8,
+    },
+
+    OpportunityAttackBegan,
+    /// `line` is the ability of the encounter card; none where its table has no line.
+    EnemyActed {
+        line: Option<u8>,
+    },
+    EnemyIgnored,
+    /// What the part comes to, after additions and prevention.
+    PartCarriedOut(Part),
+    PartPrevented {
+        kind: Harm,
+    },
+    TrapSprung {
+        who: Seat,
+    },
+    DreadFelt {
+        who: Seat,
+    },
+
+    Fled {
+        who: Seat,
+    },
+    /// Stays in the combat (TG-M-10).
+    EscapeFailed {
+        who: Seat,
+        face: u8,
+    },
+    /// Somebody does not agree (TG-D-20).
+    NotAvoided,
+    Avoided,
+    EncounterEnded(Outcome),
+    /// The result of that colour is resolved; there may be none (TG-D-23).
+    ResultResolved(Colour),
+    /// It goes on in spite of its result (TG-K-44).
+    WentOn {
+        duration: u8,
+    },
+    /// Its standee goes to, or stays on, the location (TG-C-44, TG-D-26).
+    GuardianOnMap,
+    /// Own cards of sequence, hand and discard go back to the stack, shuffled (TG-S-76).
+    CardsReturned {
+        who: Seat,
+        stack: u8,
+    },
+    /// Something the tower does not do yet: the table does it.
+    ByHand {
+        card: CardRef,
+        what: crate::effect::TgOp,
+        amount: u8,
+    },
+    Adjusted,
+    PutAway,
+}

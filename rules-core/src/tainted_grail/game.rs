@@ -1,0 +1,196 @@
+//! The game as the tower plays it: a party, its house rules, what is remembered of cards, and an encounter.
+
+use serde::{Deserialize, Serialize};
+
+use super::agenda::Asked;
+use super::encounter::Encounter;
+use super::library::{Library, Shelf};
+use super::party::{Party, Seats, Start};
+use super::prompt::Offers;
+use super::sequence::check_encounter;
+use super::table::Table;
+use super::view::View;
+use super::{Action, Event, HouseRules, Record, Refusal};
+use crate::card::{Card, CardRef, Filled, Kind, Slot};
+use crate::effect::Question;
+use crate::game::{Cards, Faces, Rules, Sides};
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TaintedGrail {
+    party: Party,
+    rules: HouseRules,
+    library: Library,
+    encounter: Option<Encounter>,
+    chapter: u16,
+}
+
+/// Two slots of a game, the current one and the one for undo, fit beside the rest of the tower.
+const MAX_STATE: usize = 6 * 1024;
+const _: () = assert!(size_of::<TaintedGrail>() <= MAX_STATE);
+
+impl TaintedGrail {
+    pub const fn party(&self) -> &Party {
+        &self.party
+    }
+
+    pub const fn rules(&self) -> &HouseRules {
+        &self.rules
+    }
+
+    pub const fn encounter(&self) -> Option<&Encounter> {
+        self.encounter.as_ref()
+    }
+
+    /// What the table can do in the encounter; nothing where there is none.
+    pub fn offers(&self, cards: &dyn Cards) -> Offers {
+        let shelf = Shelf { cards, library: &self.library };
+        let view = self.encounter.as_ref().map(|at| View { party: &self.party, shelf, at });
+        view.map(|view| view.offers()).unwrap_or_default()
+    }
+
+    fn join(&mut self, id: CardRef, cards: &dyn Cards, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
+        if self.is_running() {
+            return Err(Refusal::EncounterRunning);
+        }
+        let shelf = Shelf { cards, library: &self.library };
+        let card = shelf.card(id).ok_or(Refusal::UnknownCard(id))?;
+        if card.card.kind != Kind::Character {
+            return Err(Refusal::NotACard);
+        }
+        let start = Start::of(&|field| card.amount(field))?;
+        self.party.join(id, &start, &mut |event| tell(Event::Party(event)))?;
+        Ok(())
+    }
+
+    fn is_running(&self) -> bool {
+        self.encounter.as_ref().is_some_and(|at| at.outcome().is_none() || at.asked().is_some())
+    }
+
+    fn keep_card(&mut self, record: &Record, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
+        let id = CardRef::of(Card::parse(record).map_err(Refusal::Record)?.id);
+        if self.library.has(id, record) {
+            return Ok(());
+        }
+        let at = self.encounter.as_ref();
+        let in_use = |card: CardRef| at.is_some_and(|at| at.uses(card));
+        // A card does not become another one while it lies there.
+        if in_use(id) {
+            return Err(Refusal::AlreadyLaid);
+        }
+        if !self.library.keep(id, record, in_use) {
+            return Err(Refusal::RecordsFull);
+        }
+        tell(Event::CardKept(id));
+        Ok(())
+    }
+
+    fn fill_in(
+        &mut self,
+        (id, code, amount): (CardRef, (u8, u8), u8),
+        cards: &dyn Cards,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Refusal> {
+        let shelf = Shelf { cards, library: &self.library };
+        let card = shelf.card(id).ok_or(Refusal::UnknownCard(id))?;
+        let slot = Slot::from_code(code).filter(|slot| slot.takes(amount)).ok_or(Refusal::NotOpen)?;
+        if !Filled::new(card.card, &self.library.typed(id)).open().any(|open| open == slot) {
+            return Err(Refusal::NotOpen);
+        }
+        if !self.library.answer(id, slot, amount) {
+            return Err(Refusal::AnswersFull);
+        }
+        tell(Event::FilledIn { card: id, slot: code, amount });
+        Ok(())
+    }
+
+    fn start(
+        &mut self,
+        (id, group): (CardRef, Seats),
+        cards: &dyn Cards,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Refusal> {
+        if self.is_running() {
+            return Err(Refusal::EncounterRunning);
+        }
+        let shelf = Shelf { cards, library: &self.library };
+        let card = shelf.card(id).ok_or(Refusal::UnknownCard(id))?;
+        let stack = check_encounter(&card, id)?;
+        self.party.begin_encounter(group, stack, &mut |event| tell(Event::Party(event)))?;
+        self.chapter = self.chapter.wrapping_add(1);
+        self.encounter = Some(Encounter::new(id, stack, group));
+        tell(Event::EncounterStarted { card: id, group });
+        self.at_table(cards, tell, |table| {
+            table.deal();
+            Ok(())
+        })
+    }
+
+    fn at_table(
+        &mut self,
+        cards: &dyn Cards,
+        tell: &mut dyn FnMut(Event),
+        act: impl FnOnce(&mut Table<'_>) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        let at = self.encounter.as_mut().ok_or(Refusal::NoEncounter)?;
+        let shelf = Shelf { cards, library: &self.library };
+        act(&mut Table { party: &mut self.party, rules: self.rules, shelf, at, tell, cut: false })
+    }
+}
+
+impl Rules for TaintedGrail {
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    const VERSION: u16 = 0;
+
+    fn apply(
+        &mut self,
+        action: &Action,
+        cards: &dyn Cards,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Refusal> {
+        match action {
+            Action::Join(card) => self.join(*card, cards, tell),
+            Action::SetMode(mode) => {
+                self.party.set_mode(*mode);
+                tell(Event::RulesSet);
+                Ok(())
+            }
+            Action::SetHouseRules(rules) => {
+                self.rules = *rules;
+                tell(Event::RulesSet);
+                Ok(())
+            }
+            Action::KeepCard(record) => self.keep_card(record, tell),
+            &Action::FillIn { card, slot, amount } => self.fill_in((card, slot, amount), cards, tell),
+            &Action::StartEncounter { card, group } => self.start((card, group), cards, tell),
+            Action::PutAway if self.encounter.is_none() => Err(Refusal::NoEncounter),
+            Action::PutAway if self.is_running() => Err(Refusal::EncounterRunning),
+            Action::PutAway => {
+                self.encounter = None;
+                tell(Event::PutAway);
+                Ok(())
+            }
+            action => self.at_table(cards, tell, |table| table.act(action)),
+        }
+    }
+
+    fn chapter(&self) -> u16 {
+        self.chapter
+    }
+
+    /// One six-sided die where a text or an escape asks for it (TG-Y-39).
+    fn due(&self) -> Sides {
+        let asked = self.encounter.as_ref().and_then(Encounter::asked);
+        match asked {
+            Some(Asked::Text { question: Question::Roll { sides }, .. }) => Sides::from_iter([sides]),
+            Some(Asked::Escape) => Sides::from_iter([6]),
+            _ => Sides::new(),
+        }
+    }
+
+    fn roll(&self, faces: Faces) -> Action {
+        Action::Roll(faces)
+    }
+}

@@ -1,0 +1,178 @@
+//! What a game remembers of cards: whole records read from tags, and what the table answered where a card leaves a
+//! value open. So a replay needs no tag and asks nothing again.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use super::agenda::Text;
+use crate::card::{
+    Ability, Card, CardRef, Closing, Field, Filled, List, MAX_RECORD, Opening, Provenance, Row, Slot, Typed,
+};
+use crate::effect::Trigger;
+use crate::game::Cards;
+
+/// Cards of no deck that can be in play at once: an encounter and three cards; more belong into an own deck.
+pub const MAX_RECORDS: usize = 4;
+/// Answers about open values: a whole relation track with its length and its start, a character's board, and as much
+/// again.
+pub const MAX_ANSWERS: usize = 80;
+
+/// The bytes of a card.
+pub type Record = Vec<u8, MAX_RECORD>;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Answered {
+    card: CardRef,
+    /// The code of a [`Slot`].
+    slot: (u8, u8),
+    amount: u8,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Library {
+    records: Vec<Record, MAX_RECORDS>,
+    answers: Vec<Answered, MAX_ANSWERS>,
+}
+
+impl Library {
+    fn position(&self, card: CardRef) -> Option<usize> {
+        self.records.iter().position(|kept| id_of(kept) == Some(card))
+    }
+
+    pub(super) fn has(&self, card: CardRef, record: &Record) -> bool {
+        self.position(card).and_then(|place| self.records.get(place)) == Some(record)
+    }
+
+    /// Keeps a record. Where there is no room, one whose card is not in use goes; `false` where all are.
+    pub(super) fn keep(&mut self, card: CardRef, record: &Record, in_use: impl Fn(CardRef) -> bool) -> bool {
+        let free = |kept: &Record| !id_of(kept).is_some_and(&in_use);
+        let place = self.position(card).or_else(|| match self.records.is_full() {
+            true => self.records.iter().position(free),
+            false => None,
+        });
+        match place.and_then(|place| self.records.get_mut(place)) {
+            Some(kept) => {
+                kept.clone_from(record);
+                true
+            }
+            None => self.records.push(record.clone()).is_ok(),
+        }
+    }
+
+    /// `false` where there is no room.
+    pub(super) fn answer(&mut self, card: CardRef, slot: Slot, amount: u8) -> bool {
+        let slot = slot.code();
+        match self.answers.iter_mut().find(|answered| (answered.card, answered.slot) == (card, slot)) {
+            Some(answered) => answered.amount = amount,
+            None => return self.answers.push(Answered { card, slot, amount }).is_ok(),
+        }
+        true
+    }
+
+    fn answered(&self, card: CardRef, slot: Slot) -> Option<u8> {
+        let slot = slot.code();
+        let found = self.answers.iter().find(|answered| (answered.card, answered.slot) == (card, slot));
+        found.map(|answered| answered.amount)
+    }
+
+    pub(super) fn typed(&self, card: CardRef) -> Typed {
+        let mut typed = Typed::new();
+        for answered in self.answers.iter().filter(|answered| answered.card == card) {
+            if let Some(slot) = Slot::from_code(answered.slot) {
+                // There are fewer answers than a card can have.
+                let _ = typed.put(slot, answered.amount);
+            }
+        }
+        typed
+    }
+}
+
+fn id_of(record: &Record) -> Option<CardRef> {
+    Card::parse(record).map(|card| CardRef::of(card.id)).ok()
+}
+
+/// Where cards are looked up: first among those read from tags, then in the decks.
+#[derive(Clone, Copy)]
+pub(super) struct Shelf<'a> {
+    pub(super) cards: &'a dyn Cards,
+    pub(super) library: &'a Library,
+}
+
+impl<'a> Shelf<'a> {
+    pub(super) fn card(self, id: CardRef) -> Option<Known<'a>> {
+        let of_tag = |record: &'a Record| Card::parse(record).ok().filter(|card| CardRef::of(card.id) == id);
+        let card = self.library.records.iter().find_map(of_tag).or_else(|| self.cards.card(id))?;
+        Some(Known { card, id, library: self.library })
+    }
+
+    pub(super) fn program(self, text: Text) -> &'a [u8] {
+        let ability = self.card(text.card).and_then(|card| card.ability(text.ability));
+        ability.map_or(&[], |ability| ability.program)
+    }
+}
+
+/// A card, and over what it leaves open the table's answers.
+#[derive(Clone, Copy)]
+pub(super) struct Known<'a> {
+    pub(super) card: Card<'a>,
+    pub(super) id: CardRef,
+    library: &'a Library,
+}
+
+impl<'a> Known<'a> {
+    pub(super) fn amount(&self, field: Field) -> Option<u8> {
+        let value = self.card.value(field)?;
+        value.amount.or_else(|| self.library.answered(self.id, Slot::Field(field)))
+    }
+
+    pub(super) fn is(&self, field: Field) -> bool {
+        self.amount(field) == Some(1)
+    }
+
+    pub(super) fn opening(&self, row: Row) -> Option<Opening> {
+        self.card.opening(row)
+    }
+
+    pub(super) fn closing(&self, row: Row) -> Option<Closing<'a>> {
+        self.card.closing(row)
+    }
+
+    /// Colours of the relation track, bottom to top; how many, and that of a field.
+    pub(super) fn track_length(&self) -> u8 {
+        match self.card.list(List::Track) {
+            Some(track) => track.len() as u8,
+            None => self.library.answered(self.id, Slot::Length(List::Track)).unwrap_or(1),
+        }
+    }
+
+    pub(super) fn track_colour(&self, field: u8) -> u8 {
+        let stated = self.card.list(List::Track).and_then(|track| track.get(usize::from(field)).copied());
+        let stated = stated.filter(|&colour| colour != List::UNKNOWN);
+        stated.or_else(|| self.library.answered(self.id, Slot::Entry(List::Track, field))).unwrap_or(0)
+    }
+
+    /// The first place about which somebody has to be asked.
+    pub(super) fn missing(&self) -> Option<Slot> {
+        Filled::new(self.card, &self.library.typed(self.id)).missing().next()
+    }
+
+    pub(super) fn abilities(&self) -> impl Iterator<Item = (u8, Ability<'a>)> + use<'a> {
+        (0..=u8::MAX).zip(self.card.abilities())
+    }
+
+    pub(super) fn abilities_for(
+        &self,
+        trigger: Trigger,
+    ) -> impl Iterator<Item = (u8, Ability<'a>)> + use<'a> {
+        self.abilities().filter(move |(_, ability)| ability.trigger == trigger)
+    }
+
+    pub(super) fn ability(&self, number: u8) -> Option<Ability<'a>> {
+        self.card.abilities().nth(usize::from(number))
+    }
+}
+
+/// An ability that nobody has stated: the owner reads it from the card and the table does it by hand.
+pub(super) fn is_by_hand(ability: &Ability<'_>) -> bool {
+    ability.provenance == Provenance::Unknown
+}

@@ -1,0 +1,257 @@
+//! What the words of a text do.
+
+use super::Event;
+use super::agenda::{From, Hits, Place, Step, Text};
+use super::encounter::Outcome;
+use super::enemy::{Harm, Part};
+use super::party::{Holding, Seat, Seats};
+use super::table::Table;
+use super::view::View;
+use crate::card::MAX_TOKENS;
+use crate::effect::{Operation, Scope, Target, TgOp};
+
+/// What an operation moves on a sheet, and whether up.
+const fn holding(operation: TgOp) -> Option<(Holding, bool)> {
+    Some(match operation {
+        TgOp::GainHealth => (Holding::Health, true),
+        TgOp::LoseHealth => (Holding::Health, false),
+        TgOp::GainEnergy => (Holding::Energy, true),
+        TgOp::LoseEnergy => (Holding::Energy, false),
+        TgOp::GainFear => (Holding::Fear, true),
+        TgOp::LoseFear => (Holding::Fear, false),
+        TgOp::GainFood => (Holding::Food, true),
+        TgOp::LoseFood => (Holding::Food, false),
+        TgOp::GainWealth => (Holding::Wealth, true),
+        TgOp::LoseWealth => (Holding::Wealth, false),
+        TgOp::GainMagic => (Holding::Magic, true),
+        TgOp::LoseMagic => (Holding::Magic, false),
+        _ => return None,
+    })
+}
+
+/// What happens to somebody; the rest happens to what lies on the table.
+const fn is_personal(operation: TgOp) -> bool {
+    holding(operation).is_some()
+        || matches!(
+            operation,
+            TgOp::Damage
+                | TgOp::UnavoidableDamage
+                | TgOp::Draw
+                | TgOp::DiscardHand
+                | TgOp::DiscardStack
+                | TgOp::DiscardItem
+                | TgOp::TakeBack
+        )
+}
+
+impl Table<'_> {
+    pub(super) fn perform(&mut self, operation: TgOp, amount: u8, scope: Scope, text: Text, hits: Hits) {
+        if hits == Hits::Enemy
+            && scope.target.is_none()
+            && let Some(kind) = Harm::of(operation)
+        {
+            self.push(Step::Part(Part { kind, amount, group: scope.group }));
+        } else if is_personal(operation) {
+            self.perform_on_people(operation, amount, scope, text, hits);
+        } else if operation.is_cost() {
+            self.pay_price(operation, amount, text);
+        } else {
+            self.perform_on_table(operation, amount, scope, text);
+        }
+    }
+
+    fn perform_on_people(&mut self, operation: TgOp, amount: u8, scope: Scope, text: Text, hits: Hits) {
+        // The item that says so goes, not one of somebody's choice.
+        if operation == TgOp::DiscardItem
+            && let Place::Of(who) = text.place
+        {
+            self.discard_item(who, text.card);
+            return;
+        }
+        let people = match (scope.group, scope.target) {
+            (true, _) => self.group(),
+            (false, Some(Target::AnyMember)) => {
+                self.group().iter().nth(scope.pick.unwrap_or(0).into()).map_or(Seats::NONE, Seats::one)
+            }
+            (false, Some(Target::OtherMembers)) => {
+                self.at.active.map_or(self.group(), |active| self.group().without(active))
+            }
+            _ if hits == Hits::Shared && operation != TgOp::Draw => {
+                self.push(Step::Share { operation, left: amount });
+                return;
+            }
+            _ => self.view().owner_or_active(text),
+        };
+        for who in people.iter() {
+            self.do_to(who, operation, amount);
+            if self.cut {
+                return;
+            }
+        }
+    }
+
+    /// Does it to one member.
+    pub(super) fn do_to(&mut self, who: Seat, operation: TgOp, amount: u8) {
+        match (operation, holding(operation)) {
+            (_, Some((what, true))) => self.gain(who, what, amount),
+            (_, Some((what, false))) => self.lose(who, what, amount),
+            (TgOp::Damage | TgOp::UnavoidableDamage, _) => self.damage(who, amount),
+            (TgOp::Draw, _) => self.draw(who, amount),
+            (TgOp::DiscardHand, _) => self.discard_from_hand(who, amount),
+            (TgOp::DiscardStack, _) => self.discard_from_stack(who, amount),
+            (TgOp::TakeBack, _) => {
+                let taken = |member: &mut super::party::Member| member.piles.take_from_discard();
+                if self.party.member_mut(who).is_some_and(taken) {
+                    self.tell(Event::TakenBack { who });
+                }
+            }
+            (operation, _) => self.by_hand(operation, amount),
+        }
+    }
+
+    /// Something that is not refereed yet.
+    fn by_hand(&mut self, what: TgOp, amount: u8) {
+        let card = self.at.card;
+        self.tell(Event::ByHand { card, what, amount });
+    }
+
+    fn perform_on_table(&mut self, operation: TgOp, amount: u8, scope: Scope, text: Text) {
+        match operation {
+            TgOp::GainPool => self.gain_pool(amount),
+            TgOp::LosePool => self.lose_pool(amount),
+            TgOp::Up => self.move_up(amount),
+            TgOp::Down => self.move_down(amount),
+            TgOp::GainDuration => self.gain_duration(amount),
+            TgOp::LoseDuration => self.lose_duration(amount),
+            TgOp::ToStart => self.relation_to_start(),
+            TgOp::Destroy => self.push(Step::Destroy { left: amount }),
+            TgOp::PlaceTime => self.place_time(self.view().pointed_at(scope, text), amount),
+            TgOp::RemoveTime => self.remove_time(self.view().pointed_at(scope, text), amount),
+            TgOp::PlaceCharges => self.place_charges(self.view().pointed_at(scope, text), amount),
+            TgOp::RemoveCharges => self.remove_charges(self.view().pointed_at(scope, text), amount),
+            TgOp::PlaceMarker if !matches!(scope.target, Some(Target::Amberling)) => {
+                self.at.markers = self.at.markers.saturating_add(amount);
+                let now = self.at.markers;
+                self.tell(Event::MarkersPlaced { amount, now });
+            }
+            TgOp::WaiveChain => {
+                self.at.waived = self.at.waived.saturating_add(amount);
+                self.tell(Event::ChainWaived { cards: amount });
+            }
+            TgOp::RunAway => self.end(Outcome::RanAway),
+            TgOp::BecomeGuardian => self.at.guardian = true,
+            TgOp::GoOn => self.at.goes_on = true,
+            TgOp::GainExperience => {
+                // Everybody in play gains it alike (TG-P-34).
+                for who in self.party.seats().iter() {
+                    self.gain(who, Holding::Experience, amount);
+                }
+            }
+            TgOp::LayFromStack => self.push(Step::Await { from: From::Stack, left: amount }),
+            TgOp::LayFromDiscard => self.push(Step::Await { from: From::Discard, left: amount }),
+            TgOp::LayEnemyCard => self.push(Step::Await { from: From::Enemy, left: amount }),
+            TgOp::Reshuffle => self.reshuffle(),
+            // Legality looked for it before the card was laid (TG-S-27).
+            TgOp::Chain => {}
+            operation => self.by_hand(operation, amount),
+        }
+    }
+
+    /// One unit of a reward or a loss (TG-C-08, TG-OQ-38).
+    pub(super) fn share(&mut self, operation: TgOp, left: u8) {
+        let group = self.group();
+        match (left, group.len(), group.iter().next()) {
+            (0, ..) | (_, _, None) => {}
+            (_, 1, Some(who)) => self.do_to(who, operation, left),
+            _ => self.ask(super::agenda::Asked::Share { operation, left }),
+        }
+    }
+
+    pub(super) fn share_with(&mut self, who: Seat, operation: TgOp, left: u8) {
+        self.push(Step::Share { operation, left: left.saturating_sub(1) });
+        self.do_to(who, operation, 1);
+    }
+
+    // --- Tokens on cards ---
+
+    pub(super) fn time_mut(&mut self, at: Place) -> Option<&mut u8> {
+        match at {
+            Place::Encounter => Some(&mut self.at.time),
+            Place::Laid(place) => self.at.sequence.get_mut(place).map(|laid| &mut laid.time),
+            Place::Gone | Place::Of(_) => None,
+        }
+    }
+
+    pub(super) fn place_time(&mut self, at: Option<Place>, amount: u8) {
+        let Some(at) = at else { return };
+        let Some(time) = self.time_mut(at) else { return };
+        *time = time.saturating_add(amount).min(MAX_TOKENS);
+        let now = *time;
+        self.tell(Event::TimePlaced { at, amount, now });
+    }
+
+    /// Whatever removes the last TIME, the delayed ability follows (TG-S-46, TG-S-47).
+    pub(super) fn remove_time(&mut self, at: Option<Place>, amount: u8) {
+        let Some(at) = at else { return };
+        let Some(time) = self.time_mut(at) else { return };
+        let amount = amount.min(*time);
+        *time -= amount;
+        let left = *time;
+        if amount == 0 {
+            return;
+        }
+        self.tell(Event::TimeRemoved { at, amount, left });
+        if left == 0 {
+            self.resolve_delayed(at);
+        }
+    }
+
+    fn charges_mut(&mut self, at: Place) -> Option<&mut u8> {
+        match at {
+            Place::Laid(place) => self.at.sequence.get_mut(place).map(|laid| &mut laid.charges),
+            Place::Encounter | Place::Gone | Place::Of(_) => None,
+        }
+    }
+
+    fn place_charges(&mut self, at: Option<Place>, amount: u8) {
+        let Some(at) = at else { return };
+        let Some(charges) = self.charges_mut(at) else { return };
+        *charges = charges.saturating_add(amount).min(MAX_TOKENS);
+        let now = *charges;
+        self.tell(Event::ChargesPlaced { at, amount, now });
+    }
+
+    pub(super) fn remove_charges(&mut self, at: Option<Place>, amount: u8) {
+        let Some(at) = at else { return };
+        let Some(charges) = self.charges_mut(at) else { return };
+        let amount = amount.min(*charges);
+        *charges -= amount;
+        let left = *charges;
+        self.tell(Event::ChargesRemoved { at, amount, left });
+    }
+}
+
+impl View<'_> {
+    /// An item's effect is its owner's (TG-S-93); all others are the active character's (TG-S-66).
+    pub(super) fn owner_or_active(&self, text: Text) -> Seats {
+        match text.place {
+            Place::Of(owner) => Seats::one(owner),
+            _ => self.active().map_or(Seats::NONE, Seats::one),
+        }
+    }
+
+    /// The card that an operation on cards is about: without a word this one.
+    fn pointed_at(&self, scope: Scope, text: Text) -> Option<Place> {
+        let pick = usize::from(scope.pick.unwrap_or(0));
+        let nth = |target| self.places(target).nth(pick).map(Place::Laid);
+        match scope.target {
+            None | Some(Target::ThisCard) => match text.place {
+                Place::Laid(_) => self.laid_at(text.place, text.card).map(Place::Laid),
+                place => Some(place),
+            },
+            Some(Target::Encounter) => Some(Place::Encounter),
+            Some(Target::LastCard) => self.at.sequence.len().checked_sub(1).map(Place::Laid),
+            Some(target) => nth(target),
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! What the table can do now, as a list to choose from.
+
+use heapless::Vec;
+
+use super::agenda::{Asked, From};
+use super::encounter::Phase;
+use super::party::{Holding, Seat};
+use super::view::View;
+use super::{Action, Refusal};
+use crate::card::CardRef;
+use crate::effect::{Question, Trigger};
+
+/// Options of one prompt.
+pub const MAX_OFFERS: usize = 32;
+
+/// One thing that can be done; what the table has to add is not in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// Lay a card from there.
+    LayCard(From),
+    LayNone,
+    Redraw(Seat),
+    KeepHands,
+    ChooseActive(Seat),
+    StopLaying,
+    UseCharges {
+        place: u8,
+        ability: u8,
+    },
+    UseItem {
+        item: CardRef,
+        ability: u8,
+    },
+    Flee,
+    Avoid,
+    PayMagic(Option<Seat>),
+    ChooseOption(u8),
+    /// Any number up to this.
+    ChooseAmount {
+        most: u8,
+    },
+    Pick(u8),
+    Accept,
+    Decline,
+    ChooseMember(Seat),
+    Done,
+    /// The dice that are due.
+    Roll,
+    PutAway,
+}
+
+impl Offer {
+    /// The action, where nothing has to be added to it.
+    pub const fn action(self) -> Option<Action> {
+        Some(match self {
+            Offer::LayCard(_) | Offer::ChooseAmount { .. } | Offer::Roll => return None,
+            Offer::LayNone => Action::LayNone,
+            Offer::Redraw(who) => Action::Redraw(who),
+            Offer::KeepHands => Action::KeepHands,
+            Offer::ChooseActive(who) => Action::ChooseActive(who),
+            Offer::StopLaying => Action::StopLaying,
+            Offer::UseCharges { place, ability } => Action::UseCharges { place, ability },
+            Offer::UseItem { item, ability } => Action::UseItem { item, ability },
+            Offer::Flee => Action::Flee,
+            Offer::Avoid => Action::Avoid,
+            Offer::PayMagic(who) => Action::PayMagic(who),
+            Offer::ChooseOption(option) => Action::ChooseOption(option),
+            Offer::Pick(pick) => Action::Pick(pick),
+            Offer::Accept => Action::Accept,
+            Offer::Decline => Action::Decline,
+            Offer::ChooseMember(who) => Action::ChooseMember(who),
+            Offer::Done => Action::Done,
+            Offer::PutAway => Action::PutAway,
+        })
+    }
+}
+
+pub type Offers = Vec<Offer, MAX_OFFERS>;
+
+impl View<'_> {
+    /// Never empty unless the encounter is over.
+    pub(super) fn offers(&self) -> Offers {
+        let mut offers = Offers::new();
+        // What does not fit is not listed; it can be done all the same.
+        let mut add = |offer| {
+            let _ = offers.push(offer);
+        };
+        match (self.at.asked, self.at.phase) {
+            (Some(asked), _) => self.offer_answers(asked, &mut add),
+            (None, Phase::Hands) => {
+                add(Offer::KeepHands);
+                for who in self.group().iter().filter(|&who| self.check_redraw(who).is_ok()) {
+                    add(Offer::Redraw(who));
+                }
+            }
+            (None, Phase::ChooseActive) => {
+                self.party.to_be_active().iter().for_each(|who| add(Offer::ChooseActive(who)));
+            }
+            (None, Phase::LayCards) => self.offer_activation(&mut add),
+            (None, Phase::Over(_)) => add(Offer::PutAway),
+        }
+        offers
+    }
+
+    fn offer_activation(&self, add: &mut dyn FnMut(Offer)) {
+        let Some(member) = self.active().and_then(|who| self.member(who)) else { return };
+        let takes_top = self.must_take_top(member);
+        if takes_top && member.piles.stack > 0 {
+            add(Offer::LayCard(From::Stack));
+        } else {
+            if !takes_top && member.piles.hand > 0 && !self.is_hasted() {
+                add(Offer::LayCard(From::Hand));
+            }
+            add(Offer::StopLaying);
+        }
+        if self.check_flee().is_ok() {
+            add(Offer::Flee);
+        }
+        if self.check_avoid().is_ok() {
+            add(Offer::Avoid);
+        }
+        for (place, laid) in self.at.sequence.visible() {
+            let Some(card) = self.known(laid.card) else { continue };
+            for (ability, _) in card.abilities_for(Trigger::ForCharges) {
+                if self.check_charges(place, ability).is_ok() {
+                    add(Offer::UseCharges { place, ability });
+                }
+            }
+        }
+        self.usable(&mut |item, ability| add(Offer::UseItem { item, ability }));
+    }
+
+    fn offer_members(&self, what: Option<Holding>, add: &mut dyn FnMut(Offer)) {
+        let fits = |who: &Seat| what.is_none_or(|what| self.has_some(*who, what));
+        self.group().iter().filter(fits).for_each(|who| add(Offer::ChooseMember(who)));
+    }
+
+    fn offer_answers(&self, asked: Asked, add: &mut dyn FnMut(Offer)) {
+        match asked {
+            Asked::Magic { .. } | Asked::ChainMagic { .. } => {
+                for who in self.group().iter().filter(|&who| self.has_some(who, Holding::Magic)) {
+                    add(Offer::PayMagic(Some(who)));
+                }
+                add(Offer::PayMagic(None));
+            }
+            Asked::Order { from } => {
+                let count = self.at.cues.len().saturating_sub(from.into());
+                (0..count as u8).for_each(|number| add(Offer::ChooseOption(number)));
+            }
+            Asked::Text { question, .. } => offer_question(question, add),
+            Asked::ByHand { .. } => add(Offer::Done),
+            Asked::Consent { .. } | Asked::Guard { .. } | Asked::Agreement { .. } => {
+                add(Offer::Accept);
+                add(Offer::Decline);
+            }
+            Asked::Trap { .. } => (0..2).for_each(|option| add(Offer::ChooseOption(option))),
+            Asked::Greedy => {
+                self.offer_members(Some(Holding::Wealth), add);
+                add(Offer::Decline);
+            }
+            Asked::GreedyGain | Asked::Share { .. } => self.offer_members(None, add),
+            Asked::Payer { what, .. } => self.offer_members(Some(what), add),
+            Asked::Card { from, .. } => {
+                add(Offer::LayCard(from));
+                if self.may_lay_none(from).is_ok() {
+                    add(Offer::LayNone);
+                }
+            }
+            Asked::Escape => add(Offer::Roll),
+            Asked::Shatter { who } => {
+                let weapons = (0..).take_while(|&number| self.weapon(who, number).is_some());
+                weapons.for_each(|number| add(Offer::Pick(number)));
+                add(Offer::Decline);
+            }
+        }
+    }
+
+    /// The top card is there; of a discard nothing may fit, and a king's stack may be empty.
+    pub(super) fn may_lay_none(&self, from: From) -> Result<(), Refusal> {
+        match from {
+            From::Discard | From::Enemy => Ok(()),
+            From::Hand | From::Stack => Err(Refusal::NotAnAnswer),
+        }
+    }
+}
+
+fn offer_question(question: Question, add: &mut dyn FnMut(Offer)) {
+    match question {
+        Question::Choose { options, open } => {
+            (0..options)
+                .filter(|option| open >> option & 1 == 1)
+                .for_each(|option| add(Offer::ChooseOption(option)));
+        }
+        Question::May => {
+            add(Offer::Accept);
+            add(Offer::Decline);
+        }
+        Question::Amount { most } => add(Offer::ChooseAmount { most }),
+        Question::Roll { .. } => add(Offer::Roll),
+        Question::Pick { candidates, open, .. } => {
+            (0..candidates).filter(|pick| open >> pick & 1 == 1).for_each(|pick| add(Offer::Pick(pick)));
+        }
+        Question::Manual { .. } => add(Offer::Done),
+    }
+}

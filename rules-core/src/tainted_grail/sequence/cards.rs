@@ -1,0 +1,96 @@
+//! The row of cards behind the encounter (TG-S-01).
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use crate::card::CardRef;
+use crate::tainted_grail::party::Seat;
+
+/// Cards that can lie at once: four stacks of ten and half as many improvements (TG-P-04, TG-P-13). Only discards of a
+/// whole game without a single DESTROY could reach it.
+pub const MAX_SEQUENCE: usize = 60;
+
+/// A card that was laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Laid {
+    pub card: CardRef,
+    /// Which piece of cardboard; 0 where nobody can tell.
+    pub piece: u32,
+    /// Nobody, where it is the enemy's.
+    pub owner: Option<Seat>,
+    /// Its text stays readable (TG-S-10).
+    pub permanent: bool,
+    pub time: u8,
+    pub charges: u8,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sequence(Vec<Laid, MAX_SEQUENCE>);
+
+impl Sequence {
+    pub const fn new() -> Self {
+        Sequence(Vec::new())
+    }
+
+    /// The laid cards, left to right; the encounter card is not one of them.
+    pub fn cards(&self) -> &[Laid] {
+        &self.0
+    }
+
+    pub fn len(&self) -> u8 {
+        self.0.len() as u8
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn get(&self, place: u8) -> Option<&Laid> {
+        self.0.get(usize::from(place))
+    }
+
+    pub fn last(&self) -> Option<&Laid> {
+        self.0.last()
+    }
+
+    /// Whether the text can be read: of permanent cards and of the last one (TG-S-37).
+    pub fn is_visible(&self, place: u8) -> bool {
+        self.get(place).is_some_and(|laid| laid.permanent || u16::from(place) + 1 == u16::from(self.len()))
+    }
+
+    /// The places whose texts can be read, left to right.
+    pub fn visible(&self) -> impl Iterator<Item = (u8, &Laid)> {
+        (0..).zip(&self.0).filter(|&(place, _)| self.is_visible(place))
+    }
+
+    pub fn of(&self, owner: Seat) -> u8 {
+        self.0.iter().filter(|laid| laid.owner == Some(owner)).count() as u8
+    }
+
+    pub(in crate::tainted_grail) fn is_full(&self) -> bool {
+        self.0.is_full()
+    }
+
+    /// Appends a card. What it covers loses its TIME, which is given (TG-S-33, TG-S-39).
+    pub(in crate::tainted_grail) fn lay(&mut self, laid: Laid) -> u8 {
+        let covered = match self.0.last_mut() {
+            Some(last) if !last.permanent => core::mem::take(&mut last.time),
+            _ => 0,
+        };
+        // Whoever lays has looked for room.
+        let _ = self.0.push(laid);
+        covered
+    }
+
+    pub(in crate::tainted_grail) fn remove_last(&mut self) -> Option<Laid> {
+        self.0.pop()
+    }
+
+    pub(in crate::tainted_grail) fn get_mut(&mut self, place: u8) -> Option<&mut Laid> {
+        self.0.get_mut(usize::from(place))
+    }
+
+    pub(in crate::tainted_grail) fn clear(&mut self) {
+        self.0.clear();
+    }
+}

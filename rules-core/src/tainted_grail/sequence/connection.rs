@@ -1,0 +1,41 @@
+//! How two neighbours connect, and what the right one receives (TG-S-05 to TG-S-18).
+
+use crate::card::{Attribute, Opening, Row};
+use crate::tainted_grail::library::Known;
+
+/// What stands between two halves that touch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::tainted_grail) enum Link {
+    /// The laying character must have that level (TG-S-13).
+    Needs(Attribute, u8),
+    /// Somebody must pay 1 Magic (TG-S-16).
+    Magic,
+    /// So often (TG-S-18).
+    Times(u8),
+}
+
+/// Whether and how the row connects. The free row always does, even with a blank half (TG-S-06).
+pub(in crate::tainted_grail) fn link(left: &Known<'_>, right: &Known<'_>, row: Row) -> Option<Link> {
+    if row == Row::Free {
+        return match left.opening(row) {
+            Some(Opening::Times(times)) => Some(Link::Times(times)),
+            _ => Some(Link::Times(1)),
+        };
+    }
+    right.closing(row)?;
+    match left.opening(row)? {
+        Opening::Attribute(attribute, level) => Some(Link::Needs(attribute, level)),
+        Opening::Magic => Some(Link::Magic),
+        Opening::Times(times) => Some(Link::Times(times)),
+    }
+}
+
+/// Connected attribute rows, or magic rows, between two neighbours, received or not (TG-S-07, TG-OQ-37).
+pub(in crate::tainted_grail) fn connected(left: &Known<'_>, right: &Known<'_>, rows: &[Row]) -> u8 {
+    rows.iter().filter(|&&row| link(left, right, row).is_some()).count() as u8
+}
+
+pub(in crate::tainted_grail) const ATTRIBUTE_ROWS: [Row; 3] = [Row::A1, Row::A2, Row::A3];
+
+/// The rows in the order in which they are resolved (TG-S-31).
+pub(in crate::tainted_grail) const ROWS: [Row; 5] = [Row::A1, Row::A2, Row::A3, Row::Magic, Row::Free];

@@ -1,0 +1,127 @@
+//! Prices: paid in full or not offered (TG-S-88, TG-S-89).
+
+use crate::card::Field;
+use crate::effect::{Instruction, Operation, Price, Program, TgOp, Trigger};
+use crate::tainted_grail::agenda::{Asked, Place, Step, Text};
+use crate::tainted_grail::library::Known;
+use crate::tainted_grail::party::{Amounts, Bill, Holding, Payers, Seat};
+use crate::tainted_grail::table::Table;
+use crate::tainted_grail::view::View;
+
+/// The price of laying a card of the wyrd form, letter W (TG-W-01).
+const WYRD: u8 = 3;
+
+const fn price(operation: TgOp) -> Option<Holding> {
+    Some(match operation {
+        TgOp::PayHealth => Holding::Health,
+        TgOp::PayEnergy => Holding::Energy,
+        TgOp::PayFear => Holding::Fear,
+        TgOp::PayFood => Holding::Food,
+        TgOp::PayWealth => Holding::Wealth,
+        TgOp::PayMagic => Holding::Magic,
+        _ => return None,
+    })
+}
+
+impl Table<'_> {
+    pub(in crate::tainted_grail) fn pay_price(&mut self, operation: TgOp, amount: u8, text: Text) {
+        let Some(payer) = self.view().owner_or_active(text).iter().next() else { return };
+        match (price(operation), operation) {
+            (Some(what), _) if what.is_track() => self.pay(payer, what, amount),
+            (Some(what), _) => self.push(Step::Pay { what, left: amount }),
+            (None, TgOp::PayHandCard) => self.discard_from_hand(payer, amount),
+            (None, TgOp::PayDuration) => self.lose_duration(amount),
+            (None, TgOp::PayCharges) => {
+                let at = self.laid_at(text.place, text.card).map(Place::Laid);
+                self.remove_charges(at, amount);
+            }
+            (None, TgOp::TurnItem) => self.turn_item(text),
+            (None, TgOp::PayItem) => self.discard_item(payer, text.card),
+            _ => {}
+        }
+    }
+
+    /// Unit by unit, where more than one could pay.
+    pub(in crate::tainted_grail) fn pay_next(&mut self, what: Holding, left: u8) {
+        let mut payers = self.group().iter().filter(|&who| self.view().has_some(who, what));
+        match (left, payers.next(), payers.next()) {
+            (0, ..) | (_, None, _) => {}
+            (_, Some(who), None) => {
+                drop(payers);
+                self.pay(who, what, left);
+            }
+            _ => {
+                drop(payers);
+                self.ask(Asked::Payer { what, left });
+            }
+        }
+    }
+}
+
+impl View<'_> {
+    /// Whether the whole bill can be paid: tracks by the one who acts, Food, Wealth and Magic by anybody in the
+    /// encounter (TG-S-88).
+    pub(in crate::tainted_grail) fn can_pay(
+        &self,
+        bill: impl Iterator<Item = Price<TgOp>>,
+        text: Text,
+    ) -> bool {
+        let Some(payer) = self.owner_or_active(text).iter().next() else { return false };
+        let mut amounts = Amounts::NOTHING;
+        let (mut cards, mut duration, mut charges) = (0u8, 0u8, 0u8);
+        for line in bill {
+            if let Some(what) = price(line.operation) {
+                amounts = amounts.and(what, line.amount);
+                continue;
+            }
+            let pile = match line.operation {
+                TgOp::PayHandCard => &mut cards,
+                TgOp::PayDuration => &mut duration,
+                TgOp::PayCharges => &mut charges,
+                TgOp::TurnItem | TgOp::PayItem if !self.can_turn(text) => return false,
+                _ => continue,
+            };
+            *pile = pile.saturating_add(line.amount);
+        }
+        let hand = self.member(payer).map_or(0, |member| member.piles.hand);
+        let bill = Bill { amounts, food_or_wealth: 0 };
+        cards <= hand
+            && duration <= self.at.duration
+            && charges <= self.count(crate::effect::Source::Charges, text)
+            && self.party.can_pay(&bill, Payers::Encounter { active: payer })
+    }
+
+    pub(in crate::tainted_grail) fn has_some(&self, who: Seat, what: Holding) -> bool {
+        self.group().contains(who) && self.member(who).is_some_and(|member| member.can_pay(what) > 0)
+    }
+
+    /// What a card of the wyrd form costs when it is laid from hand.
+    pub(in crate::tainted_grail) fn wyrd_cost(&self, card: &Known<'_>) -> Amounts {
+        let mut amounts = Amounts::NOTHING;
+        if card.amount(Field::Letter) != Some(WYRD) {
+            return amounts;
+        }
+        for (_, ability) in card.abilities_for(Trigger::WyrdCost) {
+            for instruction in Program::<TgOp>::new(ability.program).instructions() {
+                if let Ok(Instruction::Do { operation, amount: crate::effect::Amount::Number(number) }) =
+                    instruction
+                    && operation.is_cost()
+                    && let Some(what) = price(operation)
+                {
+                    amounts = amounts.and(what, number);
+                }
+            }
+        }
+        amounts
+    }
+
+    /// By the active character alone, not even Magic by another (TG-W-05).
+    pub(in crate::tainted_grail) fn can_pay_wyrd(&self, who: Seat, amounts: Amounts) -> bool {
+        self.party.can_pay(&Bill { amounts, food_or_wealth: 0 }, Payers::Alone(who))
+    }
+
+    /// Whether somebody in the encounter could pay for the magic row (TG-S-16).
+    pub(in crate::tainted_grail) fn can_pay_magic(&self) -> bool {
+        self.group().iter().any(|who| self.has_some(who, Holding::Magic))
+    }
+}

@@ -1,0 +1,77 @@
+//! Items and character panels in an encounter (TG-S-93 to TG-S-96).
+
+use crate::card::CardRef;
+use crate::effect::Trigger;
+use crate::tainted_grail::Refusal;
+use crate::tainted_grail::agenda::{Hits, Place, Step, Text};
+use crate::tainted_grail::party::{Belonging, Seat};
+use crate::tainted_grail::table::Table;
+use crate::tainted_grail::view::View;
+
+impl Table<'_> {
+    pub(in crate::tainted_grail) fn turn_item(&mut self, text: Text) {
+        if let Place::Of(who) = text.place {
+            self.with_party(|party, tell| {
+                let _ = party.turn_down(who, text.card, tell);
+            });
+        }
+    }
+
+    pub(in crate::tainted_grail) fn discard_item(&mut self, who: Seat, card: CardRef) {
+        self.with_party(|party, tell| {
+            let _ = party.part_with(who, card, tell);
+        });
+    }
+
+    pub(in crate::tainted_grail) fn use_item(&mut self, text: Text) {
+        self.push(Step::Begin { text, hits: Hits::Active });
+    }
+}
+
+impl View<'_> {
+    pub(in crate::tainted_grail) fn belonging(&self, who: Seat, card: CardRef) -> Option<Belonging> {
+        self.member(who)?.belongings().iter().find(|one| one.card == card).copied()
+    }
+
+    /// Whether the item of this text can still be turned, or given, as a price.
+    pub(in crate::tainted_grail) fn can_turn(&self, text: Text) -> bool {
+        let Place::Of(who) = text.place else { return false };
+        self.belonging(who, text.card).is_some_and(|one| one.equipped && one.face_up)
+    }
+
+    /// Only in the owner's own activation, only what is equipped (TG-S-93).
+    pub(in crate::tainted_grail) fn check_item(&self, item: CardRef, ability: u8) -> Result<Text, Refusal> {
+        let active = self.active().ok_or(Refusal::PickActive)?;
+        let member = self.member(active).ok_or(Refusal::PickActive)?;
+        let one = self.belonging(active, item);
+        if one.is_none() && member.card() != item {
+            return Err(Refusal::Party(crate::tainted_grail::party::Refusal::NotOwned(item)));
+        }
+        if one.is_some_and(|one| !one.equipped) {
+            return Err(Refusal::Party(crate::tainted_grail::party::Refusal::NotEquipped(item)));
+        }
+        if one.is_some_and(|one| !one.face_up) {
+            return Err(Refusal::FaceDown(item));
+        }
+        let card = self.known(item).ok_or(Refusal::UnknownCard(item))?;
+        let is_action =
+            |number: u8| card.ability(number).is_some_and(|found| found.trigger == Trigger::Action);
+        if !is_action(ability) {
+            return Err(Refusal::NoSuchAbility);
+        }
+        Ok(Text { card: item, place: Place::Of(active), ability })
+    }
+
+    /// What the active character could use now: items, in their order.
+    pub(in crate::tainted_grail) fn usable(&self, each: &mut dyn FnMut(CardRef, u8)) {
+        let Some(member) = self.active().and_then(|who| self.member(who)) else { return };
+        for one in member.belongings() {
+            let Some(card) = self.known(one.card) else { continue };
+            for (number, _) in card.abilities_for(Trigger::Action) {
+                if self.check_item(one.card, number).is_ok() {
+                    each(one.card, number);
+                }
+            }
+        }
+    }
+}

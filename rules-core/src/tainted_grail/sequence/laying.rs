@@ -1,0 +1,270 @@
+//! Laying a card: whether it may be, and what follows in which order (TG-S-22 to TG-S-31).
+
+use super::cards::{Laid, MAX_SEQUENCE};
+use super::connection::{Link, ROWS, link};
+use crate::card::{Attribute, Bonus, CardRef, Field, Kind, Row};
+use crate::effect::{Instruction, Program, TgOp, Trigger};
+use crate::tainted_grail::agenda::{Asked, From, Hits, Place, Step};
+use crate::tainted_grail::library::Known;
+use crate::tainted_grail::party::{Amounts, Character, Member, Seat, Stack};
+use crate::tainted_grail::table::Table;
+use crate::tainted_grail::view::View;
+use crate::tainted_grail::{Event, Refusal};
+
+/// Cards of one activation under Haste (TG-C-55, TG-D-40).
+const HASTE: u8 = 3;
+
+/// What a card that may be laid still needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::tainted_grail) enum Leave {
+    Given,
+    /// Its only chain is in the magic row: somebody pays first (TG-S-26).
+    ForMagic,
+}
+
+impl<'a> Table<'a> {
+    /// The card was checked: it is laid now, or somebody is asked for Magic first.
+    pub(in crate::tainted_grail) fn lay_or_ask(
+        &mut self,
+        card: CardRef,
+        piece: u32,
+        from: From,
+        leave: Leave,
+    ) {
+        match leave {
+            Leave::Given => self.lay(card, piece, from, false),
+            Leave::ForMagic => self.ask(Asked::ChainMagic { card, piece }),
+        }
+    }
+
+    /// The card touches the sequence and covers what was last (TG-S-33); then its symbols, its text, and what reacts.
+    pub(in crate::tainted_grail) fn lay(&mut self, card: CardRef, piece: u32, from: From, magic_paid: bool) {
+        let (Some(active), Some(known)) = (self.active(), self.known(card)) else { return };
+        if from == From::Hand {
+            self.at.waived = self.at.waived.saturating_sub(u8::from(self.at.laid > 0));
+            let cost = self.view().wyrd_cost(&known);
+            if cost != Amounts::NOTHING && !self.pay_wyrd(active, cost) {
+                return;
+            }
+        }
+        let owner = (from != From::Enemy).then_some(active);
+        if let Some(member) = self.party.member_mut(active) {
+            match from {
+                From::Hand => member.piles.lay_from_hand(),
+                From::Stack => member.piles.lay_from_stack(),
+                From::Discard => member.piles.lay_from_discard(),
+                From::Enemy => true,
+            };
+        }
+        let place = self.at.sequence.len();
+        let permanent = known.is(Field::Permanent);
+        let covered = self.at.sequence.lay(Laid { card, piece, owner, permanent, time: 0, charges: 0 });
+        // The enemy's cards are not the character's (TG-C-19).
+        self.at.laid = self.at.laid.saturating_add(u8::from(owner.is_some()));
+        self.tell(Event::CardLaid { card, place, owner, from });
+        if covered > 0 {
+            self.tell(Event::TimeDiscarded { at: Place::Laid(place.saturating_sub(1)), amount: covered });
+        }
+        self.push_all(&[Step::OnPlay { place }, Step::Reactions { place }]);
+        for row in ROWS.into_iter().rev() {
+            self.push(Step::Row { place, row, from: 0, paid: magic_paid });
+        }
+        let delayed = known
+            .abilities_for(Trigger::Delayed)
+            .find_map(|(_, ability)| ability.parameters.first().copied());
+        if let Some(time) = delayed {
+            self.place_time(Some(Place::Laid(place)), time);
+        }
+    }
+
+    /// Pays for a card of the wyrd form; `false` where that was the character's end (TG-W-09).
+    fn pay_wyrd(&mut self, who: Seat, cost: Amounts) -> bool {
+        for (what, amount) in cost.iter() {
+            self.pay(who, what, amount);
+        }
+        self.active().is_some() && !self.is_ending()
+    }
+
+    /// The card's own text (TG-S-42).
+    pub(in crate::tainted_grail) fn resolve_on_play(&mut self, place: u8) {
+        if let Some(card) = self.at.sequence.get(place).map(|laid| laid.card) {
+            self.push_texts(card, Place::Laid(place), Trigger::OnPlay, Hits::Active);
+        }
+    }
+
+    /// What reacts to the laying: texts that can be read, and what the active character wears (TG-S-31, step 5).
+    pub(in crate::tainted_grail) fn resolve_reactions(&mut self, place: u8) {
+        let base = self.at.cues.len() as u8;
+        for other in 0..self.at.sequence.len() {
+            if other != place && self.at.sequence.is_visible(other) {
+                self.cue_laid(other, Trigger::WhenCardLaid);
+            }
+        }
+        if let Some(who) = self.active() {
+            self.cue_belongings(who, Trigger::WhenCardLaid);
+        }
+        self.push(Step::Cues { base });
+    }
+}
+
+impl<'a> View<'a> {
+    /// Everything that forbids the card; a refused card changes nothing (TG-S-24).
+    pub(in crate::tainted_grail) fn check_card(
+        &self,
+        card: CardRef,
+        piece: u32,
+        from: From,
+    ) -> Result<Leave, Refusal> {
+        let known = self.known(card).ok_or(Refusal::UnknownCard(card))?;
+        let active = self.active().ok_or(Refusal::PickActive)?;
+        let member = self.member(active).ok_or(Refusal::PickActive)?;
+        self.check_deck(&known)?;
+        if let Some(slot) = known.missing() {
+            return Err(Refusal::Unknown { card, slot });
+        }
+        let owner = known.amount(Field::Owner).and_then(Character::from_code);
+        let is_theirs = if from == From::Enemy { owner.is_none() } else { owner == Some(member.character()) };
+        if !is_theirs {
+            return Err(Refusal::NotYourCard { owner, active: member.character() });
+        }
+        if piece != 0 && self.at.sequence.cards().iter().any(|laid| laid.piece == piece) {
+            return Err(Refusal::AlreadyLaid);
+        }
+        if self.at.sequence.is_full() {
+            return Err(Refusal::SequenceFull { most: MAX_SEQUENCE as u8 });
+        }
+        match from {
+            From::Hand => self.check_from_hand(&known, active, member),
+            From::Stack if member.piles.stack == 0 => Err(Refusal::NoCardsThere),
+            From::Discard if member.piles.discard == 0 => Err(Refusal::NoCardsThere),
+            From::Stack | From::Discard | From::Enemy => Ok(Leave::Given),
+        }
+    }
+
+    fn check_deck(&self, card: &Known<'_>) -> Result<(), Refusal> {
+        match (card.card.kind, self.at.stack) {
+            (Kind::CombatCard, Stack::Combat) | (Kind::DiplomacyCard, Stack::Diplomacy) => Ok(()),
+            (Kind::CombatCard | Kind::DiplomacyCard, _) => Err(Refusal::WrongDeck),
+            _ => Err(Refusal::NotACard),
+        }
+    }
+
+    fn check_from_hand(&self, card: &Known<'_>, who: Seat, member: &Member) -> Result<Leave, Refusal> {
+        if member.piles.hand == 0 {
+            return Err(Refusal::NoCardsInHand);
+        }
+        if self.at.laid == 0 && self.must_take_top(member) {
+            return Err(Refusal::PanicTakesTopCard);
+        }
+        if self.is_hasted() {
+            return Err(Refusal::Haste { most: HASTE });
+        }
+        // The first card needs no chain (TG-S-22).
+        let leave =
+            if self.at.laid == 0 || self.at.waived > 0 { Leave::Given } else { self.chain(card, member)? };
+        if self.can_pay_wyrd(who, self.wyrd_cost(card)) { Ok(leave) } else { Err(Refusal::WyrdCost) }
+    }
+
+    /// Whether Haste lets no further card be laid (TG-C-55, TG-D-40).
+    pub(in crate::tainted_grail) fn is_hasted(&self) -> bool {
+        self.has(Field::Haste) && self.at.laid >= HASTE
+    }
+
+    /// In an activation cards come from the hand; in panic the first one comes from the stack (TG-S-78).
+    pub(in crate::tainted_grail) fn check_source(&self, from: From) -> Result<(), Refusal> {
+        let panics =
+            self.active().and_then(|who| self.member(who)).is_some_and(|member| self.must_take_top(member));
+        match from {
+            From::Hand => Ok(()),
+            From::Stack if panics => Ok(()),
+            _ => Err(Refusal::NotNow { phase: self.at.phase, asked: None }),
+        }
+    }
+
+    /// Who is in panic lays the top card, if there is one (TG-OQ-18).
+    pub(in crate::tainted_grail) fn check_stop(&self) -> Result<(), Refusal> {
+        match self.active().and_then(|who| self.member(who)) {
+            Some(member) if self.must_take_top(member) && member.piles.stack > 0 => {
+                Err(Refusal::PanicTakesTopCard)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// In panic the first card is the top one of the stack, if there is one (TG-S-78, TG-OQ-18).
+    pub(in crate::tainted_grail) fn must_take_top(&self, member: &Member) -> bool {
+        self.at.laid == 0 && member.is_insane()
+    }
+
+    /// Whether the card receives a chain bonus through one of its own closing halves (TG-S-23). Of several reasons why
+    /// not, the one nearest to success is given (TG-OQ-33).
+    fn chain(&self, card: &Known<'_>, member: &Member) -> Result<Leave, Refusal> {
+        let left = self.last_card().ok_or(Refusal::NoChain)?;
+        let (mut for_magic, mut lost) = (false, false);
+        let mut nearest: Option<(u8, Refusal)> = None;
+        for row in ROWS {
+            let Some(link) = link(&left, card, row) else { continue };
+            if !self.chains(card, row, link) {
+                continue;
+            }
+            match link {
+                Link::Needs(attribute, needs) => {
+                    let has = member.attribute(attribute);
+                    if has >= needs {
+                        return Ok(Leave::Given);
+                    }
+                    let missing = needs - has;
+                    if nearest.as_ref().is_none_or(|&(least, _)| missing < least) {
+                        nearest = Some((missing, Refusal::ChainNeeds { attribute, needs, has }));
+                    }
+                }
+                Link::Magic => for_magic = true,
+                Link::Times(0) => lost = true,
+                Link::Times(_) => return Ok(Leave::Given),
+            }
+        }
+        match (for_magic, nearest, lost) {
+            (true, ..) if self.can_pay_magic() => Ok(Leave::ForMagic),
+            (_, Some((_, refusal)), _) => Err(refusal),
+            (_, None, true) => Err(Refusal::ChainTimesZero),
+            (true, None, false) => Err(Refusal::ChainNeedsMagic),
+            (false, None, false) => Err(Refusal::NoChain),
+        }
+    }
+
+    /// Whether the closing half holds a chain, or an affinity that the encounter defines as one (TG-S-27).
+    fn chains(&self, card: &Known<'_>, row: Row, link: Link) -> bool {
+        let Some(closing) = card.closing(row) else { return false };
+        closing.gives().any(|gives| match (gives.bonus, link) {
+            (Bonus::Chain, _) => true,
+            (Bonus::Affinity, Link::Needs(attribute, _)) => self.affinity_chains(attribute),
+            _ => false,
+        })
+    }
+
+    fn affinity_chains(&self, attribute: Attribute) -> bool {
+        let Some(encounter) = self.encounter() else { return false };
+        let is_chain =
+            |instruction| matches!(instruction, Ok(Instruction::Do { operation: TgOp::Chain, .. }));
+        encounter
+            .abilities_for(Trigger::Affinity)
+            .filter(|(_, ability)| ability.parameters.first() == Some(&attribute.code()))
+            .any(|(_, ability)| Program::<TgOp>::new(ability.program).instructions().any(is_chain))
+    }
+
+    /// The right-most element: the encounter card where nothing was laid (TG-S-01).
+    fn last_card(&self) -> Option<Known<'a>> {
+        match self.at.sequence.last() {
+            Some(laid) => self.known(laid.card),
+            None => self.encounter(),
+        }
+    }
+
+    /// What lies left of that place.
+    pub(in crate::tainted_grail) fn left_of(&self, place: u8) -> Option<Known<'a>> {
+        match place.checked_sub(1) {
+            Some(left) => self.at.sequence.get(left).and_then(|laid| self.known(laid.card)),
+            None => self.encounter(),
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! What combat and diplomacy share: the sequence (TG-S).
+
+mod cards;
+mod charges;
+mod connection;
+mod costs;
+mod items;
+mod laying;
+mod rounds;
+mod rows;
+mod start;
+mod time;
+
+pub use cards::{Laid, MAX_SEQUENCE, Sequence};
+pub(super) use connection::{ATTRIBUTE_ROWS, connected, link};
+pub(super) use start::check_encounter;

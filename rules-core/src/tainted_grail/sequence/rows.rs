@@ -1,0 +1,95 @@
+//! The symbols of the card that was laid, row by row (TG-S-13 to TG-S-21).
+
+use super::connection::{Link, link};
+use crate::card::{Attribute, Bonus, Closing, Row};
+use crate::tainted_grail::Event;
+use crate::tainted_grail::agenda::{Asked, Step};
+use crate::tainted_grail::party::{Holding, Seat};
+use crate::tainted_grail::table::Table;
+use crate::tainted_grail::view::View;
+
+impl Table<'_> {
+    /// Every bonus that can be received is (TG-S-19); only the Magic is somebody's choice (TG-OQ-04).
+    pub(in crate::tainted_grail) fn resolve_row(&mut self, place: u8, row: Row, from: u8, paid: bool) {
+        let Some(right) = self.at.sequence.get(place).and_then(|laid| self.known(laid.card)) else { return };
+        let Some(left) = self.view().left_of(place) else { return };
+        let (Some(link), Some(closing)) = (link(&left, &right, row), right.closing(row)) else { return };
+        let rest = Rest { place, row, closing, from, paid };
+        match link {
+            Link::Needs(attribute, needs) => {
+                let has = self.view().active_level(attribute);
+                if has >= needs {
+                    self.receive(rest, 1, Some(attribute));
+                } else {
+                    self.tell(Event::RequirementMissed { row, attribute, needs, has });
+                }
+            }
+            Link::Magic if paid => self.receive(rest, 1, None),
+            Link::Magic if self.view().can_pay_magic() => self.ask(Asked::Magic { place }),
+            Link::Magic => self.tell(Event::MagicNotPaid),
+            Link::Times(0) if closing.gives().next().is_some() => self.tell(Event::BonusLost { row }),
+            Link::Times(times) => self.receive(rest, times, None),
+        }
+    }
+
+    /// Somebody pays for the magic row, or nobody (TG-S-16, TG-S-17).
+    pub(in crate::tainted_grail) fn settle_magic(&mut self, place: u8, payer: Option<Seat>) {
+        match payer {
+            Some(who) => {
+                self.pay(who, Holding::Magic, 1);
+                self.push(Step::Row { place, row: Row::Magic, from: 0, paid: true });
+            }
+            None => self.tell(Event::MagicNotPaid),
+        }
+    }
+
+    /// One bonus after the other; the first that ends the encounter is the last (TG-S-32).
+    fn receive(&mut self, rest: Rest<'_>, times: u8, attribute: Option<Attribute>) {
+        let row = rest.row;
+        for (gives, number) in rest.closing.gives().zip(0u8..).skip(rest.from.into()) {
+            let amount = gives.amount.saturating_mul(times);
+            self.tell(Event::BonusReceived { row, bonus: gives.bonus, amount });
+            match (gives.bonus, attribute) {
+                (Bonus::Pool, _) => self.gain_pool(amount),
+                (Bonus::Up, _) => self.move_up(amount),
+                (Bonus::Down, _) => self.move_down(amount),
+                (Bonus::Draw, _) => {
+                    if let Some(who) = self.active() {
+                        self.draw(who, amount);
+                    }
+                }
+                (Bonus::Affinity, Some(attribute)) => {
+                    // What it means comes before the next bonus.
+                    self.push(Step::Row {
+                        place: rest.place,
+                        row,
+                        from: number.saturating_add(1),
+                        paid: rest.paid,
+                    });
+                    self.affinity(attribute);
+                    return;
+                }
+                // Without an attribute it means nothing (TG-OQ-20); a chain did its work before the card was laid.
+                (Bonus::Affinity, None) | (Bonus::Chain, _) => {}
+            }
+            if self.is_ending() {
+                return;
+            }
+        }
+    }
+}
+
+impl View<'_> {
+    fn active_level(&self, attribute: Attribute) -> u8 {
+        self.active().and_then(|who| self.member(who)).map_or(0, |member| member.attribute(attribute))
+    }
+}
+
+/// What is left of a row.
+struct Rest<'c> {
+    place: u8,
+    row: Row,
+    closing: Closing<'c>,
+    from: u8,
+    paid: bool,
+}

@@ -1,0 +1,92 @@
+//! TIME on cards: the sweep at the start of an activation and the delayed abilities (TG-S-44 to TG-S-49).
+
+use crate::card::CardRef;
+use crate::effect::Trigger;
+use crate::tainted_grail::Event;
+use crate::tainted_grail::agenda::{Hits, Place, Step, Text};
+use crate::tainted_grail::table::Table;
+use crate::tainted_grail::view::View;
+
+impl Table<'_> {
+    /// One TIME off the encounter card, then off each laid card, left to right; what that triggers comes before the next
+    /// card (TG-S-45, TG-S-46).
+    pub(in crate::tainted_grail) fn sweep(&mut self, next: Option<u8>) {
+        let (at, following) = match next {
+            None => (Place::Encounter, 0),
+            Some(place) if place < self.at.sequence.len() => (Place::Laid(place), place + 1),
+            Some(_) => return,
+        };
+        self.push(Step::Sweep { next: Some(following) });
+        self.remove_time(Some(at), 1);
+    }
+
+    /// The active character resolves it, whoever owns the card (TG-S-46).
+    pub(in crate::tainted_grail) fn resolve_delayed(&mut self, at: Place) {
+        let Some(card) = self.view().card_at(at) else { return };
+        self.push_texts(card, at, Trigger::Delayed, Hits::Active);
+    }
+
+    /// All texts of a card for that moment; the first printed comes first.
+    pub(in crate::tainted_grail) fn push_texts(
+        &mut self,
+        card: CardRef,
+        place: Place,
+        trigger: Trigger,
+        hits: Hits,
+    ) {
+        let Some(known) = self.known(card) else { return };
+        let count = known.abilities_for(trigger).count();
+        for turn in (0..count).rev() {
+            if let Some((ability, _)) = known.abilities_for(trigger).nth(turn) {
+                self.push(Step::Begin { text: Text { card, place, ability }, hits });
+            }
+        }
+    }
+
+    /// Delayed abilities are done: what the encounter does in each activation (TG-K-10, TG-K-30), then its impact.
+    pub(in crate::tainted_grail) fn after_sweep(&mut self) {
+        self.push(Step::Impact);
+        let card = self.at.card;
+        self.push_texts(card, Place::Encounter, Trigger::EachActivation, Hits::Active);
+    }
+
+    /// One token off, and with the last one the impact (TG-K-11, TG-K-12).
+    pub(in crate::tainted_grail) fn impact(&mut self) {
+        if self.at.impact == 0 {
+            return;
+        }
+        self.at.impact -= 1;
+        if self.at.impact == 0 {
+            let card = self.at.card;
+            self.push_texts(card, Place::Encounter, Trigger::Impact, Hits::Active);
+        }
+    }
+
+    /// DESTROY, one card after the other, each with what it triggers (TG-S-54 to TG-S-57).
+    pub(in crate::tainted_grail) fn destroy(&mut self, left: u8) {
+        let Some(left) = left.checked_sub(1) else { return };
+        let Some(laid) = self.at.sequence.remove_last() else {
+            self.tell(Event::NothingToDestroy);
+            return;
+        };
+        self.push(Step::Destroy { left });
+        if let Some(member) = laid.owner.and_then(|owner| self.party.member_mut(owner)) {
+            member.piles.discard_laid();
+        }
+        self.tell(Event::CardDestroyed { card: laid.card, owner: laid.owner });
+        if laid.time > 0 {
+            self.tell(Event::TimeDiscarded { at: Place::Gone, amount: laid.time });
+        }
+        self.push_texts(laid.card, Place::Gone, Trigger::WhenDestroyed, Hits::Active);
+    }
+}
+
+impl View<'_> {
+    fn card_at(&self, at: Place) -> Option<CardRef> {
+        match at {
+            Place::Encounter => Some(self.at.card),
+            Place::Laid(place) => self.at.sequence.get(place).map(|laid| laid.card),
+            Place::Gone | Place::Of(_) => None,
+        }
+    }
+}

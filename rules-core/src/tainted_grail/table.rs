@@ -1,0 +1,295 @@
+//! The encounter at work: takes what is still to be done from the agenda until somebody is asked or nothing is left.
+
+use super::agenda::{Asked, From, Place, Step};
+use super::encounter::{Encounter, Outcome, Phase, Stage};
+use super::library::{Known, Shelf};
+use super::party::{self, Amounts, Holding, Member, Party, Seat, Seats};
+use super::view::View;
+use super::{Event, HouseRules};
+use crate::card::{CardRef, Field};
+
+/// Steps of one action. An enemy's action against four takes about fifty.
+pub(super) const FUEL: u16 = 512;
+
+pub(super) struct Table<'a> {
+    pub(super) party: &'a mut Party,
+    pub(super) rules: HouseRules,
+    pub(super) shelf: Shelf<'a>,
+    pub(super) at: &'a mut Encounter,
+    pub(super) tell: &'a mut dyn FnMut(Event),
+    /// What was under way is over: the text that caused it does not go on.
+    pub(super) cut: bool,
+}
+
+impl<'a> Table<'a> {
+    pub(super) fn tell(&mut self, event: Event) {
+        (self.tell)(event);
+    }
+
+    pub(super) fn ask(&mut self, asked: Asked) {
+        self.at.asked = Some(asked);
+    }
+
+    /// Comes before all that is on the agenda.
+    pub(super) fn push(&mut self, step: Step) {
+        if self.at.agenda.push(step).is_err() {
+            let card = self.at.card;
+            self.tell(Event::TooMuch { card });
+        }
+    }
+
+    /// The first of these comes first.
+    pub(super) fn push_all(&mut self, steps: &[Step]) {
+        for &step in steps.iter().rev() {
+            self.push(step);
+        }
+    }
+
+    /// Goes on until somebody is asked or nothing is left to be done.
+    pub(super) fn go(&mut self) {
+        self.at.fuel = FUEL;
+        while self.at.asked.is_none() {
+            let Some(step) = self.at.agenda.pop() else { break };
+            match self.at.fuel.checked_sub(1) {
+                Some(fuel) => self.at.fuel = fuel,
+                None => self.give_up(),
+            }
+            self.carry_out(step);
+        }
+    }
+
+    /// Cards set each other off in circles: their texts lapse, the round goes on.
+    fn give_up(&mut self) {
+        let card = self.at.card;
+        self.tell(Event::TooMuch { card });
+        self.at.runs.clear();
+        self.at.cues.clear();
+        self.at.fuel = FUEL;
+        let is_frame = |step: &Step| {
+            matches!(
+                step,
+                Step::AfterSweep
+                    | Step::Before
+                    | Step::Enemy
+                    | Step::After
+                    | Step::Leave
+                    | Step::NextMember
+                    | Step::StartTraits
+                    | Step::FirstRound
+                    | Step::CleanUp
+            )
+        };
+        self.at.agenda.retain(is_frame);
+    }
+
+    fn carry_out(&mut self, step: Step) {
+        match step {
+            Step::Cues { base } => self.next_cue(base),
+            Step::Trap(who) => self.ask_trapped(who),
+            Step::Begin { text, hits } => self.begin(text, hits),
+            Step::GoOn => self.go_on(),
+            Step::Share { operation, left } => self.share(operation, left),
+            Step::Pay { what, left } => self.pay_next(what, left),
+            Step::Destroy { left } => self.destroy(left),
+            Step::Await { from, left } => self.await_card(from, left),
+            Step::Row { place, row, from, paid } => self.resolve_row(place, row, from, paid),
+            Step::OnPlay { place } => self.resolve_on_play(place),
+            Step::Reactions { place } => self.resolve_reactions(place),
+            Step::Sweep { next } => self.sweep(next),
+            Step::AfterSweep => self.after_sweep(),
+            Step::Impact => self.impact(),
+            Step::Activate => self.activate(),
+            Step::EndActivation => self.end_activation(),
+            Step::Opportunity => self.opportunity_attack(),
+            Step::Before => self.before_enemy(),
+            Step::Enemy => self.enemy_acts(),
+            Step::Part(part) => self.carry_out_part(part),
+            Step::Hit { who, part, asked } => self.hit(who, part, asked),
+            Step::Additions => self.add_what_has_no_match(),
+            Step::After => self.after_enemy(),
+            Step::Leave => self.leave(),
+            Step::NextMember => self.next_member(),
+            Step::StartTraits => self.start_traits(),
+            Step::FirstRound => self.begin_round(),
+            Step::Result => self.resolve_result(),
+            Step::Shatter(who) => self.ask_shatter(who),
+            Step::CleanUp => self.clean_up(),
+        }
+    }
+
+    // --- What happens to people ---
+
+    pub(super) fn with_party(&mut self, change: impl FnOnce(&mut Party, &mut dyn FnMut(party::Event))) {
+        let tell = &mut *self.tell;
+        change(self.party, &mut |event| tell(Event::Party(event)));
+        self.look_who_is_left();
+    }
+
+    pub(super) fn gain(&mut self, who: Seat, what: Holding, amount: u8) {
+        self.with_party(|party, tell| {
+            party.gain(who, what, amount, tell);
+        });
+    }
+
+    pub(super) fn lose(&mut self, who: Seat, what: Holding, amount: u8) {
+        self.with_party(|party, tell| {
+            party.lose(who, what, amount, tell);
+        });
+    }
+
+    pub(super) fn damage(&mut self, who: Seat, amount: u8) {
+        self.with_party(|party, tell| {
+            party.damage(who, amount, tell);
+        });
+    }
+
+    /// Pays what was looked for before.
+    pub(super) fn pay(&mut self, who: Seat, what: Holding, amount: u8) {
+        self.with_party(|party, tell| {
+            let _ = party.pay_alone(who, Amounts::of(what, amount), tell);
+        });
+    }
+
+    pub(super) fn leave_encounter(&mut self, who: Seat) {
+        self.with_party(|party, tell| {
+            let _ = party.leave_encounter(who, tell);
+        });
+    }
+
+    /// Who is dying has left (TG-S-83). The last one loses the encounter (TG-S-86); an active character who drops out
+    /// ends the activation, and the enemy does not act (TG-S-85).
+    fn look_who_is_left(&mut self) {
+        if self.at.stage == Stage::Ending {
+            return;
+        }
+        if self.group().is_empty() {
+            self.end(Outcome::Lost);
+        } else if self.at.stage == Stage::Activation && self.active().is_none() {
+            self.lapse();
+            self.at.stage = Stage::Enemy;
+            self.push(Step::NextMember);
+        }
+    }
+
+    /// Nothing that was still pending happens (TG-C-03).
+    pub(super) fn lapse(&mut self) {
+        self.at.agenda.clear();
+        self.at.runs.clear();
+        self.at.cues.clear();
+        self.at.asked = None;
+        self.cut = true;
+    }
+
+    /// The encounter is over (TG-S-32).
+    pub(super) fn end(&mut self, outcome: Outcome) {
+        self.lapse();
+        self.at.stage = Stage::Ending;
+        self.at.phase = Phase::Over(outcome);
+        self.push(Step::CleanUp);
+        match outcome {
+            Outcome::Won | Outcome::RanAway => self.reward(outcome),
+            Outcome::Resolved(_) => self.push(Step::Result),
+            Outcome::Lost => {}
+        }
+    }
+
+    // --- Cards in hand, stack and discard ---
+
+    /// A draw from a stack with too few cards draws what is left (TG-S-72).
+    pub(super) fn draw(&mut self, who: Seat, cards: u8) {
+        let Some(member) = self.party.member_mut(who) else { return };
+        let cards = member.piles.draw(cards);
+        if cards > 0 {
+            self.tell(Event::CardsDrawn { who, cards });
+        }
+    }
+
+    /// From an empty hand the top card of the stack goes instead (TG-S-73).
+    pub(super) fn discard_from_hand(&mut self, who: Seat, cards: u8) {
+        let Some(member) = self.party.member_mut(who) else { return };
+        let gone = member.piles.discard_from_hand(cards);
+        let event = Event::CardsDiscarded { who, from_hand: gone.from_hand, from_stack: gone.from_stack };
+        if gone.from_hand > 0 || gone.from_stack > 0 {
+            self.tell(event);
+        }
+    }
+
+    pub(super) fn discard_from_stack(&mut self, who: Seat, cards: u8) {
+        let Some(member) = self.party.member_mut(who) else { return };
+        let from_stack = member.piles.discard_from_stack(cards);
+        if from_stack > 0 {
+            self.tell(Event::CardsDiscarded { who, from_hand: 0, from_stack });
+        }
+    }
+
+    /// The table is asked for a card, if there can be one.
+    fn await_card(&mut self, from: From, left: u8) {
+        let there = match (from, self.active().and_then(|who| self.member(who))) {
+            (From::Enemy, _) => true,
+            (From::Hand, Some(member)) => member.piles.hand > 0,
+            (From::Stack, Some(member)) => member.piles.stack > 0,
+            (From::Discard, Some(member)) => member.piles.discard > 0,
+            (_, None) => false,
+        };
+        if left == 0 {
+            return;
+        }
+        if there && !self.at.sequence.is_full() {
+            self.ask(Asked::Card { from, left });
+        } else {
+            self.tell(Event::NoCardLaid { from });
+        }
+    }
+
+    /// All cards of the sequence and the discards go back; hands stay (TG-K-17, TG-K-18). No destroyed card's text
+    /// speaks (TG-K-04).
+    pub(super) fn reshuffle(&mut self) {
+        for who in self.at.group.iter() {
+            let laid = self.at.sequence.of(who);
+            if let Some(member) = self.party.member_mut(who) {
+                member.piles.reshuffle(laid);
+            }
+        }
+        self.at.sequence.clear();
+        self.tell(Event::Reshuffled);
+    }
+}
+
+impl<'a> Table<'a> {
+    pub(super) fn view(&self) -> View<'_> {
+        View { party: self.party, shelf: self.shelf, at: self.at }
+    }
+
+    pub(super) fn group(&self) -> Seats {
+        self.view().group()
+    }
+
+    pub(super) fn active(&self) -> Option<Seat> {
+        self.view().active()
+    }
+
+    pub(super) fn member(&self, who: Seat) -> Option<&Member> {
+        self.party.member(who)
+    }
+
+    pub(super) fn known(&self, card: CardRef) -> Option<Known<'a>> {
+        self.shelf.card(card)
+    }
+
+    pub(super) fn encounter(&self) -> Option<Known<'a>> {
+        self.shelf.card(self.at.card)
+    }
+
+    /// Whether the encounter has that trait.
+    pub(super) fn has(&self, field: Field) -> bool {
+        self.view().has(field)
+    }
+
+    pub(super) fn laid_at(&self, place: Place, card: CardRef) -> Option<u8> {
+        self.view().laid_at(place, card)
+    }
+
+    pub(super) fn is_ending(&self) -> bool {
+        self.view().is_ending()
+    }
+}

@@ -1,0 +1,146 @@
+//! Texts at work: programs begin, pause where somebody must decide, and go on.
+
+use super::Event;
+use super::agenda::{Asked, Hits, Run, Step, Text};
+use super::library::is_by_hand;
+use super::table::Table;
+use super::view::View;
+use crate::effect::{
+    Answer, Condition, Context, Outcome, Price, Programs, Question, Runner, Scope, Source, Stopped, Target,
+    TgOp,
+};
+
+/// The program of one text; a run has no other.
+pub(super) struct One<'p>(pub(super) &'p [u8]);
+
+impl Programs for One<'_> {
+    fn program(&self, _: u16) -> &[u8] {
+        self.0
+    }
+}
+
+/// Something else comes first, or nothing follows.
+pub(super) struct Pause;
+
+/// What a text works on.
+struct Doing<'t, 'a> {
+    table: &'t mut Table<'a>,
+    text: Text,
+    hits: Hits,
+}
+
+impl Context<TgOp> for Doing<'_, '_> {
+    type Stop = Pause;
+
+    fn perform(&mut self, operation: TgOp, amount: u8, scope: Scope) -> Result<(), Pause> {
+        let before = self.table.at.agenda.len();
+        self.table.perform(operation, amount, scope, self.text, self.hits);
+        if self.table.cut || self.table.at.agenda.len() != before { Err(Pause) } else { Ok(()) }
+    }
+
+    fn can_pay(&self, bill: impl Iterator<Item = Price<TgOp>> + Clone) -> bool {
+        self.table.view().can_pay(bill, self.text)
+    }
+
+    fn holds(&self, condition: Condition, number: u8) -> bool {
+        self.table.view().holds(condition, number, self.text)
+    }
+
+    fn count(&self, source: Source) -> u8 {
+        self.table.view().count(source, self.text)
+    }
+
+    fn candidates(&self, target: Target) -> u8 {
+        self.table.view().candidates(target, self.text)
+    }
+}
+
+impl<'a> Table<'a> {
+    /// A text begins. One that nobody has stated is done by hand.
+    pub(super) fn begin(&mut self, text: Text, hits: Hits) {
+        let Some(ability) = self.known(text.card).and_then(|card| card.ability(text.ability)) else { return };
+        self.tell(Event::TextBegan { card: text.card, trigger: ability.trigger });
+        if is_by_hand(&ability) {
+            self.ask(Asked::ByHand { text, trigger: ability.trigger });
+            return;
+        }
+        let mut runner = Runner::new();
+        if runner.start::<Pause>(0, &One(ability.program)).is_err()
+            || self.at.runs.push(Run { text, hits, runner }).is_err()
+        {
+            self.tell(Event::TooMuch { card: text.card });
+            return;
+        }
+        self.push(Step::GoOn);
+    }
+
+    /// The text on top goes on until its end, a question, or something that comes first.
+    pub(super) fn go_on(&mut self) {
+        let Some(mut run) = self.at.runs.pop() else { return };
+        let (text, program) = (run.text, self.shelf.program(run.text));
+        // What an operation sets off lies above this and so comes before the rest of the text.
+        self.push(Step::GoOn);
+        self.cut = false;
+        let mut doing = Doing { table: self, text, hits: run.hits };
+        let outcome = run.runner.run::<TgOp, _>(&One(program), &mut doing);
+        if self.cut {
+            return;
+        }
+        match outcome {
+            Ok(Outcome::Ask(question)) => {
+                self.ask(Asked::Text { text, question });
+                self.keep(run);
+            }
+            Err(Stopped::Game(Pause)) => self.keep(run),
+            Ok(Outcome::Done) => self.finish_text(),
+            Err(Stopped::CannotPay) => {
+                self.finish_text();
+                self.tell(Event::CouldNotPay { card: text.card });
+            }
+            Err(_) => {
+                self.finish_text();
+                self.tell(Event::TooMuch { card: text.card });
+            }
+        }
+    }
+
+    fn keep(&mut self, run: Run) {
+        // It was just taken from there.
+        let _ = self.at.runs.push(run);
+    }
+
+    /// Nothing lies above its own step, or it would have paused.
+    fn finish_text(&mut self) {
+        self.at.agenda.pop();
+    }
+
+    /// The question of the text on top is answered; it goes on by itself.
+    pub(super) fn answer_text(&mut self, answer: Answer) -> bool {
+        let Some(mut run) = self.at.runs.pop() else { return false };
+        let program = self.shelf.program(run.text);
+        let taken = run.runner.answer::<TgOp, Pause>(answer, &One(program)).is_ok();
+        self.keep(run);
+        if taken {
+            self.at.asked = None;
+        }
+        taken
+    }
+}
+
+impl<'a> View<'a> {
+    /// Whether the answer is one, without giving it.
+    pub(super) fn would_answer(&self, question: Question, answer: Answer) -> bool {
+        match (question, answer) {
+            (Question::Choose { open, .. }, Answer::Option(option)) => {
+                open.checked_shr(option.into()).unwrap_or(0) & 1 == 1
+            }
+            (Question::May, Answer::Yes | Answer::No) | (Question::Manual { .. }, Answer::Done) => true,
+            (Question::Amount { most }, Answer::Amount(amount)) => amount <= most,
+            (Question::Roll { sides }, Answer::Rolled(face)) => (1..=sides).contains(&face),
+            (Question::Pick { open, .. }, Answer::Picked(pick)) => {
+                open.checked_shr(pick.into()).unwrap_or(0) & 1 == 1
+            }
+            _ => false,
+        }
+    }
+}

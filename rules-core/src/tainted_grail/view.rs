@@ -1,0 +1,61 @@
+//! The encounter looked at: what holds, what counts, what may be done. Nothing changes here.
+
+use super::agenda::Place;
+use super::encounter::{Encounter, Stage};
+use super::library::{Known, Shelf};
+use super::party::{Member, Party, Seat, Seats};
+use crate::card::{CardRef, Field};
+
+#[derive(Clone, Copy)]
+pub(super) struct View<'a> {
+    pub(super) party: &'a Party,
+    pub(super) shelf: Shelf<'a>,
+    pub(super) at: &'a Encounter,
+}
+
+impl<'a> View<'a> {
+    // --- Who ---
+
+    /// Those still in the encounter (TG-C-25).
+    pub(super) fn group(&self) -> Seats {
+        self.party.in_encounter()
+    }
+
+    /// The active, or last active, character; nobody once out of the encounter (TG-S-84).
+    pub(super) fn active(&self) -> Option<Seat> {
+        self.at.active.filter(|&who| self.group().contains(who))
+    }
+
+    pub(super) fn member(&self, who: Seat) -> Option<&'a Member> {
+        self.party.member(who)
+    }
+
+    pub(super) fn known(&self, card: CardRef) -> Option<Known<'a>> {
+        self.shelf.card(card)
+    }
+
+    /// The encounter card.
+    pub(super) fn encounter(&self) -> Option<Known<'a>> {
+        self.shelf.card(self.at.card)
+    }
+
+    /// Whether the encounter has that trait.
+    pub(super) fn has(&self, field: Field) -> bool {
+        self.encounter().is_some_and(|card| card.is(field))
+    }
+
+    /// Where the card of a text lies now, if it still does.
+    pub(super) fn laid_at(&self, place: Place, card: CardRef) -> Option<u8> {
+        match place {
+            Place::Laid(place) => {
+                self.at.sequence.get(place).is_some_and(|laid| laid.card == card).then_some(place)
+            }
+            Place::Encounter | Place::Gone | Place::Of(_) => None,
+        }
+    }
+
+    /// Whether the encounter is over: what is left is its reward or result.
+    pub(super) fn is_ending(&self) -> bool {
+        self.at.stage == Stage::Ending
+    }
+}
