@@ -1,0 +1,4 @@
+//! The rulebooks as tables of cases: every case names the rules it is about, and what must happen.
+
+#[path = "rulebook/tainted_grail/mod.rs"]
+mod tainted_grail;

@@ -1,0 +1,28 @@
+//! Tainted Grail: Kings of Ruin, by the chapters of its catalogue.
+
+mod combat_example;
+mod play;
+
+/// One case of a table.
+struct Case {
+    /// The rules it is about, at most three.
+    rules: &'static [&'static str],
+    /// What it says.
+    says: &'static str,
+    check: fn(),
+}
+
+/// Runs a table; says which case failed.
+#[track_caller]
+fn check(cases: &[Case]) {
+    for case in cases {
+        assert!(!case.rules.is_empty() && case.rules.len() <= 3, "{}: one to three rules", case.says);
+        if let Err(panic) = std::panic::catch_unwind(case.check) {
+            let why = panic
+                .downcast_ref::<String>()
+                .cloned()
+                .or(panic.downcast_ref::<&str>().map(|why| (*why).to_owned()));
+            panic!("{:?} {}: {}", case.rules, case.says, why.unwrap_or_default());
+        }
+    }
+}

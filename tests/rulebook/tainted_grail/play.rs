@@ -1,0 +1,270 @@
+//! A game at the table of a test.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use rules_core::card::{Card, CardRef};
+use rules_core::game::{Cards, Faces, Rules};
+use rules_core::tainted_grail::party::{self, Holding, Member, Seat, Seats};
+use rules_core::tainted_grail::{
+    Action, Asked, Encounter, Event, From, Laid, Offer, Outcome, Refusal, TaintedGrail,
+};
+
+/// Cards by their number.
+#[derive(Clone, Default)]
+pub(super) struct Pile(BTreeMap<u32, Vec<u8>>);
+
+impl Cards for Pile {
+    fn card(&self, CardRef(number): CardRef) -> Option<Card<'_>> {
+        Card::parse(self.0.get(&number)?).ok()
+    }
+}
+
+impl Pile {
+    /// The cards of the rulebook's examples: everybody's characters are among them.
+    pub(super) fn examples() -> Self {
+        Pile::of_file("tainted-grail/examples.toml")
+    }
+
+    pub(super) fn of_file(name: &str) -> Self {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../decks").join(name);
+        let text = std::fs::read_to_string(path).expect("a deck");
+        let mut pile = Pile::default();
+        pile.add(&text);
+        pile
+    }
+
+    pub(super) fn add(&mut self, text: &str) {
+        let deck =
+            tower::deck::read_deck("case", text).unwrap_or_else(|problems| panic!("{problems:?}\n{text}"));
+        for card in &deck.cards {
+            self.0.insert(CardRef::of(&card.id).0, card.record().to_vec());
+        }
+    }
+
+    /// Adds cards as a deck has them, without its heading.
+    pub(super) fn with(mut self, cards: &[String]) -> Self {
+        if !cards.is_empty() {
+            let heading = "[deck]\nid = \"tg-case\"\nname = { en = \"Case\" }\nfrom = \"house\"\n";
+            self.add(&format!("{heading}{}", cards.concat()));
+        }
+        self
+    }
+
+    pub(super) fn cards(&self) -> impl Iterator<Item = Card<'_>> {
+        self.0.values().filter_map(|record| Card::parse(record).ok())
+    }
+}
+
+fn abilities(abilities: &[(&str, &str)]) -> String {
+    let ability = |(when, what): &(&str, &str)| {
+        format!("[[card.ability]]\nwhen = \"{when}\"\ndo = \"\"\"\n{what}\n\"\"\"\n")
+    };
+    abilities.iter().map(ability).collect()
+}
+
+/// A card of a stack: `says` are further lines, such as `close.a1 = "pool 1"`.
+pub(super) fn card(id: &str, kind: &str, owner: &str, says: &str, does: &[(&str, &str)]) -> String {
+    let letter = if says.contains("letter") { "" } else { "letter = \"base\"\n" };
+    format!(
+        "[[card]]\nid = \"tg/{id}\"\nkind = \"{kind}\"\nname = {{ en = \"{id}\" }}\nowner = \"{owner}\"\n{letter}{says}\n{}",
+        abilities(does)
+    )
+}
+
+/// A combat card of Junis.
+pub(super) fn blow(id: &str, says: &str, does: &[(&str, &str)]) -> String {
+    card(id, "combat-card", "junis", says, does)
+}
+
+/// A diplomacy card of Osbert.
+pub(super) fn word(id: &str, says: &str, does: &[(&str, &str)]) -> String {
+    card(id, "diplomacy-card", "osbert", says, does)
+}
+
+/// An enemy; every line of its table says where it begins and ends.
+pub(super) fn foe(says: &str, does: &[(&str, &str)]) -> String {
+    format!(
+        "[[card]]\nid = \"tg/foe\"\nkind = \"combat-encounter\"\nname = {{ en = \"Foe\" }}\n{says}\n{}",
+        abilities(does)
+    )
+}
+
+/// Somebody to talk to, on a track of seven fields with S in the middle.
+pub(super) fn talker(says: &str, does: &[(&str, &str)]) -> String {
+    let track = if says.contains("track") {
+        ""
+    } else {
+        "start = 3\ntrack = [\"red\", \"red\", \"grey\", \"grey\", \"grey\", \"green\", \"green\"]\n"
+    };
+    format!(
+        "[[card]]\nid = \"tg/foe\"\nkind = \"diplomacy-encounter\"\nname = {{ en = \"Talker\" }}\n{track}{says}\n{}",
+        abilities(does)
+    )
+}
+
+pub(super) fn id(name: &str) -> CardRef {
+    CardRef::of(&format!("tg/{name}"))
+}
+
+pub(super) fn seats(seats: &[Seat]) -> Seats {
+    seats.iter().copied().collect()
+}
+
+pub(super) const A: Seat = Seat(0);
+pub(super) const B: Seat = Seat(1);
+
+#[derive(Clone)]
+pub(super) struct Play {
+    pub(super) game: TaintedGrail,
+    pub(super) cards: Pile,
+}
+
+impl Play {
+    /// These characters, in this order, and an encounter with the hands kept.
+    pub(super) fn of(characters: &[&str], encounter: &str, cards: &[String]) -> Self {
+        let mut play = Play::before(characters, encounter, cards);
+        play.does(Action::KeepHands);
+        play
+    }
+
+    /// The same before the hands are kept.
+    pub(super) fn before(characters: &[&str], encounter: &str, cards: &[String]) -> Self {
+        let mut play = Play::camp(characters, cards);
+        play.start(encounter);
+        play
+    }
+
+    /// The same before any encounter.
+    pub(super) fn camp(characters: &[&str], cards: &[String]) -> Self {
+        let mut play = Play { game: TaintedGrail::default(), cards: Pile::examples().with(cards) };
+        for character in characters {
+            play.does(Action::Join(id(character)));
+        }
+        play
+    }
+
+    pub(super) fn start(&mut self, encounter: &str) -> Vec<Event> {
+        let group = self.game.party().seats();
+        self.does(Action::StartEncounter { card: id(encounter), group })
+    }
+
+    /// Junis alone against the foe of the case.
+    pub(super) fn fight(cards: &[String]) -> Self {
+        Play::of(&["junis"], "foe", cards)
+    }
+
+    /// Osbert alone with the talker of the case.
+    pub(super) fn talk(cards: &[String]) -> Self {
+        Play::of(&["osbert"], "foe", cards)
+    }
+
+    /// Applies what must be accepted and gives what it told.
+    #[track_caller]
+    pub(super) fn does(&mut self, action: Action) -> Vec<Event> {
+        let mut events = Vec::new();
+        let outcome = self.game.apply(&action, &self.cards, &mut |event| events.push(event));
+        assert_eq!(
+            outcome,
+            Ok(()),
+            "{action:?} asked {:?}",
+            self.game.encounter().and_then(Encounter::asked)
+        );
+        events
+    }
+
+    #[track_caller]
+    pub(super) fn refuses(&self, action: Action, why: Refusal) {
+        let mut after = self.game.clone();
+        let mut told = 0;
+        let outcome = after.apply(&action, &self.cards, &mut |_| told += 1);
+        assert_eq!(outcome, Err(why), "{action:?}");
+        assert_eq!((&after, told), (&self.game, 0), "a refusal changes nothing and tells nothing");
+    }
+
+    #[track_caller]
+    pub(super) fn lays(&mut self, name: &str) -> Vec<Event> {
+        self.does(lay(name))
+    }
+
+    #[track_caller]
+    pub(super) fn stops(&mut self) -> Vec<Event> {
+        self.does(Action::StopLaying)
+    }
+
+    #[track_caller]
+    pub(super) fn rolls(&mut self, face: u8) -> Vec<Event> {
+        self.does(Action::Roll(Faces::from_slice(&[face - 1]).expect("one die")))
+    }
+
+    pub(super) fn at(&self) -> &Encounter {
+        self.game.encounter().expect("an encounter")
+    }
+
+    pub(super) fn asked(&self) -> Option<Asked> {
+        self.at().asked()
+    }
+
+    pub(super) fn offers(&self) -> Vec<Offer> {
+        self.game.offers(&self.cards).into_iter().collect()
+    }
+
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        self.at().outcome()
+    }
+
+    pub(super) fn pool(&self) -> u8 {
+        self.at().pool()
+    }
+
+    pub(super) fn member(&self, who: Seat) -> &Member {
+        self.game.party().member(who).expect("a member")
+    }
+
+    pub(super) fn has(&self, who: Seat, what: Holding) -> u8 {
+        self.member(who).has(what)
+    }
+
+    pub(super) fn health(&self, who: Seat) -> u8 {
+        self.has(who, Holding::Health)
+    }
+
+    /// Hand, stack, discard.
+    pub(super) fn piles(&self, who: Seat) -> (u8, u8, u8) {
+        let piles = self.member(who).piles;
+        (piles.hand, piles.stack, piles.discard)
+    }
+
+    pub(super) fn laid(&self, place: u8) -> Laid {
+        *self.at().sequence().get(place).expect("a laid card")
+    }
+
+    /// The laid cards, left to right.
+    pub(super) fn sequence(&self) -> Vec<CardRef> {
+        self.at().sequence().cards().iter().map(|laid| laid.card).collect()
+    }
+}
+
+pub(super) fn lay(name: &str) -> Action {
+    Action::LayCard { card: id(name), piece: 0, from: From::Hand }
+}
+
+pub(super) fn lay_from(name: &str, from: From) -> Action {
+    Action::LayCard { card: id(name), piece: 0, from }
+}
+
+pub(super) fn gained(who: Seat, what: Holding, amount: u8) -> Event {
+    Event::Party(party::Event::Gained { who, what, amount })
+}
+
+pub(super) fn lost(who: Seat, what: Holding, amount: u8) -> Event {
+    Event::Party(party::Event::Lost { who, what, amount })
+}
+
+pub(super) fn paid(who: Seat, what: Holding, amount: u8) -> Event {
+    Event::Party(party::Event::Paid { who, what, amount })
+}
+
+pub(super) fn damaged(who: Seat, amount: u8) -> Event {
+    Event::Party(party::Event::Damaged { who, amount })
+}
