@@ -1,7 +1,9 @@
 //! Tainted Grail: Kings of Ruin, by the chapters of its catalogue.
 
 mod combat_example;
+mod diplomacy_example;
 mod play;
+mod worked;
 
 /// One case of a table.
 struct Case {
