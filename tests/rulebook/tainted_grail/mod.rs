@@ -1,6 +1,7 @@
 //! Tainted Grail: Kings of Ruin, by the chapters of its catalogue.
 
 mod combat_example;
+mod connecting;
 mod diplomacy_example;
 mod play;
 mod worked;

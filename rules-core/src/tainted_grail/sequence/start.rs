@@ -1,6 +1,6 @@
 //! How an encounter starts (TG-S-59 to TG-S-62).
 
-use crate::card::{CardRef, Field, Kind, Row};
+use crate::card::{CardRef, Field, Kind, Row, Slot};
 use crate::effect::Trigger;
 use crate::tainted_grail::agenda::{Cue, Place, Step};
 use crate::tainted_grail::library::Known;
@@ -22,7 +22,12 @@ pub(in crate::tainted_grail) fn check_encounter(card: &Known<'_>, id: CardRef) -
     if !Row::ALL.iter().any(|&row| card.opening(row).is_some()) {
         return Err(Refusal::NoOpeningHalf);
     }
-    match card.missing() {
+    let needed: &[Field] = match stack {
+        Stack::Combat => &[Field::Value],
+        Stack::Diplomacy => &[Field::Duration, Field::Start],
+    };
+    let silent = needed.iter().find(|&&field| card.amount(field).is_none()).map(|&field| Slot::Field(field));
+    match card.missing().or(silent) {
         Some(slot) => Err(Refusal::Unknown { card: id, slot }),
         None => Ok(stack),
     }
