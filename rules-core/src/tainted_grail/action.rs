@@ -78,6 +78,22 @@ pub enum Action {
     Adjust(Adjustment),
     /// Put the encounter that is over away.
     PutAway,
+    /// A new item or secret; worn at once it takes the place of the one of its keyword (TG-S-96).
+    Receive {
+        who: Seat,
+        card: CardRef,
+        /// A secret card, also where it bears an item's keyword (TG-P-40).
+        secret: bool,
+        wear: bool,
+    },
+    Equip {
+        who: Seat,
+        card: CardRef,
+    },
+    Unequip {
+        who: Seat,
+        card: CardRef,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

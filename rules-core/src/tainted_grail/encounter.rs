@@ -113,8 +113,6 @@ pub struct Encounter {
     pub(super) agenda: Vec<Step, MAX_AGENDA>,
     pub(super) runs: Vec<Run, MAX_RUNS>,
     pub(super) cues: Vec<Cue, MAX_CUES>,
-    /// Steps that an action may still take: cards can set each other off in circles.
-    pub(super) fuel: u16,
 }
 
 impl Encounter {
@@ -145,7 +143,6 @@ impl Encounter {
             agenda: Vec::new(),
             runs: Vec::new(),
             cues: Vec::new(),
-            fuel: 0,
         }
     }
 

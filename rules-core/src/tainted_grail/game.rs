@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 use super::agenda::Asked;
 use super::encounter::Encounter;
 use super::library::{Library, Shelf};
-use super::party::{Party, Seats, Start};
+use super::party::{Belonging, Keyword, Party, Seats, Start};
 use super::prompt::Offers;
 use super::sequence::check_encounter;
-use super::table::Table;
+use super::table::{FUEL, Table};
 use super::view::View;
 use super::{Action, Event, HouseRules, Record, Refusal};
-use crate::card::{Card, CardRef, Filled, Kind, Slot};
+use crate::card::{Card, CardRef, Field, Filled, Kind, Slot};
 use crate::effect::Question;
 use crate::game::{Cards, Faces, Rules, Sides};
 
@@ -133,7 +133,7 @@ impl TaintedGrail {
     ) -> Result<(), Refusal> {
         let at = self.encounter.as_mut().ok_or(Refusal::NoEncounter)?;
         let shelf = Shelf { cards, library: &self.library };
-        act(&mut Table { party: &mut self.party, rules: self.rules, shelf, at, tell, cut: false })
+        act(&mut Table { party: &mut self.party, rules: self.rules, shelf, at, tell, cut: false, fuel: FUEL })
     }
 }
 
@@ -171,6 +171,19 @@ impl Rules for TaintedGrail {
                 self.encounter = None;
                 tell(Event::PutAway);
                 Ok(())
+            }
+            &Action::Receive { who, card, secret, wear } => {
+                let shelf = Shelf { cards, library: &self.library };
+                let known = shelf.card(card).ok_or(Refusal::UnknownCard(card))?;
+                let keyword = known.amount(Field::Keyword).and_then(Keyword::from_code);
+                let one = Belonging::new(card, keyword.ok_or(Refusal::NotACard)?, secret);
+                Ok(self.party.receive(who, one, wear, &mut |event| tell(Event::Party(event)))?)
+            }
+            &Action::Equip { who, card } => {
+                Ok(self.party.equip(who, card, &mut |event| tell(Event::Party(event)))?)
+            }
+            &Action::Unequip { who, card } => {
+                Ok(self.party.unequip(who, card, &mut |event| tell(Event::Party(event)))?)
             }
             action => self.at_table(cards, tell, |table| table.act(action)),
         }

@@ -19,6 +19,8 @@ pub(super) struct Table<'a> {
     pub(super) tell: &'a mut dyn FnMut(Event),
     /// What was under way is over: the text that caused it does not go on.
     pub(super) cut: bool,
+    /// Steps that the action may still take: cards can set each other off in circles.
+    pub(super) fuel: u16,
 }
 
 impl<'a> Table<'a> {
@@ -47,11 +49,10 @@ impl<'a> Table<'a> {
 
     /// Goes on until somebody is asked or nothing is left to be done.
     pub(super) fn go(&mut self) {
-        self.at.fuel = FUEL;
         while self.at.asked.is_none() {
             let Some(step) = self.at.agenda.pop() else { break };
-            match self.at.fuel.checked_sub(1) {
-                Some(fuel) => self.at.fuel = fuel,
+            match self.fuel.checked_sub(1) {
+                Some(fuel) => self.fuel = fuel,
                 None => self.give_up(),
             }
             self.carry_out(step);
@@ -64,7 +65,7 @@ impl<'a> Table<'a> {
         self.tell(Event::TooMuch { card });
         self.at.runs.clear();
         self.at.cues.clear();
-        self.at.fuel = FUEL;
+        self.fuel = FUEL;
         let is_frame = |step: &Step| {
             matches!(
                 step,

@@ -406,8 +406,7 @@ const CHAIN: &[Case] = &[
             play.lays("b");
             assert_eq!(play.asked(), Some(Asked::ChainMagic { card: id("b"), piece: 0 }));
             assert_eq!(play.does(Action::PayMagic(None)), [Event::CardReturned { card: id("b") }]);
-            let fuel_aside = |play: &Play| (play.pool(), play.piles(A), play.sequence(), play.asked());
-            assert_eq!(fuel_aside(&play), fuel_aside(&Play { game: before, cards: play.cards.clone() }));
+            assert_eq!(play.game, before);
         },
     },
     Case {

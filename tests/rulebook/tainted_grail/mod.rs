@@ -4,6 +4,8 @@ mod combat_example;
 mod connecting;
 mod diplomacy_example;
 mod play;
+mod rounds;
+mod texts;
 mod worked;
 
 /// One case of a table.

@@ -197,6 +197,12 @@ impl Play {
         self.does(Action::Roll(Faces::from_slice(&[face - 1]).expect("one die")))
     }
 
+    /// The member receives an item and wears it.
+    #[track_caller]
+    pub(super) fn gives(&mut self, who: Seat, item: &str) -> Vec<Event> {
+        self.does(Action::Receive { who, card: id(item), secret: false, wear: true })
+    }
+
     pub(super) fn at(&self) -> &Encounter {
         self.game.encounter().expect("an encounter")
     }

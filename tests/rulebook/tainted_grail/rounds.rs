@@ -1,0 +1,590 @@
+//! Start, rounds, piles, panic, dying, costs (TG-S-59 to TG-S-96).
+
+use rules_core::card::{Field, Slot};
+use rules_core::effect::Trigger;
+use rules_core::tainted_grail::party::{self, Holding, Keyword, Piles};
+use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Offer, Outcome, Phase, Refusal};
+
+use super::play::{A, B, Play, blow, damaged, foe, id, lay, lay_from, seats, talker};
+use super::worked::{drawn, text};
+use super::{Case, check};
+
+const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
+
+fn wall() -> String {
+    foe("value = 20\nopen.free = \"1x\"", &[("attack at 0-19", "damage 1")])
+}
+
+fn attacks(line: &str) -> String {
+    foe("value = 20\nopen.free = \"1x\"", &[("attack at 0-19", line)])
+}
+
+fn plain(id: &str) -> String {
+    blow(id, PLAIN, &[])
+}
+
+/// FEAR of the seat on its first red field.
+fn frighten(play: &mut Play, who: party::Seat) {
+    play.does(Action::Adjust(Adjustment::Gain { who, what: Holding::Fear, amount: 7 }));
+}
+
+const ROUNDS: &[Case] = &[
+    Case {
+        rules: &["TG-S-59"],
+        says: "an encounter without an opening half is not played with cards",
+        check: || {
+            let mut play = Play::camp(&["junis"], &[foe("value = 5", &[])]);
+            let start = |name| Action::StartEncounter { card: id(name), group: seats(&[A]) };
+            play.refuses(start("foe"), Refusal::NoOpeningHalf);
+            play.refuses(start("spark"), Refusal::NotAnEncounter);
+            play.does(start("wyrdbear"));
+            play.refuses(start("wyrdbear"), Refusal::EncounterRunning);
+        },
+    },
+    Case {
+        rules: &["TG-S-59"],
+        says: "a value that nobody has stated is asked for first, and the answer is kept",
+        check: || {
+            let open = foe("value = \"unknown\"\nopen.free = \"1x\"", &[]);
+            let mut play = Play::camp(&["junis"], &[open]);
+            let start = Action::StartEncounter { card: id("foe"), group: seats(&[A]) };
+            let slot = Slot::Field(Field::Value);
+            play.refuses(start.clone(), Refusal::Unknown { card: id("foe"), slot });
+            let fill = |amount| Action::FillIn { card: id("foe"), slot: slot.code(), amount };
+            play.refuses(fill(0), Refusal::NotOpen);
+            play.does(fill(6));
+            play.does(start);
+            play.does(Action::KeepHands);
+            assert_eq!(play.at().value(), 6);
+        },
+    },
+    Case {
+        rules: &["TG-S-60", "TG-S-72"],
+        says: "every member draws three cards from the matching stack",
+        check: || {
+            let play = Play::before(&["junis", "elgan"], "wyrdbear", &[]);
+            assert_eq!((play.piles(A), play.piles(B)), ((3, 7, 0), (3, 7, 0)));
+            assert_eq!(play.offers(), [Offer::KeepHands, Offer::Redraw(A), Offer::Redraw(B)]);
+        },
+    },
+    Case {
+        rules: &["TG-S-60"],
+        says: "a diplomacy card is of the wrong stack in combat, and an encounter is no card at all",
+        check: || {
+            let mut play = Play::of(&["gerdwyn"], "wyrdbear", &[]);
+            play.refuses(lay("impatience"), Refusal::WrongDeck);
+            play.refuses(lay("wyrdbear"), Refusal::NotACard);
+            play.stops();
+        },
+    },
+    Case {
+        rules: &["TG-S-61", "TG-EX-13"],
+        says: "a hand drawn anew is one card smaller, down to one",
+        check: || {
+            let mut play = Play::before(&["junis"], "wyrdbear", &[]);
+            for cards in [2, 1] {
+                assert_eq!(play.does(Action::Redraw(A)), [Event::HandRedrawn { who: A, cards }]);
+            }
+            assert_eq!(play.piles(A), (1, 9, 0));
+            play.refuses(Action::Redraw(A), Refusal::HandTooSmall { who: A });
+        },
+    },
+    Case {
+        rules: &["TG-S-62", "TG-D-29"],
+        says: "start traits come when the hands are final, in diplomacy after duration and marker",
+        check: || {
+            let host = talker("duration = 4\nopen.free = \"1x\"", &[("at start", "up 1")]);
+            let mut play = Play::before(&["osbert"], "foe", &[host]);
+            let told = play.does(Action::KeepHands);
+            let expected = [
+                Event::TalkBegan { duration: 4, relation: 3 },
+                text("foe", Trigger::AtStart),
+                Event::RelationMoved { from: 3, to: 4 },
+                Event::RoundBegan { round: 1 },
+            ];
+            assert_eq!(told.get(..4), Some(&expected[..]));
+        },
+    },
+    Case {
+        rules: &["TG-S-63", "TG-S-64"],
+        says: "somebody is chosen who has not been active; a lone character is without asking",
+        check: || {
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), plain("a")]);
+            play.refuses(lay("a"), Refusal::PickActive);
+            play.does(Action::ChooseActive(A));
+            assert!(play.member(A).is_active());
+            play.stops();
+            play.refuses(Action::ChooseActive(A), Refusal::AlreadyActed(A));
+            assert_eq!(play.offers(), [Offer::ChooseActive(B)]);
+            let play = Play::fight(&[wall()]);
+            assert_eq!((play.at().active(), play.at().phase()), (Some(A), Phase::LayCards));
+        },
+    },
+    Case {
+        rules: &["TG-S-65", "TG-S-67"],
+        says: "in an activation first the sweep, then cards; then the enemy acts on the last active character",
+        check: || {
+            let slow = blow("a", &format!("permanent = true\n{PLAIN}"), &[("delayed 1", "draw 1")]);
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), slow]);
+            play.does(Action::ChooseActive(A));
+            play.lays("a");
+            assert!(play.stops().contains(&damaged(A, 1)));
+            let told = play.does(Action::ChooseActive(B));
+            assert_eq!(told.first(), Some(&Event::BecameActive { who: B }));
+            assert!(told.contains(&drawn(B, 1)));
+            assert_eq!(play.at().phase(), Phase::LayCards);
+            assert!(play.stops().contains(&damaged(B, 1)));
+        },
+    },
+    Case {
+        rules: &["TG-S-66"],
+        says: "effects hit the active character alone",
+        check: || {
+            let mut play =
+                Play::of(&["junis", "elgan"], "foe", &[wall(), blow("a", PLAIN, &[("on play", "damage 2")])]);
+            play.does(Action::ChooseActive(A));
+            play.lays("a");
+            assert_eq!((play.health(A), play.health(B)), (7, 8));
+        },
+    },
+    Case {
+        rules: &["TG-S-68", "TG-S-71"],
+        says: "when all have been active the round ends, otherwise somebody else is chosen",
+        check: || {
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall()]);
+            play.does(Action::ChooseActive(B));
+            play.stops();
+            assert_eq!((play.at().round(), play.at().phase()), (1, Phase::ChooseActive));
+            play.does(Action::ChooseActive(A));
+            let told = play.stops();
+            assert!(told.ends_with(&[Event::RoundEnded { round: 1 }, Event::RoundBegan { round: 2 }]));
+            assert_eq!(play.offers(), [Offer::ChooseActive(A), Offer::ChooseActive(B)]);
+        },
+    },
+    Case {
+        rules: &["TG-S-69", "TG-S-70"],
+        says: "at the end of the round down to three cards, then one is drawn",
+        check: || {
+            let mut play = Play::fight(&[wall(), blow("a", PLAIN, &[("on play", "draw 4")])]);
+            play.lays("a");
+            assert_eq!(play.piles(A), (6, 3, 0));
+            play.stops();
+            assert_eq!(play.piles(A), (4, 2, 3));
+        },
+    },
+];
+
+const PILES: &[Case] = &[
+    Case {
+        rules: &["TG-S-72", "TG-EX-19"],
+        says: "a stack with too few cards gives what is left, and play goes on",
+        check: || {
+            let mut play = Play::fight(&[wall(), blow("a", PLAIN, &[("on play", "draw 2")])]);
+            play.does(Action::Count { who: A, piles: Piles { hand: 3, stack: 1, discard: 6 } });
+            assert!(play.lays("a").contains(&drawn(A, 1)));
+            assert_eq!((play.piles(A), play.outcome()), ((3, 0, 6), None));
+        },
+    },
+    Case {
+        rules: &["TG-S-73", "TG-EX-18"],
+        says: "from an empty hand the top card of the stack is discarded",
+        check: || {
+            let mut play = Play::fight(&[attacks("discard from hand 1")]);
+            play.does(Action::Count { who: A, piles: Piles { hand: 0, stack: 10, discard: 0 } });
+            assert!(play.stops().contains(&Event::CardsDiscarded { who: A, from_hand: 0, from_stack: 1 }));
+        },
+    },
+    Case {
+        rules: &["TG-S-74", "TG-S-76"],
+        says: "discards lie apart until the end; then all own cards go back",
+        check: || {
+            let foe = foe("value = 3\nopen.free = \"1x\"", &[("attack at 0-2", "discard from hand 1")]);
+            let mut play = Play::fight(&[foe, plain("a"), blow("b", "close.free = \"pool 3\"", &[])]);
+            play.lays("a");
+            play.stops();
+            assert_eq!(play.piles(A), (2, 6, 1));
+            play.does(Action::StopLaying);
+            let told = play.lays("b");
+            assert!(told.contains(&Event::CardsReturned { who: A, stack: 10 }));
+            assert_eq!(
+                (play.piles(A), play.sequence().len(), play.member(A).is_active()),
+                ((0, 0, 0), 0, false)
+            );
+        },
+    },
+    Case {
+        rules: &["TG-S-75"],
+        says: "hand, stack, discard and laid cards are the deck; another count is refused",
+        check: || {
+            let mut play = Play::fight(&[wall(), plain("a")]);
+            play.lays("a");
+            let count =
+                |hand, stack, discard| Action::Count { who: A, piles: Piles { hand, stack, discard } };
+            play.refuses(count(3, 7, 0), Refusal::Mismatch { counted: 11, deck: 10 });
+            play.does(count(4, 4, 1));
+            assert_eq!(play.piles(A), (4, 4, 1));
+            play.does(count(0, 9, 0));
+            play.refuses(lay("a"), Refusal::NoCardsInHand);
+        },
+    },
+];
+
+const PANIC: &[Case] = &[
+    Case {
+        rules: &["TG-S-77", "TG-S-82"],
+        says: "panic is exactly while FEAR is on a red field, also when it gets there in mid-round",
+        check: || {
+            let mut play = Play::fight(&[wall(), plain("a")]);
+            let fear = |play: &mut Play, amount| {
+                play.does(Action::Adjust(Adjustment::Gain { who: A, what: Holding::Fear, amount }));
+            };
+            fear(&mut play, 6);
+            assert_eq!(play.offers().first(), Some(&Offer::LayCard(From::Hand)));
+            fear(&mut play, 1);
+            assert_eq!(play.offers(), [Offer::LayCard(From::Stack), Offer::Flee]);
+            play.does(Action::Adjust(Adjustment::Lose { who: A, what: Holding::Fear, amount: 1 }));
+            play.lays("a");
+        },
+    },
+    Case {
+        rules: &["TG-S-78", "TG-S-81", "TG-EX-17"],
+        says: "the first card is the top one of the stack; the hand stays",
+        check: || {
+            let mut play = Play::fight(&[wall(), blow("a", "close.free = \"pool 1\"", &[])]);
+            frighten(&mut play, A);
+            play.refuses(lay("a"), Refusal::PanicTakesTopCard);
+            play.refuses(Action::StopLaying, Refusal::PanicTakesTopCard);
+            play.does(lay_from("a", From::Stack));
+            assert_eq!((play.pool(), play.piles(A)), (1, (3, 6, 0)));
+        },
+    },
+    Case {
+        rules: &["TG-S-79"],
+        says: "further cards come from the hand and need a chain",
+        check: || {
+            let mut play = Play::fight(&[wall(), plain("a"), blow("b", "close.free = \"pool 1\"", &[])]);
+            frighten(&mut play, A);
+            play.does(lay_from("a", From::Stack));
+            play.refuses(lay("b"), Refusal::NoChain);
+            let not_now = Refusal::NotNow { phase: Phase::LayCards, asked: None };
+            play.refuses(lay_from("a", From::Stack), not_now);
+            play.lays("a");
+        },
+    },
+    Case {
+        rules: &["TG-S-80", "TG-EX-17"],
+        says: "no card is drawn at the end of the round; every other draw works",
+        check: || {
+            let mut play = Play::fight(&[wall(), blow("a", PLAIN, &[("on play", "draw 1")])]);
+            frighten(&mut play, A);
+            play.does(lay_from("a", From::Stack));
+            assert_eq!(play.piles(A).0, 4);
+            play.stops();
+            assert_eq!(play.piles(A).0, 3);
+        },
+    },
+    Case {
+        rules: &["TG-S-78"],
+        says: "with an empty stack nobody in panic lays a card",
+        check: || {
+            let mut play = Play::fight(&[wall(), plain("a")]);
+            frighten(&mut play, A);
+            play.does(Action::Count { who: A, piles: Piles { hand: 3, stack: 0, discard: 7 } });
+            play.refuses(lay("a"), Refusal::PanicTakesTopCard);
+            assert_eq!(play.offers(), [Offer::StopLaying, Offer::Flee]);
+            assert!(play.stops().contains(&Event::OpportunityAttackBegan));
+        },
+    },
+    Case {
+        rules: &["TG-S-81", "TG-EX-38", "TG-W-08"],
+        says: "a wyrd card turned up by panic costs nothing",
+        check: || {
+            let wyrd =
+                blow("a", "letter = \"wyrd\"\nclose.free = \"pool 1\"", &[("wyrd cost", "pay fear 1")]);
+            let mut play = Play::fight(&[wall(), wyrd]);
+            play.does(Action::Adjust(Adjustment::Gain { who: A, what: Holding::Fear, amount: 9 }));
+            play.does(lay_from("a", From::Stack));
+            assert_eq!((play.pool(), play.has(A, Holding::Fear)), (1, 9));
+        },
+    },
+    Case {
+        rules: &["TG-W-04", "TG-W-06", "TG-EX-37"],
+        says: "from the hand its cost is paid in full, or it is refused",
+        check: || {
+            let wyrd = blow("b", &format!("letter = \"wyrd\"\n{PLAIN}"), &[("wyrd cost", "pay fear 2")]);
+            let mut play = Play::fight(&[wall(), plain("a"), wyrd]);
+            play.lays("a");
+            play.does(Action::Adjust(Adjustment::Gain { who: A, what: Holding::Fear, amount: 6 }));
+            play.lays("b");
+            assert_eq!(play.has(A, Holding::Fear), 8);
+            play.refuses(lay("b"), Refusal::WyrdCost);
+        },
+    },
+    Case {
+        rules: &["TG-W-05", "TG-EX-39"],
+        says: "nobody else pays it, not even Magic",
+        check: || {
+            let wyrd = blow("a", &format!("letter = \"wyrd\"\n{PLAIN}"), &[("wyrd cost", "pay magic 1")]);
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), wyrd]);
+            play.does(Action::ChooseActive(A));
+            play.refuses(lay("a"), Refusal::WyrdCost);
+        },
+    },
+];
+
+/// HEALTH of the seat down to this.
+fn weaken(play: &mut Play, who: party::Seat, to: u8) {
+    let amount = play.health(who) - to;
+    play.does(Action::Adjust(Adjustment::Lose { who, what: Holding::Health, amount }));
+}
+
+const DYING: &[Case] = &[
+    Case {
+        rules: &["TG-S-83", "TG-S-84", "TG-S-87"],
+        says: "at HEALTH 0 the character leaves at once and nothing further hits",
+        check: || {
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[attacks("damage 3\ngain fear 1")]);
+            play.does(Action::ChooseActive(A));
+            weaken(&mut play, A, 2);
+            let told = play.stops();
+            let left = Event::Party(party::Event::LeftEncounter { who: A });
+            assert!(
+                told.contains(&Event::Party(party::Event::BeganDying { who: A, alone: false }))
+                    && told.contains(&left)
+            );
+            assert_eq!((play.has(A, Holding::Fear), play.outcome()), (0, None));
+        },
+    },
+    Case {
+        rules: &["TG-S-85"],
+        says: "the active character drops out in the activation: the enemy does not act, another is chosen",
+        check: || {
+            let pays = blow("a", PLAIN, &[("on play", "may:\n  pay health 2\n  gain pool 1")]);
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), pays]);
+            play.does(Action::ChooseActive(A));
+            weaken(&mut play, A, 2);
+            play.lays("a");
+            let told = play.does(Action::Accept);
+            assert!(!told.iter().any(|event| matches!(event, Event::EnemyActed { .. })));
+            // Elgan alone is left, and so active without being chosen.
+            assert_eq!((play.at().active(), play.at().phase()), (Some(B), Phase::LayCards));
+            assert_eq!(play.sequence(), [id("a")], "the card stays");
+        },
+    },
+    Case {
+        rules: &["TG-S-86", "TG-C-43", "TG-D-27"],
+        says: "the last one who drops out loses the encounter; no result is resolved",
+        check: || {
+            let mut play = Play::fight(&[wall()]);
+            weaken(&mut play, A, 1);
+            assert!(play.stops().contains(&Event::EncounterEnded(Outcome::Lost)));
+            let host = talker(
+                "duration = 4\nopen.free = \"1x\"",
+                &[("reaction", "damage 9"), ("grey", "gain wealth 1")],
+            );
+            let mut play = Play::talk(&[host]);
+            let told = play.stops();
+            assert!(told.contains(&Event::EncounterEnded(Outcome::Lost)));
+            assert_eq!(play.has(A, Holding::Wealth), 1);
+        },
+    },
+    Case {
+        rules: &["TG-S-86"],
+        says: "a guardian that is not beaten stays on the map",
+        check: || {
+            let foe = foe("value = 5\nguardian = true\nopen.free = \"1x\"", &[("attack at 0-4", "damage 9")]);
+            let mut play = Play::fight(&[foe]);
+            assert!(play.stops().contains(&Event::GuardianOnMap) && play.at().becomes_guardian());
+        },
+    },
+];
+
+const COSTS: &[Case] = &[
+    Case {
+        rules: &["TG-S-88"],
+        says: "Food, Wealth and Magic may be paid by anybody, unit by unit; tracks only by the active character",
+        check: || {
+            let pays = blow("a", PLAIN, &[("on play", "may:\n  pay food 2\n  pay energy 1\n  gain pool 1")]);
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), pays]);
+            play.does(Action::ChooseActive(A));
+            play.lays("a");
+            play.does(Action::Accept);
+            assert_eq!(play.asked(), Some(Asked::Payer { what: Holding::Food, left: 2 }));
+            play.does(Action::ChooseMember(B));
+            play.does(Action::ChooseMember(A));
+            assert_eq!((play.has(A, Holding::Food), play.has(B, Holding::Food)), (2, 1));
+            assert_eq!((play.has(A, Holding::Energy), play.has(B, Holding::Energy), play.pool()), (1, 4, 1));
+        },
+    },
+    Case {
+        rules: &["TG-S-89", "TG-S-88"],
+        says: "a cost that cannot be paid in full is not offered; a loss takes what is there",
+        check: || {
+            let pays = blow("a", PLAIN, &[("on play", "may:\n  pay energy 3\n  gain pool 1\nlose energy 3")]);
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), pays]);
+            play.does(Action::ChooseActive(A));
+            play.lays("a");
+            assert_eq!((play.asked(), play.pool(), play.has(A, Holding::Energy)), (None, 0, 0));
+        },
+    },
+    Case {
+        rules: &["TG-S-90", "TG-D-32"],
+        says: "damage lowers HEALTH, and ENERGY is cut down to it",
+        check: || {
+            let mut play =
+                Play::talk(&[talker("duration = 4\nopen.free = \"1x\"", &[("reaction", "damage 3")])]);
+            assert_eq!((play.health(A), play.has(A, Holding::Energy)), (7, 6));
+            play.stops();
+            assert_eq!((play.health(A), play.has(A, Holding::Energy)), (4, 4));
+        },
+    },
+    Case {
+        rules: &["TG-S-91", "TG-C-36"],
+        says: "unavoidable damage is not prevented, but cancelled with the whole attack",
+        check: || {
+            for (does, health) in [("prevent damage 5", 7), ("ignore enemy", 9)] {
+                let guard = blow("a", PLAIN, &[("on enemy", does)]);
+                let mut play = Play::fight(&[attacks("unavoidable damage 2"), guard]);
+                play.lays("a");
+                play.stops();
+                assert_eq!(play.health(A), health, "{does}");
+            }
+        },
+    },
+    Case {
+        rules: &["TG-S-92", "TG-EX-28"],
+        says: "what is prevented leaves the rest",
+        check: || {
+            let guard = blow("a", PLAIN, &[("on enemy", "prevent damage 1")]);
+            let mut play = Play::fight(&[attacks("damage 3"), guard]);
+            play.lays("a");
+            play.stops();
+            assert_eq!(play.health(A), 7);
+        },
+    },
+];
+
+/// An item of the case.
+fn item(id: &str, keyword: &str, when: &str, does: &str) -> String {
+    format!(
+        "[[card]]\nid = \"tg/{id}\"\nkind = \"item\"\nname = {{ en = \"{id}\" }}\nkeyword = \"{keyword}\"\n[[card.ability]]\nwhen = \"{when}\"\ndo = \"\"\"\n{does}\n\"\"\"\n"
+    )
+}
+
+const ITEMS: &[Case] = &[
+    Case {
+        rules: &["TG-S-93", "TG-EX-32"],
+        says: "an item is used in its owner's activation, and by nobody else",
+        check: || {
+            let axe = item("axe", "weapon", "action", "turn item face down 1\ngain pool 2");
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), axe]);
+            play.gives(A, "axe");
+            let axe = Action::UseItem { item: id("axe"), ability: 0 };
+            play.does(Action::ChooseActive(B));
+            play.refuses(axe.clone(), Refusal::Party(party::Refusal::NotOwned(id("axe"))));
+            play.stops();
+            play.does(Action::ChooseActive(A));
+            play.does(axe.clone());
+            assert_eq!(play.pool(), 2);
+            play.refuses(axe, Refusal::FaceDown(id("axe")));
+        },
+    },
+    Case {
+        rules: &["TG-S-94", "TG-EX-30"],
+        says: "a guard is asked for, not used by itself; declining keeps it",
+        check: || {
+            let shield = item("targe", "shield", "guard", "pay item 1\nprevent damage 2");
+            let mut play = Play::before(&["junis"], "foe", &[attacks("damage 3"), shield]);
+            play.gives(A, "targe");
+            play.does(Action::KeepHands);
+            play.stops();
+            assert!(matches!(play.asked(), Some(Asked::Guard { who: A, .. })));
+            play.does(Action::Decline);
+            assert_eq!(play.health(A), 6);
+            assert!(play.member(A).owns(id("targe")));
+            play.stops();
+            play.does(Action::Accept);
+            assert_eq!(play.health(A), 5);
+            assert!(!play.member(A).owns(id("targe")));
+        },
+    },
+    Case {
+        rules: &["TG-S-94", "TG-EX-31", "TG-C-39"],
+        says: "its owner guards against a GROUP part though another is active, and only for himself",
+        check: || {
+            let shield = item("targe", "shield", "guard", "turn item face down 1\nprevent damage 1");
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[attacks("group damage 2"), shield]);
+            play.gives(B, "targe");
+            play.does(Action::ChooseActive(A));
+            play.stops();
+            assert!(matches!(play.asked(), Some(Asked::Guard { who: B, .. })));
+            play.does(Action::Accept);
+            assert_eq!((play.health(A), play.health(B)), (7, 7));
+        },
+    },
+    Case {
+        rules: &["TG-S-95"],
+        says: "an item that was turned lies face up again after the encounter",
+        check: || {
+            let axe = item("axe", "weapon", "action", "turn item face down 1\ngain pool 2");
+            let mut play = Play::before(&["junis"], "foe", &[foe("value = 2\nopen.free = \"1x\"", &[]), axe]);
+            play.gives(A, "axe");
+            play.does(Action::KeepHands);
+            play.does(Action::UseItem { item: id("axe"), ability: 0 });
+            assert_eq!(play.outcome(), Some(Outcome::Won));
+            assert!(play.member(A).equipped(Keyword::Weapon).is_some_and(|one| one.face_up));
+        },
+    },
+    Case {
+        rules: &["TG-S-96", "TG-EX-33"],
+        says: "one equipped card a keyword, and no change of equipment inside an encounter",
+        check: || {
+            let weapon = |id| item(id, "weapon", "action", "gain pool 1");
+            let mut play = Play::camp(&["junis"], &[wall(), weapon("axe"), weapon("bow"), weapon("spear")]);
+            play.gives(A, "axe");
+            play.does(Action::Receive { who: A, card: id("bow"), secret: true, wear: false });
+            let equip = Action::Equip { who: A, card: id("bow") };
+            let taken = party::Refusal::KeywordTaken { keyword: Keyword::Weapon, by: id("axe") };
+            play.refuses(equip.clone(), Refusal::Party(taken));
+            play.start("foe");
+            play.refuses(equip, Refusal::Party(party::Refusal::InEncounter(A)));
+            play.refuses(
+                Action::Unequip { who: A, card: id("axe") },
+                Refusal::Party(party::Refusal::InEncounter(A)),
+            );
+            play.gives(A, "spear");
+            let worn = play.member(A).belongings().iter().filter(|one| one.equipped);
+            assert!(worn.map(|one| one.card).eq([id("spear")]), "a new card may be worn at once");
+        },
+    },
+];
+
+#[test]
+fn start_and_rounds() {
+    check(ROUNDS);
+}
+
+#[test]
+fn piles() {
+    check(PILES);
+}
+
+#[test]
+fn panic() {
+    check(PANIC);
+}
+
+#[test]
+fn dying() {
+    check(DYING);
+}
+
+#[test]
+fn costs() {
+    check(COSTS);
+}
+
+#[test]
+fn items() {
+    check(ITEMS);
+}
