@@ -214,6 +214,11 @@ impl Encounter {
         self.asked
     }
 
+    /// The effects that fall together, see [`Asked::Order`].
+    pub fn cues(&self) -> &[Cue] {
+        &self.cues
+    }
+
     /// The encounter stays on the map as a guardian (TG-C-44, TG-D-25).
     pub const fn becomes_guardian(&self) -> bool {
         self.guardian

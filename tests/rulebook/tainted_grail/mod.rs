@@ -1,7 +1,9 @@
 //! Tainted Grail: Kings of Ruin, by the chapters of its catalogue.
 
+mod combat;
 mod combat_example;
 mod connecting;
+mod diplomacy;
 mod diplomacy_example;
 mod play;
 mod rounds;
