@@ -6,6 +6,7 @@ mod connecting;
 mod diplomacy;
 mod diplomacy_example;
 mod play;
+mod random_play;
 mod rounds;
 mod texts;
 mod worked;

@@ -1,0 +1,248 @@
+//! Random play over all house encounters: what is offered applies, what is not is refused and changes nothing, the same
+//! actions give the same game, and nobody is ever stuck.
+
+use rules_core::card::{CardRef, Field, Kind};
+use rules_core::game::{Faces, Rules};
+use rules_core::tainted_grail::party::{Character, Seat, Seats};
+use rules_core::tainted_grail::{Action, Event, From, Offer, TaintedGrail};
+
+use super::play::{Pile, card};
+
+/// Actions of one encounter at most; by then somebody has fled, avoided it or died.
+const MOST_ACTIONS: usize = 600;
+
+/// Xorshift: the same seed plays the same game.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % end.max(1)
+    }
+
+    fn of<T: Copy>(&mut self, list: &[T]) -> Option<T> {
+        (!list.is_empty()).then(|| list[self.below(list.len())])
+    }
+}
+
+const CHARACTERS: [&str; 4] = ["elgan", "gerdwyn", "junis", "osbert"];
+
+/// The house cards, and plain ones for the stacks that the house has none for.
+fn cards() -> Pile {
+    let plain = |(owner, kind): (&str, &str)| {
+        let gives = if kind == "combat-card" { "pool 1" } else { "up 1" };
+        let says = format!(
+            "close.a1 = \"chain 1\"\nclose.free = \"{gives}\"\nopen.a1 = \"empathy 1\"\nopen.free = \"1x\""
+        );
+        card(&format!("plain-{owner}-{}", &kind[..3]), kind, owner, &says, &[])
+    };
+    let all = CHARACTERS.iter().flat_map(|&owner| [(owner, "combat-card"), (owner, "diplomacy-card")]);
+    let plain: Vec<String> = all.map(plain).collect();
+    Pile::of_file("tainted-grail/house.toml").with(&plain)
+}
+
+struct Game<'c> {
+    game: TaintedGrail,
+    cards: &'c Pile,
+    chance: Chance,
+    acted: Vec<Action>,
+    told: Vec<Event>,
+}
+
+impl Game<'_> {
+    fn tries(&mut self, action: Action) -> bool {
+        let before = self.game.clone();
+        let mut told = Vec::new();
+        match self.game.apply(&action, self.cards, &mut |event| told.push(event)) {
+            Ok(()) => {
+                self.acted.push(action);
+                self.told.append(&mut told);
+                true
+            }
+            Err(why) => {
+                assert_eq!((&self.game, told.len()), (&before, 0), "{action:?} was refused: {why:?}");
+                false
+            }
+        }
+    }
+
+    #[track_caller]
+    fn does(&mut self, action: Action) {
+        let said = format!("{action:?}");
+        assert!(self.tries(action), "{said} was offered: {:?}", self.game.encounter());
+    }
+
+    fn ids(&self, fits: impl Fn(&rules_core::card::Card<'_>) -> bool) -> Vec<CardRef> {
+        self.cards.cards().filter(fits).map(|card| CardRef::of(card.id)).collect()
+    }
+
+    /// Lays a card: one that may not be laid is refused; `false` where none could.
+    fn lays(&mut self, from: From) -> bool {
+        let mut cards = self.ids(|card| matches!(card.kind, Kind::CombatCard | Kind::DiplomacyCard));
+        while !cards.is_empty() {
+            let card = cards.swap_remove(self.chance.below(cards.len()));
+            if self.tries(Action::LayCard { card, piece: 0, from }) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// What is not offered is refused.
+    fn tries_something_else(&mut self, offers: &[Offer]) {
+        let seat = Seat(self.chance.below(5) as u8);
+        let number = self.chance.below(6) as u8;
+        let all = [
+            Offer::LayNone,
+            Offer::Redraw(seat),
+            Offer::KeepHands,
+            Offer::ChooseActive(seat),
+            Offer::StopLaying,
+            Offer::UseCharges { place: number, ability: 1 },
+            Offer::Flee,
+            Offer::Avoid,
+            Offer::PayMagic(Some(seat)),
+            Offer::PayMagic(None),
+            Offer::ChooseOption(number),
+            Offer::Pick(number),
+            Offer::Accept,
+            Offer::Decline,
+            Offer::ChooseMember(seat),
+            Offer::Done,
+            Offer::PutAway,
+        ];
+        let other = self.chance.of(&all).filter(|offer| !offers.contains(offer) && offers.len() < 32);
+        if let Some((offer, action)) = other.and_then(|offer| Some((offer, offer.action()?))) {
+            assert!(!self.tries(action), "{offer:?} was not offered: {offers:?}");
+        }
+    }
+
+    /// One action of those offered.
+    fn acts(&mut self) {
+        let offers: Vec<Offer> = self.game.offers(self.cards).into_iter().collect();
+        assert!(!offers.is_empty(), "a dead end: {:?}", self.game.encounter());
+        self.tries_something_else(&offers);
+        let mut left = offers;
+        while !left.is_empty() {
+            let offer = left.swap_remove(self.chance.below(left.len()));
+            // Cards are laid more often than not, or every encounter would end at once.
+            if matches!(offer, Offer::Flee | Offer::Avoid) && !left.is_empty() && self.chance.below(8) > 0 {
+                left.insert(0, offer);
+                if self.chance.below(4) > 0 {
+                    continue;
+                }
+            }
+            match offer {
+                Offer::LayCard(from) => {
+                    if self.lays(from) {
+                        return;
+                    }
+                    assert!(!left.is_empty(), "nothing can be laid, and nothing else be done");
+                    continue;
+                }
+                Offer::ChooseAmount { most } => {
+                    assert!(!self.tries(Action::ChooseAmount(most + 1)));
+                    let amount = self.chance.below(usize::from(most) + 1) as u8;
+                    self.does(Action::ChooseAmount(amount));
+                }
+                Offer::Roll => {
+                    let [sides] = self.game.due()[..] else { panic!("one die is due") };
+                    let face = |face: usize| Faces::from_slice(&[face as u8]).expect("a die");
+                    assert!(!self.tries(Action::Roll(face(sides.into()))));
+                    let rolled = face(self.chance.below(sides.into()));
+                    self.does(self.game.roll(rolled));
+                }
+                offer => self.does(offer.action().expect("nothing to add")),
+            }
+            return;
+        }
+    }
+}
+
+fn plays(cards: &Pile, encounter: CardRef, members: usize, seed: u64) -> Vec<Event> {
+    let chance = Chance(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let mut game = Game { game: TaintedGrail::default(), cards, chance, acted: Vec::new(), told: Vec::new() };
+    let first = game.chance.below(4);
+    for number in 0..members {
+        let name = CHARACTERS[(first + number) % 4];
+        game.does(Action::Join(CardRef::of(&format!("tg/h-{name}"))));
+        let items = game.ids(|card| card.kind == Kind::Item);
+        for _ in 0..2 {
+            if let Some(item) = game.chance.of(&items) {
+                game.tries(Action::Receive {
+                    who: Seat(number as u8),
+                    card: item,
+                    secret: false,
+                    wear: true,
+                });
+            }
+        }
+    }
+    let group: Seats = (0..members as u8).map(Seat).collect();
+    game.does(Action::StartEncounter { card: encounter, group });
+    let over = |game: &Game<'_>| game.game.encounter().is_none();
+    let mut actions = 0;
+    while !over(&game) && actions < MOST_ACTIONS {
+        game.acts();
+        actions += 1;
+        let balanced = |(who, member): (Seat, &rules_core::tainted_grail::party::Member)| {
+            let at = game.game.encounter();
+            !member.in_encounter()
+                || at.is_none_or(|at| {
+                    member.piles.total(at.sequence().of(who)) == u16::from(member.deck(at.stack()).size)
+                })
+        };
+        assert!(
+            game.game.party().members().all(balanced),
+            "TG-S-75: hand, stack, discard and sequence are the deck"
+        );
+    }
+
+    let mut again = TaintedGrail::default();
+    let mut told = Vec::new();
+    for action in &game.acted {
+        assert_eq!(again.apply(action, cards, &mut |event| told.push(event)), Ok(()));
+    }
+    assert_eq!(again, game.game, "the same actions give the same game");
+    assert_eq!(told, game.told);
+    let kept = postcard::to_allocvec(&again).expect("a state");
+    assert_eq!(postcard::from_bytes::<TaintedGrail>(&kept).as_ref(), Ok(&again), "a kept game is the game");
+    told
+}
+
+#[test]
+fn random_games_are_sound() {
+    let cards = cards();
+    let encounters: Vec<CardRef> = cards
+        .cards()
+        .filter(|card| matches!(card.kind, Kind::CombatEncounter | Kind::DiplomacyEncounter))
+        .map(|card| CardRef::of(card.id))
+        .collect();
+    assert!(encounters.len() >= 13);
+    assert!(
+        CHARACTERS
+            .iter()
+            .enumerate()
+            .all(|(code, name)| Character::from_word(name) == Character::from_code(code as u8))
+    );
+    let mut ended = 0;
+    let mut games = 0;
+    for (number, &encounter) in encounters.iter().enumerate() {
+        for members in 1..=4 {
+            for seed in 0..12 {
+                let told = plays(&cards, encounter, members, seed * 1000 + (number * 10 + members) as u64);
+                assert!(
+                    !told.iter().any(|event| matches!(event, Event::TooMuch { .. })),
+                    "no room: {told:?}"
+                );
+                games += 1;
+                ended += usize::from(told.iter().any(|event| matches!(event, Event::EncounterEnded(_))));
+            }
+        }
+    }
+    assert!(ended * 10 >= games * 9, "{ended} of {games} came to an end");
+    let owners = cards.cards().filter_map(|card| card.amount(Field::Owner)).max();
+    assert!(owners.is_some_and(|owner| owner >= 4), "kings' cards are among them");
+}
