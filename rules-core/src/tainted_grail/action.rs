@@ -11,6 +11,7 @@ use crate::game::Faces;
 use crate::tainted_grail::mode::Mode;
 
 /// Stored in journals: variants are only added, at the end.
+#[expect(clippy::large_enum_variant, reason = "there is no heap to keep a record on")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {
     /// Somebody sits down with a character card.

@@ -76,9 +76,7 @@ impl Table<'_> {
             Cue::Dread => self.dread(),
             Cue::Exhausting => self.exhaust(),
             Cue::Trap => {
-                for who in self.group().iter() {
-                    self.push(Step::Trap(who));
-                }
+                self.push_each(Step::Trap);
             }
             Cue::Greedy => self.greedy(),
         }

@@ -8,6 +8,9 @@ use super::party::{Seat, Seats, Stack};
 use super::sequence::Sequence;
 use crate::card::CardRef;
 
+/// Cards that work once an encounter and have: two for each member and two companions (TG-G-16, TG-G-17).
+pub(super) const MAX_USED: usize = 10;
+
 /// What the table does when nothing is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Phase {
@@ -113,6 +116,8 @@ pub struct Encounter {
     pub(super) agenda: Vec<Step, MAX_AGENDA>,
     pub(super) runs: Vec<Run, MAX_RUNS>,
     pub(super) cues: Vec<Cue, MAX_CUES>,
+    /// What works once an encounter and has.
+    pub(super) used: Vec<CardRef, MAX_USED>,
 }
 
 impl Encounter {
@@ -143,6 +148,7 @@ impl Encounter {
             agenda: Vec::new(),
             runs: Vec::new(),
             cues: Vec::new(),
+            used: Vec::new(),
         }
     }
 

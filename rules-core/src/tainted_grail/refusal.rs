@@ -80,6 +80,8 @@ pub enum Refusal {
     },
     CannotPay,
     FaceDown(CardRef),
+    /// It works once an encounter, and has.
+    UsedUp(CardRef),
     /// In combat one flees, in diplomacy one avoids; from the last encounter with a king nobody gets away (TG-K-43).
     NoWayOut,
     NoMagic(Seat),

@@ -47,6 +47,14 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// The same for each member still in the encounter, in their order.
+    pub(super) fn push_each(&mut self, step: impl Fn(Seat) -> Step) {
+        let group = self.group();
+        for who in Seat::ALL.into_iter().rev().filter(|&who| group.contains(who)) {
+            self.push(step(who));
+        }
+    }
+
     /// Goes on until somebody is asked or nothing is left to be done.
     pub(super) fn go(&mut self) {
         while self.at.asked.is_none() {

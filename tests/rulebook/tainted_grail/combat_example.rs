@@ -5,7 +5,7 @@ use rules_core::effect::{TgOp, Trigger};
 use rules_core::tainted_grail::party::{self, Holding};
 use rules_core::tainted_grail::{Action, Asked, Event as E, Harm, Outcome, Phase, Place};
 
-use super::play::{A as JUNIS, B as ELGAN, Play, damaged, gained, id, lay, paid};
+use super::play::{A as JUNIS, B as ELGAN, Play, card, damaged, gained, id, lay, paid};
 use super::worked::{Sheet, Step, drawn, ended, follow, laid, part, received, step, text};
 
 const CANDLE: Place = Place::Laid(0);
@@ -322,4 +322,34 @@ fn the_worked_combat_goes_as_the_book_says() {
     assert_eq!(play.asked(), None);
     assert_eq!((play.piles(JUNIS).0, play.piles(ELGAN).0), (0, 0));
     assert!(play.sequence().is_empty() && !play.member(JUNIS).is_active());
+}
+
+/// The other reading of the lost glyphs: Exchange of Blows gives 2 for 3 HEALTH, Whirling Blows gives 1.
+#[test]
+fn the_other_reading_gives_the_other_pools() {
+    let mut exchange = card(
+        "exchange-of-blows",
+        "combat-card",
+        "junis",
+        "close.a1 = \"pool 1\"\nclose.a3 = \"draw 1\"\nclose.free = \"pool 1\"\nopen.free = \"1x\"",
+        &[("on play", "may:\n  pay health 3\n  gain pool 2\n  draw 1"), ("after enemy", "destroy 1")],
+    );
+    exchange.push_str(&card(
+        "whirling-blows",
+        "combat-card",
+        "junis",
+        "close.a1 = \"pool 1\"\nclose.free = \"blank\"\nopen.a3 = \"spirituality 1\"\nopen.free = \"2x\"",
+        &[("on play", "gain pool 1\non this card place charges 1")],
+    ));
+    let mut play = Play::camp(&["junis", "elgan"], &[exchange]);
+    let mut pools = Vec::new();
+    for action in table().into_iter().filter_map(Step::into_action) {
+        let action = if action == Action::ChooseOption(3) { Action::Accept } else { action };
+        let told = play.does(action);
+        pools.extend(told.iter().filter_map(|event| match event {
+            E::PoolGained { pool, .. } | E::PoolLost { pool, .. } => Some(*pool),
+            _ => None,
+        }));
+    }
+    assert_eq!(pools, [1, 3, 2, 3, 2, 3, 4, 6, 5, 8]);
 }

@@ -1,12 +1,19 @@
 //! Tainted Grail: Kings of Ruin, by the chapters of its catalogue.
 
+mod chain;
 mod combat;
+mod combat_changes;
 mod combat_example;
+mod combat_flight;
+mod combat_pool;
 mod connecting;
 mod diplomacy;
 mod diplomacy_example;
+mod panic_and_dying;
 mod play;
 mod random_play;
+mod remembered;
+mod results;
 mod rounds;
 mod texts;
 mod worked;

@@ -1,11 +1,11 @@
-//! Start, rounds, piles, panic, dying, costs (TG-S-59 to TG-S-96).
+//! Start, rounds, piles, costs and items (TG-S-59 to TG-S-76, TG-S-88 to TG-S-96).
 
 use rules_core::card::{Field, Slot};
 use rules_core::effect::Trigger;
 use rules_core::tainted_grail::party::{self, Holding, Keyword, Piles};
-use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Offer, Outcome, Phase, Refusal};
+use rules_core::tainted_grail::{Action, Asked, Event, Offer, Outcome, Phase, Refusal};
 
-use super::play::{A, B, Play, blow, damaged, foe, id, lay, lay_from, seats, talker};
+use super::play::{A, B, Play, blow, damaged, foe, id, lay, seats, talker};
 use super::worked::{drawn, text};
 use super::{Case, check};
 
@@ -21,11 +21,6 @@ fn attacks(line: &str) -> String {
 
 fn plain(id: &str) -> String {
     blow(id, PLAIN, &[])
-}
-
-/// FEAR of the seat on its first red field.
-fn frighten(play: &mut Play, who: party::Seat) {
-    play.does(Action::Adjust(Adjustment::Gain { who, what: Holding::Fear, amount: 7 }));
 }
 
 const ROUNDS: &[Case] = &[
@@ -229,176 +224,6 @@ const PILES: &[Case] = &[
     },
 ];
 
-const PANIC: &[Case] = &[
-    Case {
-        rules: &["TG-S-77", "TG-S-82"],
-        says: "panic is exactly while FEAR is on a red field, also when it gets there in mid-round",
-        check: || {
-            let mut play = Play::fight(&[wall(), plain("a")]);
-            let fear = |play: &mut Play, amount| {
-                play.does(Action::Adjust(Adjustment::Gain { who: A, what: Holding::Fear, amount }));
-            };
-            fear(&mut play, 6);
-            assert_eq!(play.offers().first(), Some(&Offer::LayCard(From::Hand)));
-            fear(&mut play, 1);
-            assert_eq!(play.offers(), [Offer::LayCard(From::Stack), Offer::Flee]);
-            play.does(Action::Adjust(Adjustment::Lose { who: A, what: Holding::Fear, amount: 1 }));
-            play.lays("a");
-        },
-    },
-    Case {
-        rules: &["TG-S-78", "TG-S-81", "TG-EX-17"],
-        says: "the first card is the top one of the stack; the hand stays",
-        check: || {
-            let mut play = Play::fight(&[wall(), blow("a", "close.free = \"pool 1\"", &[])]);
-            frighten(&mut play, A);
-            play.refuses(lay("a"), Refusal::PanicTakesTopCard);
-            play.refuses(Action::StopLaying, Refusal::PanicTakesTopCard);
-            play.does(lay_from("a", From::Stack));
-            assert_eq!((play.pool(), play.piles(A)), (1, (3, 6, 0)));
-        },
-    },
-    Case {
-        rules: &["TG-S-79"],
-        says: "further cards come from the hand and need a chain",
-        check: || {
-            let mut play = Play::fight(&[wall(), plain("a"), blow("b", "close.free = \"pool 1\"", &[])]);
-            frighten(&mut play, A);
-            play.does(lay_from("a", From::Stack));
-            play.refuses(lay("b"), Refusal::NoChain);
-            let not_now = Refusal::NotNow { phase: Phase::LayCards, asked: None };
-            play.refuses(lay_from("a", From::Stack), not_now);
-            play.lays("a");
-        },
-    },
-    Case {
-        rules: &["TG-S-80", "TG-EX-17"],
-        says: "no card is drawn at the end of the round; every other draw works",
-        check: || {
-            let mut play = Play::fight(&[wall(), blow("a", PLAIN, &[("on play", "draw 1")])]);
-            frighten(&mut play, A);
-            play.does(lay_from("a", From::Stack));
-            assert_eq!(play.piles(A).0, 4);
-            play.stops();
-            assert_eq!(play.piles(A).0, 3);
-        },
-    },
-    Case {
-        rules: &["TG-S-78"],
-        says: "with an empty stack nobody in panic lays a card",
-        check: || {
-            let mut play = Play::fight(&[wall(), plain("a")]);
-            frighten(&mut play, A);
-            play.does(Action::Count { who: A, piles: Piles { hand: 3, stack: 0, discard: 7 } });
-            play.refuses(lay("a"), Refusal::PanicTakesTopCard);
-            assert_eq!(play.offers(), [Offer::StopLaying, Offer::Flee]);
-            assert!(play.stops().contains(&Event::OpportunityAttackBegan));
-        },
-    },
-    Case {
-        rules: &["TG-S-81", "TG-EX-38", "TG-W-08"],
-        says: "a wyrd card turned up by panic costs nothing",
-        check: || {
-            let wyrd =
-                blow("a", "letter = \"wyrd\"\nclose.free = \"pool 1\"", &[("wyrd cost", "pay fear 1")]);
-            let mut play = Play::fight(&[wall(), wyrd]);
-            play.does(Action::Adjust(Adjustment::Gain { who: A, what: Holding::Fear, amount: 9 }));
-            play.does(lay_from("a", From::Stack));
-            assert_eq!((play.pool(), play.has(A, Holding::Fear)), (1, 9));
-        },
-    },
-    Case {
-        rules: &["TG-W-04", "TG-W-06", "TG-EX-37"],
-        says: "from the hand its cost is paid in full, or it is refused",
-        check: || {
-            let wyrd = blow("b", &format!("letter = \"wyrd\"\n{PLAIN}"), &[("wyrd cost", "pay fear 2")]);
-            let mut play = Play::fight(&[wall(), plain("a"), wyrd]);
-            play.lays("a");
-            play.does(Action::Adjust(Adjustment::Gain { who: A, what: Holding::Fear, amount: 6 }));
-            play.lays("b");
-            assert_eq!(play.has(A, Holding::Fear), 8);
-            play.refuses(lay("b"), Refusal::WyrdCost);
-        },
-    },
-    Case {
-        rules: &["TG-W-05", "TG-EX-39"],
-        says: "nobody else pays it, not even Magic",
-        check: || {
-            let wyrd = blow("a", &format!("letter = \"wyrd\"\n{PLAIN}"), &[("wyrd cost", "pay magic 1")]);
-            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), wyrd]);
-            play.does(Action::ChooseActive(A));
-            play.refuses(lay("a"), Refusal::WyrdCost);
-        },
-    },
-];
-
-/// HEALTH of the seat down to this.
-fn weaken(play: &mut Play, who: party::Seat, to: u8) {
-    let amount = play.health(who) - to;
-    play.does(Action::Adjust(Adjustment::Lose { who, what: Holding::Health, amount }));
-}
-
-const DYING: &[Case] = &[
-    Case {
-        rules: &["TG-S-83", "TG-S-84", "TG-S-87"],
-        says: "at HEALTH 0 the character leaves at once and nothing further hits",
-        check: || {
-            let mut play = Play::of(&["junis", "elgan"], "foe", &[attacks("damage 3\ngain fear 1")]);
-            play.does(Action::ChooseActive(A));
-            weaken(&mut play, A, 2);
-            let told = play.stops();
-            let left = Event::Party(party::Event::LeftEncounter { who: A });
-            assert!(
-                told.contains(&Event::Party(party::Event::BeganDying { who: A, alone: false }))
-                    && told.contains(&left)
-            );
-            assert_eq!((play.has(A, Holding::Fear), play.outcome()), (0, None));
-        },
-    },
-    Case {
-        rules: &["TG-S-85"],
-        says: "the active character drops out in the activation: the enemy does not act, another is chosen",
-        check: || {
-            let pays = blow("a", PLAIN, &[("on play", "may:\n  pay health 2\n  gain pool 1")]);
-            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), pays]);
-            play.does(Action::ChooseActive(A));
-            weaken(&mut play, A, 2);
-            play.lays("a");
-            let told = play.does(Action::Accept);
-            assert!(!told.iter().any(|event| matches!(event, Event::EnemyActed { .. })));
-            // Elgan alone is left, and so active without being chosen.
-            assert_eq!((play.at().active(), play.at().phase()), (Some(B), Phase::LayCards));
-            assert_eq!(play.sequence(), [id("a")], "the card stays");
-        },
-    },
-    Case {
-        rules: &["TG-S-86", "TG-C-43", "TG-D-27"],
-        says: "the last one who drops out loses the encounter; no result is resolved",
-        check: || {
-            let mut play = Play::fight(&[wall()]);
-            weaken(&mut play, A, 1);
-            assert!(play.stops().contains(&Event::EncounterEnded(Outcome::Lost)));
-            let host = talker(
-                "duration = 4\nopen.free = \"1x\"",
-                &[("reaction", "damage 9"), ("grey", "gain wealth 1")],
-            );
-            let mut play = Play::talk(&[host]);
-            let told = play.stops();
-            assert!(told.contains(&Event::EncounterEnded(Outcome::Lost)));
-            assert_eq!(play.has(A, Holding::Wealth), 1);
-        },
-    },
-    Case {
-        rules: &["TG-S-86"],
-        says: "a guardian that is not beaten stays on the map",
-        check: || {
-            let foe = foe("value = 5\nguardian = true\nopen.free = \"1x\"", &[("attack at 0-4", "damage 9")]);
-            let mut play = Play::fight(&[foe]);
-            assert!(play.stops().contains(&Event::GuardianOnMap) && play.at().becomes_guardian());
-        },
-    },
-];
-
 const COSTS: &[Case] = &[
     Case {
         rules: &["TG-S-88"],
@@ -490,6 +315,20 @@ const ITEMS: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-S-93"],
+        says: "what works once an encounter works once",
+        check: || {
+            let tooth = item("tooth", "relic", "action", "gain pool 1")
+                .replace("keyword", "once-per-encounter = true\nkeyword");
+            let mut play = Play::fight(&[wall(), tooth]);
+            play.gives(A, "tooth");
+            let tooth = Action::UseItem { item: id("tooth"), ability: 0 };
+            play.does(tooth.clone());
+            play.refuses(tooth, Refusal::UsedUp(id("tooth")));
+            assert!(!play.offers().iter().any(|offer| matches!(offer, Offer::UseItem { .. })));
+        },
+    },
+    Case {
         rules: &["TG-S-94", "TG-EX-30"],
         says: "a guard is asked for, not used by itself; declining keeps it",
         check: || {
@@ -567,16 +406,6 @@ fn start_and_rounds() {
 #[test]
 fn piles() {
     check(PILES);
-}
-
-#[test]
-fn panic() {
-    check(PANIC);
-}
-
-#[test]
-fn dying() {
-    check(DYING);
 }
 
 #[test]

@@ -14,9 +14,7 @@ impl Table<'_> {
     pub(in crate::tainted_grail) fn reward(&mut self, outcome: Outcome) {
         self.tell(Event::EncounterEnded(outcome));
         if self.has(Field::Shatter) {
-            for who in self.group().iter() {
-                self.push(Step::Shatter(who));
-            }
+            self.push_each(Step::Shatter);
         }
         if outcome == Outcome::Won {
             let card = self.at.card;

@@ -2,7 +2,7 @@
 
 use super::part::{Changes, Part};
 use crate::card::CardRef;
-use crate::effect::Trigger;
+use crate::effect::{TgOp, Trigger};
 use crate::tainted_grail::agenda::{Asked, Place, Step, Text};
 use crate::tainted_grail::party::Seat;
 use crate::tainted_grail::table::Table;
@@ -25,7 +25,11 @@ impl Table<'_> {
         let (changes, prices) = (noted.changes, noted.prices);
         let amount =
             if changes.ignored { 0 } else { part.amount.saturating_sub(changes.prevented(part.kind)) };
+        // An item that goes as the price leaves its place to the next.
+        let gone = prices.iter().any(|&(operation, _)| operation == TgOp::PayItem);
+        let asked = asked.saturating_sub(u8::from(gone));
         self.push(Step::Hit { who, part: Part { amount, ..part }, asked });
+        self.note_use(text.card);
         for (operation, amount) in prices {
             self.pay_price(operation, amount, text);
         }
@@ -37,7 +41,7 @@ impl View<'_> {
     fn next_guard(&self, who: Seat, part: Part, asked: u8) -> Option<(CardRef, u8, u8)> {
         let member = self.member(who)?;
         for (number, one) in (0u8..).zip(member.belongings()).skip(asked.into()) {
-            if !one.equipped || !one.face_up {
+            if !one.equipped || !one.face_up || self.is_used_up(one.card) {
                 continue;
             }
             let Some(card) = self.known(one.card) else { continue };

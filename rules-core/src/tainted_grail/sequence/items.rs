@@ -1,10 +1,10 @@
 //! Items and character panels in an encounter (TG-S-93 to TG-S-96).
 
-use crate::card::CardRef;
+use crate::card::{CardRef, Field};
 use crate::effect::Trigger;
 use crate::tainted_grail::Refusal;
 use crate::tainted_grail::agenda::{Hits, Place, Step, Text};
-use crate::tainted_grail::party::{Belonging, Seat};
+use crate::tainted_grail::party::{self, Belonging, Seat};
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 
@@ -24,11 +24,24 @@ impl Table<'_> {
     }
 
     pub(in crate::tainted_grail) fn use_item(&mut self, text: Text) {
+        self.note_use(text.card);
         self.push(Step::Begin { text, hits: Hits::Active });
+    }
+
+    /// What works once an encounter has worked now.
+    pub(in crate::tainted_grail) fn note_use(&mut self, card: CardRef) {
+        if self.known(card).is_some_and(|known| known.is(Field::OncePerEncounter)) {
+            // Nobody has more of them than the list has room for; one more would work again.
+            let _ = self.at.used.push(card);
+        }
     }
 }
 
 impl View<'_> {
+    pub(in crate::tainted_grail) fn is_used_up(&self, card: CardRef) -> bool {
+        self.at.used.contains(&card)
+    }
+
     pub(in crate::tainted_grail) fn belonging(&self, who: Seat, card: CardRef) -> Option<Belonging> {
         self.member(who)?.belongings().iter().find(|one| one.card == card).copied()
     }
@@ -42,16 +55,15 @@ impl View<'_> {
     /// Only in the owner's own activation, only what is equipped (TG-S-93).
     pub(in crate::tainted_grail) fn check_item(&self, item: CardRef, ability: u8) -> Result<Text, Refusal> {
         let active = self.active().ok_or(Refusal::PickActive)?;
-        let member = self.member(active).ok_or(Refusal::PickActive)?;
-        let one = self.belonging(active, item);
-        if one.is_none() && member.card() != item {
-            return Err(Refusal::Party(crate::tainted_grail::party::Refusal::NotOwned(item)));
+        let one = self.belonging(active, item).ok_or(Refusal::Party(party::Refusal::NotOwned(item)))?;
+        if !one.equipped {
+            return Err(Refusal::Party(party::Refusal::NotEquipped(item)));
         }
-        if one.is_some_and(|one| !one.equipped) {
-            return Err(Refusal::Party(crate::tainted_grail::party::Refusal::NotEquipped(item)));
-        }
-        if one.is_some_and(|one| !one.face_up) {
+        if !one.face_up {
             return Err(Refusal::FaceDown(item));
+        }
+        if self.is_used_up(item) {
+            return Err(Refusal::UsedUp(item));
         }
         let card = self.known(item).ok_or(Refusal::UnknownCard(item))?;
         let is_action =

@@ -18,6 +18,8 @@ const HASTE: u8 = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::tainted_grail) enum Leave {
     Given,
+    /// It has no chain bonus, but an effect has said that it needs none.
+    Waived,
     /// Its only chain is in the magic row: somebody pays first (TG-S-26).
     ForMagic,
 }
@@ -33,6 +35,10 @@ impl<'a> Table<'a> {
     ) {
         match leave {
             Leave::Given => self.lay(card, piece, from, false),
+            Leave::Waived => {
+                self.at.waived = self.at.waived.saturating_sub(1);
+                self.lay(card, piece, from, false);
+            }
             Leave::ForMagic => self.ask(Asked::ChainMagic { card, piece }),
         }
     }
@@ -41,7 +47,6 @@ impl<'a> Table<'a> {
     pub(in crate::tainted_grail) fn lay(&mut self, card: CardRef, piece: u32, from: From, magic_paid: bool) {
         let (Some(active), Some(known)) = (self.active(), self.known(card)) else { return };
         if from == From::Hand {
-            self.at.waived = self.at.waived.saturating_sub(u8::from(self.at.laid > 0));
             let cost = self.view().wyrd_cost(&known);
             if cost != Amounts::NOTHING && !self.pay_wyrd(active, cost) {
                 return;
@@ -159,9 +164,15 @@ impl<'a> View<'a> {
         if self.is_hasted() {
             return Err(Refusal::Haste { most: HASTE });
         }
-        // The first card needs no chain (TG-S-22).
-        let leave =
-            if self.at.laid == 0 || self.at.waived > 0 { Leave::Given } else { self.chain(card, member)? };
+        let leave = match self.at.laid {
+            // The first card needs no chain (TG-S-22).
+            0 => Leave::Given,
+            _ => match self.chain(card, member) {
+                Ok(Leave::Given) => Leave::Given,
+                _ if self.at.waived > 0 => Leave::Waived,
+                other => other?,
+            },
+        };
         if self.can_pay_wyrd(who, self.wyrd_cost(card)) { Ok(leave) } else { Err(Refusal::WyrdCost) }
     }
 

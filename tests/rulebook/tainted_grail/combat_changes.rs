@@ -1,0 +1,212 @@
+//! What is added to an attack and prevented of it, with the numbered examples (TG-C-28 to TG-C-42, 11.2).
+
+use rules_core::tainted_grail::party::Holding;
+use rules_core::tainted_grail::{Action, Adjustment, Event, Harm};
+
+use super::play::{A, B, Play, blow, damaged, foe, gained};
+use super::worked::{destroyed, part};
+use super::{Case, check};
+
+const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
+
+fn attacks(line: &str) -> String {
+    foe("value = 20\nopen.free = \"1x\"", &[("attack at 0-19", line), ("opportunity attack", "damage 1")])
+}
+
+fn plain(id: &str) -> String {
+    blow(id, PLAIN, &[])
+}
+
+fn set_pool(play: &mut Play, pool: u8) {
+    play.does(Action::Adjust(Adjustment::Pool(pool)));
+}
+
+/// HEALTH of both that was lost.
+fn harm(play: &Play) -> (u8, u8) {
+    (9 - play.health(A), 8 - play.health(B))
+}
+
+/// Junis with a card that changes the attack, and Elgan, against such a line; gives the game after the attack.
+fn numbered(line: &str, changes: &str, pool: u8) -> Play {
+    let foe = foe("value = 30\nopen.free = \"1x\"", &[("attack at 0-29", line)]);
+    let mut play = Play::of(&["junis", "elgan"], "foe", &[foe, blow("six", PLAIN, &[("on enemy", changes)])]);
+    play.does(Action::ChooseActive(A));
+    play.lays("six");
+    set_pool(&mut play, pool);
+    play.stops();
+    play
+}
+
+const FIVE: &str = "damage 1\nunavoidable damage 1\ngroup damage 1\ngain fear 2";
+
+const CHANGES: &[Case] = &[
+    Case {
+        rules: &["TG-EX-20", "TG-C-30"],
+        says: "1+6: the same kind is summed",
+        check: || {
+            let play = numbered("damage 2\nlose energy 1", "add damage 1", 0);
+            assert_eq!(
+                (harm(&play), play.has(A, Holding::Energy), play.has(B, Holding::Energy)),
+                ((3, 0), 1, 4)
+            );
+        },
+    },
+    Case {
+        rules: &["TG-EX-21", "TG-C-31"],
+        says: "2+6: what matches nothing comes last, on the active character",
+        check: || {
+            let foe = foe("value = 30\nopen.free = \"1x\"", &[("attack at 0-29", "lose pool 6")]);
+            let mut play = Play::of(
+                &["junis", "elgan"],
+                "foe",
+                &[foe, blow("six", PLAIN, &[("on enemy", "add damage 1")])],
+            );
+            play.does(Action::ChooseActive(A));
+            play.lays("six");
+            set_pool(&mut play, 8);
+            let told = play.stops();
+            let expected = [
+                part(Harm::LosePool, 6, false),
+                Event::PoolLost { amount: 6, pool: 2 },
+                part(Harm::Damage, 1, false),
+                damaged(A, 1),
+            ];
+            assert!(told.windows(4).any(|window| window == expected), "{told:?}");
+            assert_eq!(harm(&play), (1, 0));
+        },
+    },
+    Case {
+        rules: &["TG-EX-23", "TG-C-32"],
+        says: "the line destroys the card that adds: nothing is added",
+        check: || assert_eq!(harm(&numbered("destroy 1", "add damage 1", 0)), (0, 0)),
+    },
+    Case {
+        rules: &["TG-EX-24", "TG-C-33", "TG-C-15"],
+        says: "4+6: behind GROUP each member suffers more, and the pool grows once",
+        check: || {
+            let play = numbered("group damage 3\ngain pool 3", "add damage 1", 5);
+            assert_eq!((harm(&play), play.pool()), ((4, 4), 8));
+        },
+    },
+    Case {
+        rules: &["TG-EX-25", "TG-C-34", "TG-C-36"],
+        says: "5+6: added to every part that matches; unavoidable damage is another kind",
+        check: || {
+            let play = numbered(FIVE, "add damage 1", 0);
+            assert_eq!((harm(&play), play.has(A, Holding::Fear), play.has(B, Holding::Fear)), ((5, 2), 2, 0));
+        },
+    },
+    Case {
+        rules: &["TG-EX-26", "TG-C-35", "TG-C-39"],
+        says: "5+7: prevented of every part anew, for every member behind GROUP",
+        check: || {
+            let play = numbered(FIVE, "prevent damage 2", 0);
+            assert_eq!((harm(&play), play.has(A, Holding::Fear)), ((1, 0), 2));
+        },
+    },
+    Case {
+        rules: &["TG-EX-27", "TG-C-38"],
+        says: "a part before the DESTROY keeps what is added",
+        check: || {
+            let play = numbered("damage 2\ndestroy 1", "add damage 1", 0);
+            assert_eq!((harm(&play), play.sequence().len()), ((3, 0), 0));
+        },
+    },
+    Case {
+        rules: &["TG-EX-29", "TG-C-39"],
+        says: "4+7: each member suffers 1",
+        check: || assert_eq!(harm(&numbered("group damage 3\ngain pool 3", "prevent damage 2", 0)), (1, 1)),
+    },
+    Case {
+        rules: &["TG-C-29"],
+        says: "on cards they are compulsory: nobody is asked",
+        check: || assert_eq!(numbered("damage 1", "add damage 1", 0).asked(), None),
+    },
+    Case {
+        rules: &["TG-C-37"],
+        says: "each kind is matched with itself alone",
+        check: || {
+            for (adds, line) in
+                [("damage", "lose health 1"), ("lose health", "damage 1"), ("fear", "lose energy 1")]
+            {
+                let play = numbered(line, &format!("add {adds} 1"), 0);
+                let fear = u8::from(adds == "fear");
+                assert_eq!(
+                    (harm(&play).0, play.has(A, Holding::Fear)),
+                    (2 - 2 * fear, fear),
+                    "{adds} to {line}"
+                );
+            }
+            let prevented = numbered("discard from hand 1\ndiscard from stack 1", "prevent discard 1", 0);
+            assert_eq!(prevented.piles(A), (2, 7, 0));
+        },
+    },
+    Case {
+        rules: &["TG-C-38"],
+        says: "a text uncovered during the attack joins in for the parts not yet carried out (TG-OQ-21)",
+        check: || {
+            let foe =
+                foe("value = 30\nopen.free = \"1x\"", &[("attack at 0-29", "damage 1\ndestroy 1\ndamage 1")]);
+            let mut play = Play::fight(&[foe, blow("a", PLAIN, &[("on enemy", "add damage 2")]), plain("b")]);
+            play.lays("a");
+            play.lays("b");
+            play.stops();
+            assert_eq!(play.health(A), 9 - 1 - 3);
+        },
+    },
+    Case {
+        rules: &["TG-C-30", "TG-C-35"],
+        says: "first added, then prevented (TG-OQ-31)",
+        check: || assert_eq!(harm(&numbered("damage 1", "add damage 1\nprevent damage 2", 0)), (0, 0)),
+    },
+    Case {
+        rules: &["TG-C-40", "TG-C-41"],
+        says: "an ignored attack has no parts at all, but what comes after it happens",
+        check: || {
+            let mut play = Play::fight(&[
+                attacks("unavoidable damage 3"),
+                blow("a", PLAIN, &[("on enemy", "ignore enemy"), ("after enemy", "destroy 1")]),
+            ]);
+            play.lays("a");
+            let told = play.stops();
+            assert!(told.contains(&Event::EnemyIgnored) && told.contains(&destroyed("a", A)));
+            assert_eq!(play.health(A), 9);
+        },
+    },
+    Case {
+        rules: &["TG-C-41"],
+        says: "what comes after comes after all parts",
+        check: || {
+            let mut play = Play::fight(&[
+                attacks("damage 1\ngain fear 1"),
+                blow("a", PLAIN, &[("after enemy", "destroy 1")]),
+            ]);
+            play.lays("a");
+            let told = play.stops();
+            let at = |wanted: &Event| told.iter().position(|event| event == wanted);
+            assert!(at(&gained(A, Holding::Fear, 1)) < at(&destroyed("a", A)));
+        },
+    },
+    Case {
+        rules: &["TG-C-42", "TG-S-84"],
+        says: "the attack kills: its GROUP parts and what comes after on the sequence still happen",
+        check: || {
+            let foe = attacks("damage 9\ngain fear 1\ngroup damage 1");
+            let mut play = Play::of(
+                &["junis", "elgan"],
+                "foe",
+                &[foe, blow("a", PLAIN, &[("after enemy", "destroy 1")])],
+            );
+            play.does(Action::ChooseActive(A));
+            play.lays("a");
+            let told = play.stops();
+            assert!(told.contains(&damaged(B, 1)) && told.contains(&destroyed("a", A)));
+            assert_eq!((play.has(A, Holding::Fear), play.at().active()), (0, Some(B)));
+        },
+    },
+];
+
+#[test]
+fn added_and_prevented() {
+    check(CHANGES);
+}

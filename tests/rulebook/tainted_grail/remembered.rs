@@ -1,0 +1,94 @@
+//! What a game remembers of cards: records read from tags, and what the table said where a card leaves something open.
+//! Not rules of the book, but what its rules stand on.
+
+use rules_core::card::{CardRef, DataError, Field, List, Slot};
+use rules_core::effect::Trigger;
+use rules_core::game::NoCards;
+use rules_core::game::Rules;
+use rules_core::tainted_grail::party::Holding;
+use rules_core::tainted_grail::{Action, Asked, Event, MAX_RECORDS, Record, Refusal, TaintedGrail};
+
+use super::play::{A, Pile, Play, blow, foe, id, lay, seats};
+
+fn record(pile: &Pile, name: &str) -> Record {
+    use rules_core::game::Cards;
+    Record::from_slice(pile.card(id(name)).expect("a card").record()).expect("a record")
+}
+
+const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
+
+#[test]
+fn a_game_is_played_with_cards_of_no_deck() {
+    let foe = foe("value = 3\nopen.free = \"1x\"", &[("attack at 0-2", "damage 1")]);
+    let blows: Vec<String> = (0..6).map(|number| blow(&format!("b{number}"), PLAIN, &[])).collect();
+    let pile = Pile::examples().with(&[vec![foe], blows].concat());
+    let mut game = TaintedGrail::default();
+    let mut apply = |action: Action| game.apply(&action, &NoCards, &mut |_| {});
+    let keep = |name: &str| Action::KeepCard(record(&pile, name));
+    assert_eq!(apply(Action::Join(id("junis"))), Err(Refusal::UnknownCard(id("junis"))));
+    assert_eq!(apply(keep("junis")), Ok(()));
+    assert_eq!(apply(Action::Join(id("junis"))), Ok(()));
+    assert_eq!(apply(keep("foe")), Ok(()));
+    assert_eq!(apply(Action::StartEncounter { card: id("foe"), group: seats(&[A]) }), Ok(()));
+    assert_eq!(apply(Action::KeepHands), Ok(()));
+    for name in ["b0", "b1", "b2"] {
+        // The character's record makes room: the card is on no table.
+        assert_eq!(apply(keep(name)), Ok(()), "{name}");
+        assert_eq!(apply(keep(name)), Ok(()), "the same bytes are the same card");
+        assert_eq!(apply(lay(name)), Ok(()), "{name}");
+    }
+    assert_eq!(MAX_RECORDS, 4);
+    assert_eq!(apply(keep("b3")), Err(Refusal::RecordsFull), "all four lie on the table");
+    let other = blow("b0", "close.free = \"pool 9\"", &[]);
+    let changed = Action::KeepCard(record(&Pile::default().with(&[other]), "b0"));
+    assert_eq!(apply(changed), Err(Refusal::AlreadyLaid), "a card does not change while it lies there");
+    let broken = Record::from_slice(&[0, 3]).expect("short");
+    assert_eq!(apply(Action::KeepCard(broken)), Err(Refusal::Record(DataError::Id)));
+}
+
+#[test]
+fn an_ability_that_nobody_has_stated_is_done_by_hand_once_the_table_says_so() {
+    let mut open = blow("a", PLAIN, &[]);
+    open.push_str("[[card.ability]]\nwhen = \"on play\"\ndo = \"unknown\"\n");
+    let mut play = Play::fight(&[foe("value = 3\nopen.free = \"1x\"", &[]), open]);
+    let slot = Slot::Ability(0);
+    play.refuses(lay("a"), Refusal::Unknown { card: id("a"), slot });
+    let told = play.does(Action::FillIn { card: id("a"), slot: slot.code(), amount: 1 });
+    assert_eq!(told, [Event::FilledIn { card: id("a"), slot: slot.code(), amount: 1 }]);
+    play.lays("a");
+    assert!(matches!(play.asked(), Some(Asked::ByHand { trigger: Trigger::OnPlay, .. })));
+    play.does(Action::Done);
+    assert_eq!(play.asked(), None);
+}
+
+#[test]
+fn a_track_is_filled_in_field_by_field() {
+    let host = "[[card]]\nid = \"tg/foe\"\nkind = \"diplomacy-encounter\"\nname = { en = \"Host\" }\nduration = 3\nstart = 1\ntrack = \"unknown\"\nopen.free = \"1x\"\n";
+    let mut play = Play::camp(&["osbert"], &[host.to_owned()]);
+    let start = Action::StartEncounter { card: id("foe"), group: seats(&[A]) };
+    let mut asked = Vec::new();
+    for _ in 0..8 {
+        let outcome = play.game.clone().apply(&start, &play.cards, &mut |_| {});
+        let Err(Refusal::Unknown { slot, .. }) = outcome else { break };
+        asked.push(slot);
+        let amount = if slot == Slot::Length(List::Track) { 3 } else { 2 };
+        play.does(Action::FillIn { card: id("foe"), slot: slot.code(), amount });
+    }
+    let field = |place| Slot::Entry(List::Track, place);
+    assert_eq!(asked, [Slot::Length(List::Track), field(0), field(1), field(2)]);
+    play.refuses(
+        Action::FillIn { card: id("foe"), slot: Slot::Field(Field::Duration).code(), amount: 5 },
+        Refusal::NotOpen,
+    );
+    play.does(start);
+}
+
+#[test]
+fn what_a_state_takes() {
+    let size = size_of::<TaintedGrail>();
+    assert!(size <= 6 * 1024, "{size}");
+    let play = Play::fight(&[foe("value = 3\nopen.free = \"1x\"", &[])]);
+    assert_eq!(play.has(A, Holding::Food), 3);
+    assert_ne!(CardRef::of("tg/a"), CardRef::of("tg/b"));
+    println!("a game takes {size} bytes");
+}
