@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::HouseRules;
 use super::agenda::{From, Place};
+use super::day;
 use super::library::Record;
 use super::party::{Holding, Piles, Seat, Seats};
 use crate::card::CardRef;
@@ -95,6 +96,8 @@ pub enum Action {
         who: Seat,
         card: CardRef,
     },
+    /// Between encounters: the day's steps, and the sheets.
+    Day(day::Action),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

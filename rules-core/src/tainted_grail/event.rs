@@ -1,6 +1,7 @@
 //! What has happened, in the past tense and in the order of happening.
 
 use super::agenda::{From, Place};
+use super::day;
 use super::encounter::{Colour, Outcome};
 use super::enemy::{Harm, Part};
 use super::party::{self, Seat, Seats};
@@ -10,6 +11,7 @@ use crate::effect::Trigger;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     Party(party::Event),
+    Day(day::Event),
     CardKept(CardRef),
     FilledIn {
         card: CardRef,

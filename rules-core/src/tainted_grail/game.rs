@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::agenda::Asked;
+use super::day::{self, Day};
 use super::encounter::Encounter;
 use super::library::{Library, Shelf};
 use super::party::{Belonging, Keyword, Party, Seats, Start};
@@ -18,6 +19,7 @@ use crate::game::{Cards, Faces, Rules, Sides};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TaintedGrail {
     party: Party,
+    day: Day,
     rules: HouseRules,
     library: Library,
     encounter: Option<Encounter>,
@@ -31,6 +33,10 @@ const _: () = assert!(size_of::<TaintedGrail>() <= MAX_STATE);
 impl TaintedGrail {
     pub const fn party(&self) -> &Party {
         &self.party
+    }
+
+    pub const fn day(&self) -> &Day {
+        &self.day
     }
 
     pub const fn rules(&self) -> &HouseRules {
@@ -153,7 +159,7 @@ impl Rules for TaintedGrail {
         match action {
             Action::Join(card) => self.join(*card, cards, tell),
             Action::SetMode(mode) => {
-                self.party.set_mode(*mode);
+                self.party.set_mode(*mode, &mut |event| tell(Event::Party(event)));
                 tell(Event::RulesSet);
                 Ok(())
             }
@@ -185,6 +191,15 @@ impl Rules for TaintedGrail {
             &Action::Unequip { who, card } => {
                 Ok(self.party.unequip(who, card, &mut |event| tell(Event::Party(event)))?)
             }
+            // Who acts elsewhere meanwhile (TG-G-18) waits for the tower: what happens there could end an activation here.
+            Action::Day(_) if self.is_running() => Err(Refusal::EncounterRunning),
+            Action::Day(action) => {
+                let mut tell = |event| match event {
+                    day::Event::Sheet(event) => tell(Event::Party(event)),
+                    event => tell(Event::Day(event)),
+                };
+                Ok(self.day.apply(action, &mut self.party, &self.rules, &mut tell)?)
+            }
             action => self.at_table(cards, tell, |table| table.act(action)),
         }
     }
@@ -193,17 +208,19 @@ impl Rules for TaintedGrail {
         self.chapter
     }
 
-    /// One six-sided die where a text or an escape asks for it (TG-Y-39).
+    /// One six-sided die where a text or an escape asks for it, or the day (TG-Y-39).
     fn due(&self) -> Sides {
         let asked = self.encounter.as_ref().and_then(Encounter::asked);
         match asked {
             Some(Asked::Text { question: Question::Roll { sides }, .. }) => Sides::from_iter([sides]),
             Some(Asked::Escape) => Sides::from_iter([6]),
-            _ => Sides::new(),
+            Some(_) => Sides::new(),
+            None if self.is_running() => Sides::new(),
+            None => self.day.due(&self.rules),
         }
     }
 
     fn roll(&self, faces: Faces) -> Action {
-        Action::Roll(faces)
+        if self.is_running() { Action::Roll(faces) } else { Action::Day(self.day.roll(faces)) }
     }
 }

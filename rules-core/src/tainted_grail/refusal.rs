@@ -1,6 +1,7 @@
 //! Why not, with its data.
 
 use super::agenda::Asked;
+use super::day;
 use super::encounter::Phase;
 use super::party::{self, Character, Seat};
 use crate::card::{Attribute, CardRef, DataError, Slot};
@@ -8,6 +9,7 @@ use crate::card::{Attribute, CardRef, DataError, Slot};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     Party(party::Refusal),
+    Day(day::Refusal),
     Record(DataError),
     /// No room for a further card of no deck.
     RecordsFull,
@@ -96,5 +98,14 @@ pub enum Refusal {
 impl From<party::Refusal> for Refusal {
     fn from(refusal: party::Refusal) -> Self {
         Refusal::Party(refusal)
+    }
+}
+
+impl From<day::Refusal> for Refusal {
+    fn from(refusal: day::Refusal) -> Self {
+        match refusal {
+            day::Refusal::Sheet(refusal) => Refusal::Party(refusal),
+            refusal => Refusal::Day(refusal),
+        }
     }
 }

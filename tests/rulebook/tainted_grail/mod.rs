@@ -1,5 +1,6 @@
 //! Tainted Grail: Kings of Ruin, by the chapters of its catalogue.
 
+mod around;
 mod chain;
 mod combat;
 mod combat_changes;
