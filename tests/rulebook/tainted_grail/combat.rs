@@ -155,7 +155,7 @@ const ATTACK: &[Case] = &[
             let enemys = card("king", "combat-card", "claudyne", PLAIN, &[]);
             let mut play = Play::fight(&[foe, enemys, blow("a", "close.free = \"pool 1\"", &[])]);
             play.does(lay_from("king", From::Enemy));
-            assert_eq!((play.at().laid(), play.laid(0).owner), (0, None));
+            assert_eq!((play.at().laid(), play.laid(0).owner()), (0, None));
             let mut other = play.clone();
             other.lays("a");
             assert_eq!(other.pool(), 1);

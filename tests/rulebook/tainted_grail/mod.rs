@@ -10,6 +10,7 @@ mod combat_pool;
 mod connecting;
 mod diplomacy;
 mod diplomacy_example;
+mod kings;
 mod panic_and_dying;
 mod play;
 mod random_play;

@@ -84,7 +84,7 @@ const ENDS: &[Case] = &[
         },
     },
     Case {
-        rules: &["TG-D-24"],
+        rules: &["TG-D-24", "TG-G-09"],
         says: "behind GROUP each member, otherwise once, harm too: the group chooses who suffers each point",
         check: || {
             let mut play = Play::of(

@@ -16,12 +16,32 @@ pub struct Laid {
     pub card: CardRef,
     /// Which piece of cardboard; 0 where nobody can tell.
     pub piece: u32,
-    /// Nobody, where it is the enemy's.
-    pub owner: Option<Seat>,
+    /// The owner's seat, or [`Laid::NOBODY`]: sixty of these lie in every game, so bytes count.
+    owner: u8,
     /// Its text stays readable (TG-S-10).
     pub permanent: bool,
     pub time: u8,
     pub charges: u8,
+}
+
+impl Laid {
+    /// Whose the enemy's cards are.
+    const NOBODY: u8 = u8::MAX;
+
+    pub(in crate::tainted_grail) fn new(
+        card: CardRef,
+        piece: u32,
+        owner: Option<Seat>,
+        permanent: bool,
+    ) -> Self {
+        let owner = owner.map_or(Self::NOBODY, |Seat(number)| number);
+        Laid { card, piece, owner, permanent, time: 0, charges: 0 }
+    }
+
+    /// Nobody, where it is the enemy's.
+    pub const fn owner(&self) -> Option<Seat> {
+        if self.owner == Self::NOBODY { None } else { Some(Seat(self.owner)) }
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,7 +84,7 @@ impl Sequence {
     }
 
     pub fn of(&self, owner: Seat) -> u8 {
-        self.0.iter().filter(|laid| laid.owner == Some(owner)).count() as u8
+        self.0.iter().filter(|laid| laid.owner() == Some(owner)).count() as u8
     }
 
     pub(in crate::tainted_grail) fn is_full(&self) -> bool {

@@ -48,7 +48,8 @@ impl View<'_> {
             return Err(Refusal::Charges { needs, has: laid.charges });
         }
         // Who has left can no longer say no.
-        let owner = laid.owner.filter(|&owner| Some(owner) != self.at.active && self.group().contains(owner));
+        let owner =
+            laid.owner().filter(|&owner| Some(owner) != self.at.active && self.group().contains(owner));
         Ok((needs, owner))
     }
 }

@@ -63,7 +63,7 @@ impl<'a> Table<'a> {
         }
         let place = self.at.sequence.len();
         let permanent = known.is(Field::Permanent);
-        let covered = self.at.sequence.lay(Laid { card, piece, owner, permanent, time: 0, charges: 0 });
+        let covered = self.at.sequence.lay(Laid::new(card, piece, owner, permanent));
         // The enemy's cards are not the character's (TG-C-19).
         self.at.laid = self.at.laid.saturating_add(u8::from(owner.is_some()));
         self.tell(Event::CardLaid { card, place, owner, from });

@@ -70,10 +70,10 @@ impl Table<'_> {
             return;
         };
         self.push(Step::Destroy { left });
-        if let Some(member) = laid.owner.and_then(|owner| self.party.member_mut(owner)) {
+        if let Some(member) = laid.owner().and_then(|owner| self.party.member_mut(owner)) {
             member.piles.discard_laid();
         }
-        self.tell(Event::CardDestroyed { card: laid.card, owner: laid.owner });
+        self.tell(Event::CardDestroyed { card: laid.card, owner: laid.owner() });
         if laid.time > 0 {
             self.tell(Event::TimeDiscarded { at: Place::Gone, amount: laid.time });
         }
