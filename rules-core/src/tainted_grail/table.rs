@@ -129,9 +129,12 @@ impl<'a> Table<'a> {
     // --- What happens to people ---
 
     pub(super) fn with_party(&mut self, change: impl FnOnce(&mut Party, &mut dyn FnMut(party::Event))) {
+        let before = self.group();
         let tell = &mut *self.tell;
         change(self.party, &mut |event| tell(Event::Party(event)));
-        self.look_who_is_left();
+        if self.group() != before {
+            self.look_who_is_left();
+        }
     }
 
     pub(super) fn gain(&mut self, who: Seat, what: Holding, amount: u8) {
@@ -175,7 +178,9 @@ impl<'a> Table<'a> {
             self.end(Outcome::Lost);
         } else if self.at.stage == Stage::Activation && self.active().is_none() {
             self.lapse();
-            self.at.stage = Stage::Enemy;
+            self.push(Step::NextMember);
+        } else if self.at.stage == Stage::Between && self.at.phase == Phase::ChooseActive {
+            // Perhaps nobody is left to be chosen.
             self.push(Step::NextMember);
         }
     }

@@ -148,6 +148,20 @@ const PANIC: &[Case] = &[
 
 const DYING: &[Case] = &[
     Case {
+        rules: &["TG-S-36", "TG-S-68"],
+        says: "the only one who was still to be active drops out by a correction: the round goes on without",
+        check: || {
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall()]);
+            play.does(Action::ChooseActive(A));
+            play.stops();
+            weaken(&mut play, B, 0);
+            assert_eq!(
+                (play.at().round(), play.at().active(), play.at().phase()),
+                (2, Some(A), Phase::LayCards)
+            );
+        },
+    },
+    Case {
         rules: &["TG-S-83", "TG-S-84", "TG-S-87"],
         says: "at HEALTH 0 the character leaves at once and nothing further hits",
         check: || {

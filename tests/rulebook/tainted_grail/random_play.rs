@@ -3,8 +3,10 @@
 
 use rules_core::card::{CardRef, Field, Kind};
 use rules_core::game::{Faces, Rules};
-use rules_core::tainted_grail::party::{Character, Seat, Seats};
-use rules_core::tainted_grail::{Action, Event, From, Offer, TaintedGrail};
+use rules_core::tainted_grail::party::{Character, Holding, Seat, Seats, Track};
+use rules_core::tainted_grail::{
+    Action, Adjustment, Event, From, HouseRules, Mode, Offer, Place, Switch, TaintedGrail,
+};
 
 use super::play::{Pile, card};
 
@@ -119,8 +121,27 @@ impl Game<'_> {
         }
     }
 
+    /// The table corrects something by hand (TG-S-36), to the death if need be.
+    fn corrects(&mut self) {
+        let who = Seat(self.chance.below(5) as u8);
+        let what = Holding::ALL[self.chance.below(6)];
+        let amount = self.chance.below(6) as u8;
+        let adjustment = match self.chance.below(6) {
+            0 => Adjustment::Pool(amount),
+            1 => Adjustment::Relation(amount),
+            2 => Adjustment::Duration(amount),
+            3 => Adjustment::Time { place: Place::Laid(0), amount },
+            4 => Adjustment::Gain { who, what, amount },
+            _ => Adjustment::Lose { who, what, amount },
+        };
+        self.tries(Action::Adjust(adjustment));
+    }
+
     /// One action of those offered.
     fn acts(&mut self) {
+        if self.chance.below(25) == 0 {
+            self.corrects();
+        }
         let offers: Vec<Offer> = self.game.offers(self.cards).into_iter().collect();
         assert!(!offers.is_empty(), "a dead end: {:?}", self.game.encounter());
         self.tries_something_else(&offers);
@@ -179,6 +200,18 @@ fn plays(cards: &Pile, encounter: CardRef, members: usize, seed: u64) -> Vec<Eve
                 });
             }
         }
+    }
+    if game.chance.below(3) == 0 {
+        let mode =
+            Mode::NORMAL.with(Switch::ChallengeFlee).with(Switch::ChallengeAvoid).with(Switch::StoryHealth);
+        game.does(Action::SetMode(mode));
+        let rules = HouseRules {
+            greedy_gains_each: false,
+            flee_loses: Track::Health,
+            trap_loses: Track::Fear,
+            ..HouseRules::RECOMMENDED
+        };
+        game.does(Action::SetHouseRules(rules));
     }
     let group: Seats = (0..members as u8).map(Seat).collect();
     game.does(Action::StartEncounter { card: encounter, group });
