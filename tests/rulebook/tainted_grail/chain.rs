@@ -278,6 +278,20 @@ const ORDER: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-S-35", "TG-S-23"],
+        says: "what an activation leaves of it is gone in the next",
+        check: || {
+            let waives =
+                blow("a", "close.free = \"blank\"\nopen.free = \"1x\"", &[("on play", "waive chain 2")]);
+            let plain = blow("b", "close.free = \"pool 1\"\nopen.free = \"1x\"", &[]);
+            let mut play = Play::fight(&[wall("open.free = \"1x\""), waives, plain]);
+            play.lays("a");
+            play.stops();
+            play.lays("b");
+            play.refuses(lay("b"), Refusal::NoChain);
+        },
+    },
+    Case {
         rules: &["TG-S-36"],
         says: "the table can correct by hand, and a correction can win",
         check: || {

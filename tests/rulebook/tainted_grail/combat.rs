@@ -131,6 +131,25 @@ const ATTACK: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-C-17", "TG-S-85"],
+        says: "who does not survive the opportunity attack is not attacked again, and nothing comes after",
+        check: || {
+            let does = [("attack at 0-19", "group gain fear 1"), ("opportunity attack", "damage 9")];
+            let foe = foe("value = 20\nopen.free = \"1x\"", &does);
+            let mut play = Play::of(
+                &["junis", "elgan"],
+                "foe",
+                &[foe, blow("a", STAYS, &[("after enemy", "gain pool 1")])],
+            );
+            play.does(Action::ChooseActive(A));
+            play.lays("a");
+            play.stops();
+            play.does(Action::ChooseActive(B));
+            play.stops();
+            assert_eq!((play.pool(), play.has(A, Holding::Fear), play.at().round()), (1, 1, 2));
+        },
+    },
+    Case {
         rules: &["TG-C-18"],
         says: "a card laid in panic is a laid card",
         check: || {

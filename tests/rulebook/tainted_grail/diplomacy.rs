@@ -303,6 +303,21 @@ const REACTION: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-D-31", "TG-S-89"],
+        says: "duration is paid in full as well, down to the end",
+        check: || {
+            let pays = word("a", PLAIN, &[("on play", "may:\n  pay duration 2\n  up 1")]);
+            let mut play = Play::talk(&[host(&[]), pays]);
+            set(&mut play, 3, 1);
+            play.lays("a");
+            assert_eq!(play.asked(), None, "not offered");
+            set(&mut play, 3, 2);
+            play.lays("a");
+            play.does(Action::Accept);
+            assert_eq!((play.at().duration(), play.at().relation()), (0, 3));
+        },
+    },
+    Case {
         rules: &["TG-D-32"],
         says: "damage and unavoidable damage exist here too",
         check: || {

@@ -234,6 +234,19 @@ const CHARGES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-S-52", "TG-C-23"],
+        says: "who has fled is not asked",
+        check: || {
+            let one = blow("a", STAYS, &[("on play", "place charges 1"), ("for charges 1", "gain pool 1")]);
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), one]);
+            play.does(Action::ChooseActive(A));
+            play.lays("a");
+            play.does(Action::Flee);
+            play.does(Action::UseCharges { place: 0, ability: 1 });
+            assert_eq!((play.asked(), play.pool()), (None, 1));
+        },
+    },
+    Case {
         rules: &["TG-S-53"],
         says: "charges on a covered card stay there unused",
         check: || {
