@@ -208,7 +208,7 @@ fn a_card_over_the_log_changes_nothing() {
     t.does(Input::Lifted { uid: uid(1) });
     t.does(BACK);
     t.does(BACK);
-    t.does(Input::Decks(app::decks::Decks::EMPTY));
+    t.does(Input::Decks(app::decks::Decks::new(&[], &[])));
     open(&mut t, Text::SavedGames);
     t.press();
     t.press();
