@@ -1,6 +1,6 @@
 //! Typing what no deck states: values, entries of lists, abilities that are done by hand.
 
-use app::card::{Field, Kind, List, Provenance, RecordBuilder, Slot, Typed};
+use app::card::{Bonus, Edge, Field, Kind, List, Opening, Provenance, RecordBuilder, Row, Slot, Typed};
 use app::cue::Cue;
 use app::device::{Cursor, Device, Reaction, Screen, Store};
 use app::input::{Button, Input};
@@ -124,6 +124,36 @@ fn a_doom_track_is_as_long_as_the_owner_says() {
     }
     let stored = ability.map(|slot| Store::Value(id("kt/lich-lord"), slot, 1));
     assert_eq!(table.does(PRESS).store, stored);
+}
+
+#[test]
+fn a_half_is_turned_to_among_those_its_card_can_have() {
+    let mut table = Table::new();
+    table.lay(1, "tg/haggling");
+    let (open, close) = (|row| Slot::Half(Edge::Opening, row), |row| Slot::Half(Edge::Closing, row));
+    let at = table.0.view(0).focus.open().position(|slot| slot == open(Row::A1)).expect("it is unknown");
+    for input in [PRESS, Input::Turned(at as i8), PRESS] {
+        table.does(input);
+    }
+    assert_eq!(*table.screen(), Screen::EnterValue { slot: open(Row::A1), amount: 0 });
+    table.does(Input::Turned(99));
+    assert_eq!(*table.screen(), Screen::EnterValue { slot: open(Row::A1), amount: 18 }, "the last there is");
+    table.does(PRESS);
+    for _ in 1..Row::ALL.len() {
+        table.does(PRESS);
+        table.does(PRESS);
+    }
+    assert_eq!(*table.screen(), Screen::Values(Cursor(at + 5)), "the other edge is next");
+    table.does(PRESS);
+    table.does(Input::Turned(1));
+    let Screen::EnterValue { slot, amount } = *table.screen() else { panic!("a half is typed") };
+    assert_eq!(slot, close(Row::A1));
+    assert_eq!(table.does(PRESS).store, Some(Store::Value(id("tg/haggling"), slot, amount)));
+    let filled = table.0.view(0).focus.filled().expect("a card");
+    assert!(matches!(filled.opening(Row::A1), Some(Opening::Attribute(_, 3))));
+    let gives = filled.closing(Row::A1).expect("typed").gives().next().expect("one bonus");
+    assert_eq!((gives.bonus, gives.amount), (Bonus::Draw, 1), "no conversation gives markers");
+    assert_eq!(filled.opening(Row::Free), None, "none is printed there");
 }
 
 #[test]

@@ -109,10 +109,11 @@ pub fn paragraph(frame: &mut Frame, first: usize, text: &str) -> usize {
     taken
 }
 
-/// The value a page is about, centred in the body.
+/// The value a page is about, centred in the body; in small letters where it is too long for big ones.
 pub fn big(frame: &mut Frame, text: &str) {
-    let left = (RIGHT - width(text, fonts::BIG)) / 2;
-    words(frame, text, Point::new(left, BODY_TOP + LINE), fonts::BIG, false);
+    let font = if width(text, fonts::BIG) <= RIGHT { fonts::BIG } else { fonts::BODY };
+    let left = (RIGHT - width(text, font)) / 2;
+    words(frame, text, Point::new(left, BODY_TOP + LINE), font, false);
 }
 
 /// What stands in a box.

@@ -1,6 +1,6 @@
 //! Looking at cards, choosing them, typing what nobody states.
 
-use app::card::{DataError, List, Slot, Typed};
+use app::card::{DataError, Edge, List, Row, Slot, Typed};
 use app::input::Input;
 use app::tags::TagProblem;
 use app::text::Text;
@@ -14,6 +14,14 @@ fn typed(faces: &[(u8, u8)], all: bool) -> Input {
         typed.put(Slot::Entry(List::Faces, place), face).expect("a few values");
     }
     Input::Typed { id: card_id("kt/black-die"), typed, all }
+}
+
+fn halves(halves: &[(Edge, Row, u8)]) -> Input {
+    let mut typed = Typed::new();
+    for &(edge, row, half) in halves {
+        typed.put(Slot::Half(edge, row), half).expect("a few values");
+    }
+    Input::Typed { id: card_id("tg/spark"), typed, all: true }
 }
 
 pub(super) fn cases() -> Vec<Case> {
@@ -51,6 +59,30 @@ pub(super) fn cases() -> Vec<Case> {
             "card-enter-ability",
             "An ability that is done by hand.",
             [laid("kt/lich-lord"), PRESS, steps(99), PRESS, steps(1)],
+        ),
+        case(
+            "card-halves",
+            "Symbol halves, some of them typed.",
+            [
+                laid("tg/spark"),
+                halves(&[(Edge::Opening, Row::A1, 1), (Edge::Opening, Row::Free, 2)]),
+                steps(6),
+            ],
+        ),
+        case(
+            "card-values-halves",
+            "The rows of both edges, one by one.",
+            [
+                laid("tg/spark"),
+                halves(&[(Edge::Opening, Row::Magic, 0), (Edge::Closing, Row::A1, 8)]),
+                PRESS,
+                steps(8),
+            ],
+        ),
+        case(
+            "card-enter-half",
+            "Typing what a row asks of the next card.",
+            [laid("tg/wyrdbear"), PRESS, steps(7), PRESS, steps(18)],
         ),
         case(
             "unknown-card",

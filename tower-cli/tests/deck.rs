@@ -94,6 +94,21 @@ fn closing_halves_have_these_bytes() {
 }
 
 #[test]
+fn halves_nobody_states_have_these_bytes() {
+    let edges = deck(&card_with("open = \"unknown\"\nclose = \"unknown\""));
+    assert!(edges.cards[0].record().ends_with(&[3, 0x1f, 2, 0x1f]));
+    let rows = card_with(
+        "open.a1 = \"unknown\"\nopen.free = \"unknown\"\nopen.magic = \"magic\"\nclose = \"unknown\"",
+    );
+    let rows = deck(&rows);
+    assert!(rows.cards[0].record().ends_with(&[2, 4 << 5 | 3, 3, 0x1f, 2, 0x11]));
+    let card = rows.cards[0].card();
+    assert_eq!((card.opening(Row::A1), card.opening(Row::Magic)), (None, Some(Opening::Magic)));
+    let warning = rows.warnings.iter().map(ToString::to_string).next().unwrap_or_default();
+    assert!(warning.ends_with("unknown: open.a1, open.free, close"), "{warning}");
+}
+
+#[test]
 fn the_order_of_lines_does_not_matter() {
     let (mut one, mut other) =
         (card_with("bolt = true\ncandle = false"), card_with("candle = false\nbolt = true"));

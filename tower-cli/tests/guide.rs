@@ -41,7 +41,7 @@ fn examples_have_nothing_unknown_by_mistake() {
     assert_eq!(
         unknown,
         [
-            "tg/shapes: unknown: difficulty",
+            "tg/shapes: unknown: difficulty, open.magic",
             "kt/doc-shade: unknown: black-dice, red-dice, ability `rank effect`"
         ]
     );

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! values N                 owner's values from the Nth on:   value kt/troll health 4
-//! value ID PLACE AMOUNT    keeps one; places are health, faces.3, doom.length, doom.4.red, ability.1
+//! value ID PLACE AMOUNT    keeps one; places are health, faces.3, doom.length, doom.4.red, ability.1, open.a1
 //! tags N                   assignments from the Nth on:      tag 04A1B2C3D4E5F6 kt/troll
 //! tag UID ID               keeps one; ID `-` takes it back
 //! deck                     length of the deck part
@@ -262,7 +262,7 @@ impl Page {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules_core::card::{Field, List};
+    use rules_core::card::{Edge, Field, List, Row};
 
     #[test]
     fn lines_are_understood_or_not() {
@@ -271,6 +271,7 @@ mod tests {
         let value = |slot, amount| Some(Command::Value { id: "kt/troll", slot, amount });
         assert_eq!(parse("value kt/troll health 4"), value(Slot::Field(Field::Health), 4));
         assert_eq!(parse("value kt/troll doom.2.armor 1"), value(Slot::Entry(List::Doom, 6), 1));
+        assert_eq!(parse("value kt/troll close.free 9"), value(Slot::Half(Edge::Closing, Row::Free), 9));
         assert_eq!(parse("tag 04A1 kt/troll"), Some(Command::Tag { uid: "04A1", id: "kt/troll" }));
         assert_eq!(parse("deck data 64 00ff"), Some(Command::DeckData { offset: 64, hex: "00ff" }));
         assert_eq!(parse("games"), Some(Command::Games));

@@ -91,7 +91,7 @@ impl Focus {
     }
 
     pub fn typed(&self, slot: Slot) -> Option<u8> {
-        self.typed.get(slot).filter(|&amount| slot.takes(amount))
+        self.filled()?.typed(slot)
     }
 
     /// The places where nobody has stated a value: the owner can.

@@ -67,14 +67,14 @@ pub(super) fn navigate(screen: &Screen, input: &Input, context: &Context<'_>) ->
         (Screen::Values(at), &PRESS) => match context.focus.open().nth(at.0) {
             Some(slot) => {
                 let amount = context.focus.typed(slot).unwrap_or(0);
-                Step::To(Screen::EnterValue { slot, amount: turned(slot, amount, 0) })
+                Step::To(Screen::EnterValue { slot, amount: turned(context.focus, slot, amount, 0) })
             }
             None => Step::Stay,
         },
         (Screen::Values(_), &BACK) => Step::To(Screen::Card(Cursor(0))),
 
         (Screen::EnterValue { slot, amount }, Input::Turned(by)) => {
-            Step::To(Screen::EnterValue { slot: *slot, amount: turned(*slot, *amount, *by) })
+            Step::To(Screen::EnterValue { slot: *slot, amount: turned(context.focus, *slot, *amount, *by) })
         }
         (Screen::EnterValue { slot, amount }, &PRESS) => Step::Keep(*slot, *amount),
         (Screen::EnterValue { slot, .. }, &BACK) => Step::To(Screen::Values(context.focus.place(*slot))),
@@ -95,11 +95,20 @@ pub(super) fn navigate(screen: &Screen, input: &Input, context: &Context<'_>) ->
     }
 }
 
-/// An amount turned further, within those that can stand there.
-fn turned(slot: Slot, amount: u8, by: i8) -> u8 {
-    let least = (0..=LARGEST_VALUE).find(|&amount| slot.takes(amount)).unwrap_or(0);
-    let most = (0..=LARGEST_VALUE).rfind(|&amount| slot.takes(amount)).unwrap_or(LARGEST_VALUE);
-    amount.saturating_add_signed(by).clamp(least, most)
+/// An amount turned further, from one to the next of those that can stand there on the card.
+fn turned(focus: &Focus, slot: Slot, amount: u8, by: i8) -> u8 {
+    let kind = focus.card().map(|card| card.kind);
+    let takes = |amount: &u8| kind.is_some_and(|kind| slot.takes_on(kind, *amount));
+    let before = (0..amount).filter(takes).count();
+    let wanted = before.saturating_add_signed(by.into());
+    let mut reached = amount;
+    for (number, amount) in (0..=LARGEST_VALUE).filter(takes).enumerate() {
+        reached = amount;
+        if number == wanted {
+            break;
+        }
+    }
+    reached
 }
 
 fn settings(screen: &Screen, input: &Input, settings: &Settings) -> Step {

@@ -1,6 +1,6 @@
 //! What a card says, in the order of the card: values, lists, halves, abilities; then what the marks mean.
 
-use rules_core::card::{Ability, Face, Filled, Half, List, Opening, Provenance, Value};
+use rules_core::card::{Ability, Closing, Edge, Face, Filled, Half, List, Opening, Provenance, Row, Value};
 use rules_core::card::{Attribute, Game, Numbers};
 use rules_core::effect::{KtOp, TgOp, Trigger};
 
@@ -24,6 +24,9 @@ pub(super) fn say(filled: &Filled<'_, '_>, lang: Lang, speaker: &mut Speaker<'_>
     }
     for (provenance, half) in card.halves() {
         telling.half(provenance, half);
+    }
+    for &edge in Edge::ALL {
+        telling.open_halves(filled, edge);
     }
     for (number, ability) in card.abilities().enumerate() {
         if filled.by_hand(number, &ability) {
@@ -83,11 +86,46 @@ impl Telling<'_, '_> {
         self.speaker.end_at_right();
     }
 
-    fn half(&mut self, provenance: Provenance, half: Half<'_>) {
+    /// What the owner typed of an edge, and in one line the rows that nobody has stated.
+    fn open_halves(&mut self, filled: &Filled<'_, '_>, edge: Edge) {
+        let mut unknown = filled.card.unknown_rows(edge);
+        for &row in Row::ALL {
+            let Some(number) = filled.typed_half(edge, row) else { continue };
+            unknown &= !row.bit();
+            let half = match edge {
+                Edge::Opening => Opening::from_number(row, number).map(|half| Half::Opening(row, half)),
+                Edge::Closing => Closing::from_number(row, number).map(|half| Half::Closing(row, half)),
+            };
+            match half {
+                Some(half) => self.half(Provenance::Owner, half),
+                None => {
+                    self.edge(edge);
+                    self.word(row);
+                    self.word(Phrase::Nothing);
+                    self.end_with(Provenance::Owner);
+                }
+            }
+        }
+        if unknown != 0 {
+            self.edge(edge);
+            for &row in Row::ALL.iter().filter(|row| unknown & row.bit() != 0) {
+                self.word(row);
+            }
+            self.end_with(Provenance::Unknown);
+        }
+    }
+
+    /// Begins a line about that edge.
+    fn edge(&mut self, edge: Edge) {
         self.speaker.begin(0);
+        self.speaker.say(slot::edge_sign(edge));
+        self.speaker.say(" ");
+    }
+
+    fn half(&mut self, provenance: Provenance, half: Half<'_>) {
         match half {
             Half::Opening(row, opening) => {
-                self.speaker.say("> ");
+                self.edge(Edge::Opening);
                 self.word(row);
                 match opening {
                     Opening::Attribute(attribute, level) => {
@@ -102,7 +140,7 @@ impl Telling<'_, '_> {
                 }
             }
             Half::Closing(row, closing) => {
-                self.speaker.say("< ");
+                self.edge(Edge::Closing);
                 self.word(row);
                 for (number, gives) in closing.gives().enumerate() {
                     if number > 0 {

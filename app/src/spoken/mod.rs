@@ -6,6 +6,7 @@
 //!  Type           base h    o owner, h house, ? unknown
 //!  > A1 Courage 1      h    an opening half
 //!  < Free pool 1       h    a closing half
+//!  < A1 A2 Magic       ?    rows that nobody has stated
 //!  Delayed 3           *    when an ability speaks
 //!   everyone: Damage 1      and what it does, blocks indented
 //!  * from the book          the marks that occur

@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use rules_core::card::{DOOM_COLUMNS, Face, Field, List, Slot};
+use rules_core::card::{Bonus, Closing, DOOM_COLUMNS, Edge, Face, Field, List, Opening, Row, Slot};
 use rules_core::effect::Trigger;
 
 use super::table::{Phrase, amount_word};
@@ -21,6 +21,7 @@ pub fn slot_name(slot: Slot, lang: Lang) -> Line {
             ([entry_word(list, lang), word.map_or("", |word| word.spoken(lang))], number)
         }
         Slot::Ability(number) => ([Trigger::Unspecified.spoken(lang), ""], Some(number.saturating_add(1))),
+        Slot::Half(edge, row) => ([edge_sign(edge), row.spoken(lang)], None),
     };
     let [first, last] = words;
     let sign = if matches!(slot, Slot::Entry(List::Wrath, _)) { "+" } else { "" };
@@ -33,6 +34,14 @@ pub fn slot_name(slot: Slot, lang: Lang) -> Line {
         let _ = write!(line, " {last}");
     }
     line
+}
+
+/// The sign of an edge, as the arrow of its halves points.
+pub(super) const fn edge_sign(edge: Edge) -> &'static str {
+    match edge {
+        Edge::Opening => ">",
+        Edge::Closing => "<",
+    }
 }
 
 /// What a number of a list is about.
@@ -81,7 +90,13 @@ pub(super) fn entry_phrase(list: List, place: u8) -> Option<Phrase> {
 
 /// What stands there, or would.
 pub fn slot_amount(slot: Slot, amount: u8, lang: Lang) -> Line {
+    let mut line = Line::new();
     let word = match slot {
+        Slot::Half(edge, row) => {
+            // A test holds every half to its columns.
+            let _ = half(&mut line, edge, row, amount, lang);
+            return line;
+        }
         Slot::Field(field) => amount_word(field, amount, lang),
         Slot::Entry(List::Track, _) => effect::relation(amount).map(|colour| colour.spoken(lang)),
         Slot::Entry(List::Faces, _) => Face::from_code(amount).map(|face| face.spoken(lang)),
@@ -90,11 +105,47 @@ pub fn slot_amount(slot: Slot, amount: u8, lang: Lang) -> Line {
         Slot::Ability(_) => Some(if amount == 0 { Phrase::Open } else { Phrase::ByHand }.spoken(lang)),
         Slot::Entry(..) | Slot::Length(_) => None,
     };
-    let mut line = Line::new();
     // Neither is longer than a line.
     let _ = match word {
         Some(word) => line.push_str(word).map_err(|_| core::fmt::Error),
         None => write!(line, "{amount}"),
     };
     line
+}
+
+/// A half that the number stands for, short enough to stand in a list.
+fn half(line: &mut Line, edge: Edge, row: Row, number: u8, lang: Lang) -> core::fmt::Result {
+    let nothing = Phrase::Nothing.spoken(lang);
+    match edge {
+        Edge::Opening => match Opening::from_number(row, number) {
+            Some(Opening::Attribute(attribute, level)) => write!(line, "{} {level}", attribute.spoken(lang)),
+            Some(Opening::Magic) => line.write_str(row.spoken(lang)),
+            Some(Opening::Times(times)) => write!(line, "{times}x"),
+            None => line.write_str(nothing),
+        },
+        Edge::Closing => {
+            let Some(closing) = Closing::from_number(row, number) else { return line.write_str(nothing) };
+            let mut gives = closing.gives();
+            match (gives.next(), gives.next()) {
+                (None, _) => line.write_str(Phrase::Blank.spoken(lang)),
+                // One chain is as good as many (TG-S-25).
+                (Some(one), None) if one.bonus == Bonus::Chain => line.write_str(one.bonus.spoken(lang)),
+                (Some(one), None) => write!(line, "{} {}", one.bonus.spoken(lang), one.amount),
+                (Some(one), Some(other)) => {
+                    write!(line, "{} {}+{}", short(one.bonus, lang), one.amount, short(other.bonus, lang))
+                }
+            }
+        }
+    }
+}
+
+/// A bonus that shares its half with another one.
+fn short(bonus: Bonus, lang: Lang) -> &'static str {
+    match bonus {
+        Bonus::Pool | Bonus::Up => bonus.spoken(lang),
+        Bonus::Down => Phrase::DownShort.spoken(lang),
+        Bonus::Affinity => Phrase::AffinityShort.spoken(lang),
+        Bonus::Draw => Phrase::DrawShort.spoken(lang),
+        Bonus::Chain => Phrase::ChainShort.spoken(lang),
+    }
 }

@@ -3,7 +3,7 @@
 use heapless::Vec;
 
 use super::record::{Card, DataError, MAX_RECORD, VERSION};
-use super::{Field, Gives, Kind, List, Opening, Provenance, Row};
+use super::{Edge, Field, Gives, Kind, List, Opening, Provenance, Row};
 use crate::effect::Trigger;
 
 /// The record is full.
@@ -55,6 +55,16 @@ impl RecordBuilder {
             self.put(&[gives.bonus.code() << 4 | gives.amount & 0x0f])?;
         }
         Ok(())
+    }
+
+    /// Rows of which nobody has stated what is printed there.
+    pub fn unknown_halves(&mut self, edge: Edge, rows: &[Row]) -> Result<(), TooBig> {
+        let tag = match edge {
+            Edge::Opening => 2,
+            Edge::Closing => 3,
+        };
+        let rows = rows.iter().fold(0, |rows, row| rows | row.bit());
+        if rows == 0 { Ok(()) } else { self.put(&[tag, Provenance::Unknown.code() << 5 | rows]) }
     }
 
     pub fn ability(

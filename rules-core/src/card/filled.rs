@@ -2,7 +2,9 @@
 
 use heapless::Vec;
 
-use super::{Ability, Card, Field, List, MAX_LIST, Provenance, Section, Slot, Value};
+use super::{
+    Ability, Card, Closing, Edge, Field, List, MAX_LIST, Opening, Provenance, Row, Section, Slot, Value,
+};
 
 /// Values of one card that an owner can have typed: the longest doom track (64 numbers and their count) and thirty-one
 /// more, which is more than any printed card has.
@@ -63,7 +65,7 @@ impl<'c, 't> Filled<'c, 't> {
 
     /// What the owner typed there, whether or not the card leaves it open.
     pub fn typed(&self, slot: Slot) -> Option<u8> {
-        self.typed.get(slot).filter(|&amount| slot.takes(amount))
+        self.typed.get(slot).filter(|&amount| slot.takes_on(self.card.kind, amount))
     }
 
     pub fn values(&self) -> impl Iterator<Item = Value> + use<'c, 't> {
@@ -93,7 +95,7 @@ impl<'c, 't> Filled<'c, 't> {
     pub fn lists(&self) -> impl Iterator<Item = (List, Provenance, &'c [u8])> + use<'c> {
         self.card.sections().filter_map(|section| match section {
             Section::List(list, provenance, numbers) => Some((list, provenance, numbers)),
-            Section::Values(..) | Section::Half(..) | Section::Ability(_) => None,
+            _ => None,
         })
     }
 
@@ -115,6 +117,24 @@ impl<'c, 't> Filled<'c, 't> {
         }
     }
 
+    /// What the owner typed of a half that the card leaves open.
+    pub fn typed_half(&self, edge: Edge, row: Row) -> Option<u8> {
+        let is_open = self.card.unknown_rows(edge) & row.bit() != 0;
+        if is_open { self.typed(Slot::Half(edge, row)) } else { None }
+    }
+
+    /// The half at the right edge; `None` where none is printed, or nobody has stated it.
+    pub fn opening(&self, row: Row) -> Option<Opening> {
+        let typed = || Opening::from_number(row, self.typed_half(Edge::Opening, row)?);
+        self.card.opening(row).or_else(typed)
+    }
+
+    /// The half at the left edge; `None` where none is printed, or nobody has stated it.
+    pub fn closing(&self, row: Row) -> Option<Closing<'c>> {
+        let typed = || Closing::from_number(row, self.typed_half(Edge::Closing, row)?);
+        self.card.closing(row).or_else(typed)
+    }
+
     /// Whether nobody has stated an ability, but the owner reads it from the card and the table does it by hand.
     pub fn by_hand(&self, number: usize, ability: &Ability<'_>) -> bool {
         ability.provenance == Provenance::Unknown
@@ -132,11 +152,17 @@ impl<'c, 't> Filled<'c, 't> {
             let open = move |&place: &usize| stated.get(place).is_none_or(|&number| number == List::UNKNOWN);
             length.into_iter().chain(places.filter(open).map(move |place| Slot::Entry(list, place as u8)))
         });
+        let halves = Edge::ALL.iter().flat_map(move |&edge| {
+            let unknown = filled.card.unknown_rows(edge);
+            let rows = Row::ALL.iter().filter(move |row| unknown & row.bit() != 0);
+            rows.map(move |&row| Slot::Half(edge, row))
+        });
         let abilities = self.card.abilities().zip(0..=u8::MAX);
         let abilities = abilities.filter(|(ability, _)| ability.provenance == Provenance::Unknown);
         let mut open = fields
             .map(|value| Slot::Field(value.field))
             .chain(entries)
+            .chain(halves)
             .chain(abilities.map(|(_, number)| Slot::Ability(number)));
         // One `next` for all: a chain brings a copy of itself for each way it is walked.
         core::iter::from_fn(move || open.next())
@@ -160,7 +186,7 @@ impl<'c, 't> Filled<'c, 't> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::{Kind, RecordBuilder};
+    use crate::card::{Bonus, Kind, RecordBuilder};
     use crate::effect::Trigger;
     use std::vec::Vec;
 
@@ -223,6 +249,42 @@ mod tests {
         let filled = Filled::new(quest.finish().unwrap(), &typed);
         assert_eq!(filled.list(List::Spots).as_deref(), Some(&[5, List::UNKNOWN, 2][..]));
         assert_eq!(filled.amount(Field::QuestDeck), Some(1));
+    }
+
+    #[test]
+    fn halves_are_asked_for_and_filled_row_by_row() {
+        let (open, close) = (|row| Slot::Half(Edge::Opening, row), |row| Slot::Half(Edge::Closing, row));
+        let magic = Opening::Magic;
+        let mut spark = RecordBuilder::new(Kind::CombatCard, "tg/spark", "Spark", "Funke").unwrap();
+        spark.opening(Provenance::Rulebook, Row::Magic, magic).unwrap();
+        spark.unknown_halves(Edge::Opening, &[Row::A1, Row::Free]).unwrap();
+        spark.unknown_halves(Edge::Closing, Row::ALL).unwrap();
+        let rows = Row::ALL.iter().map(|&row| close(row));
+        let all: Vec<_> = [open(Row::A1), open(Row::Free)].into_iter().chain(rows).collect();
+        assert_eq!(missing(&spark, &[]), all);
+        assert_eq!(missing(&spark, &[(open(Row::A1), 0), (open(Row::Magic), 0)]), all[1..]);
+        let up = (0..=u8::MAX).find(|&number| close(Row::A2).names().unwrap()[usize::from(number)] == "up 1");
+        let typed = typed(&[
+            (open(Row::A1), 0),
+            (open(Row::A2), 1),
+            (open(Row::Magic), 0),
+            (open(Row::Free), 3),
+            (close(Row::A1), 5),
+            (close(Row::A2), up.unwrap()),
+            (close(Row::Free), 0),
+        ]);
+        let filled = Filled::new(spark.finish().unwrap(), &typed);
+        let openings: Vec<_> = Row::ALL.iter().map(|&row| filled.opening(row)).collect();
+        assert_eq!(openings, [None, None, None, Some(magic), Some(Opening::Times(2))]);
+        let gives = |row| {
+            filled.closing(row).map(|half| half.gives().map(|gives| (gives.bonus, gives.amount)).collect())
+        };
+        assert_eq!(gives(Row::A1), Some(Vec::from([(Bonus::Pool, 1), (Bonus::Draw, 1)])));
+        assert_eq!(gives(Row::A2), None, "no combat card gives that");
+        assert_eq!(gives(Row::A3), None);
+        assert_eq!(gives(Row::Free), Some(Vec::new()), "blank, which connects");
+        assert_eq!(filled.missing().collect::<Vec<_>>(), [close(Row::A2), close(Row::A3), close(Row::Magic)]);
+        assert_eq!(filled.card.opening(Row::Free), None);
     }
 
     #[test]

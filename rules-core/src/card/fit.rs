@@ -2,7 +2,7 @@
 
 use core::ops::RangeInclusive;
 
-use super::symbol::Bonus;
+use super::symbol::{Bonus, Edge};
 use super::{Face, Field, Kind, List};
 
 /// Dice of one colour that are rolled at most (KT-FIGHT-17).
@@ -180,6 +180,16 @@ impl List {
         };
         let length = (least..=self.most()).contains(&numbers.len());
         numbers.is_empty() || (whole && length && numbers.iter().enumerate().all(fits))
+    }
+}
+
+impl Edge {
+    /// Whether cards of that kind have halves there.
+    pub const fn fits(self, kind: Kind) -> bool {
+        match self {
+            Edge::Opening => kind.opens(),
+            Edge::Closing => kind.closes(),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 mod build;
 mod filled;
 mod fit;
+mod half;
 mod kind;
 mod record;
 mod reference;
@@ -23,5 +24,5 @@ pub use record::{
 pub use reference::CardRef;
 pub use sense::Clash;
 pub use slot::{DOOM_COLUMNS, MAX_LIST, Slot};
-pub use symbol::{Attribute, Bonus, Gives, MAX_LEVEL, MAX_MULTIPLIER, Opening, Row};
+pub use symbol::{ALL_ROWS, Attribute, Bonus, Edge, Gives, MAX_LEVEL, MAX_MULTIPLIER, Opening, Row};
 pub use value::{Face, Field, List, Provenance, Value};

@@ -7,15 +7,16 @@
 //! section   tag 1 values    provenance<<5 | count, then per value: field, amount   (unknown: field alone)
 //!           tag 2 opening   provenance<<5 | row,  then  A rows: attribute<<4 | level   free: multiplier   magic: –
 //!           tag 3 closing   provenance<<5 | row,  count, then per bonus: bonus<<4 | amount
+//!                           (unknown, of either: instead of one row a bit for each that nobody has stated)
 //!           tag 4 ability   trigger, provenance<<5, parameters, length, program       (unknown: length 0)
 //!           tag 5 list      list, provenance<<5, length, numbers                      (unknown: length 0)
 //! ```
 //! [`Card::parse`] checks all of it, programs included; what it returns can be read without further checks.
 
-use super::symbol::{MAX_LEVEL, MAX_MULTIPLIER};
+use super::symbol::{ALL_ROWS, MAX_LEVEL, MAX_MULTIPLIER};
 use super::{
-    Attribute, Bonus, Clash, Field, Game, Gives, Kind, List, MAX_TOKENS, Opening, Provenance, Row, Value,
-    sense, unsound_letter,
+    Attribute, Bonus, Clash, Edge, Field, Game, Gives, Kind, List, MAX_TOKENS, Opening, Provenance, Row,
+    Value, sense, unsound_letter,
 };
 use crate::effect::{Flaw, KtOp, Program, TgOp, Trigger, validate};
 
@@ -111,7 +112,7 @@ impl Half<'_> {
 
 /// The bonuses of a closing half, as stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Closing<'a>(&'a [u8]);
+pub struct Closing<'a>(pub(super) &'a [u8]);
 
 impl<'a> Closing<'a> {
     pub fn gives(self) -> impl Iterator<Item = Gives> + 'a {
@@ -135,6 +136,8 @@ pub struct Ability<'a> {
 pub enum Section<'a> {
     Values(Provenance, &'a [u8]),
     Half(Provenance, Half<'a>),
+    /// Rows of an edge of which nobody has stated what is printed there, a bit for each.
+    UnknownHalves(Edge, u8),
     Ability(Ability<'a>),
     List(List, Provenance, &'a [u8]),
 }
@@ -176,15 +179,12 @@ impl<'a> Card<'a> {
             match reader.section(self.kind.game())? {
                 Section::Values(provenance, values) => check_values(self.kind, provenance, values)?,
                 Section::Ability(ability) => self.check_ability(&ability)?,
-                // A half that nobody has stated is simply not there.
-                Section::Half(Provenance::Unknown, _) => {
-                    return Err(DataError::Provenance(Provenance::Unknown.code()));
-                }
                 Section::Half(_, half) if !half.fits(self.kind) => return Err(DataError::Half),
+                Section::UnknownHalves(edge, _) if !edge.fits(self.kind) => return Err(DataError::Half),
                 Section::List(list, ..) if !list.fits(self.kind) => {
                     return Err(DataError::ForeignList(list));
                 }
-                Section::Half(..) | Section::List(..) => {}
+                Section::Half(..) | Section::UnknownHalves(..) | Section::List(..) => {}
             }
         }
         self.check_twice()?;
@@ -222,15 +222,18 @@ impl<'a> Card<'a> {
                 return Err(DataError::Twice);
             }
         }
-        let place = |section: &Section<'_>| match section {
-            Section::Half(_, Half::Opening(row, _)) => Some((0, row.code())),
-            Section::Half(_, Half::Closing(row, _)) => Some((1, row.code())),
-            Section::List(list, ..) => Some((2, list.code())),
-            Section::Values(..) | Section::Ability(_) => None,
+        // What a section is about, and a bit for each place there.
+        let places = |section: &Section<'_>| match section {
+            Section::Half(_, Half::Opening(row, _)) => (0, u32::from(row.bit())),
+            Section::Half(_, Half::Closing(row, _)) => (1, u32::from(row.bit())),
+            Section::UnknownHalves(edge, rows) => (edge.code(), u32::from(*rows)),
+            Section::List(list, ..) => (2, 1 << list.code()),
+            Section::Values(..) | Section::Ability(_) => (2, 0),
         };
         for (number, section) in self.sections().enumerate() {
-            let here = place(&section);
-            if here.is_some() && self.sections().take(number).any(|other| place(&other) == here) {
+            let (about, here) = places(&section);
+            let again = |other: Section<'_>| matches!(places(&other), (also, there) if also == about && there & here != 0);
+            if self.sections().take(number).any(again) {
                 return Err(DataError::Twice);
             }
         }
@@ -259,7 +262,7 @@ impl<'a> Card<'a> {
         self.sections()
             .filter_map(|section| match section {
                 Section::Values(provenance, values) => Some(values_of(provenance, values)),
-                Section::Half(..) | Section::Ability(_) | Section::List(..) => None,
+                _ => None,
             })
             .flatten()
     }
@@ -276,9 +279,19 @@ impl<'a> Card<'a> {
     pub fn halves(&self) -> impl Iterator<Item = (Provenance, Half<'a>)> + use<'a> {
         self.sections().filter_map(|section| match section {
             Section::Half(provenance, half) => Some((provenance, half)),
-            Section::Values(..) | Section::Ability(_) | Section::List(..) => None,
+            _ => None,
         })
     }
+
+    /// The rows of an edge of which nobody has stated what is printed there, a bit for each.
+    pub fn unknown_rows(&self, edge: Edge) -> u8 {
+        self.sections().fold(0, |rows, section| match section {
+            Section::UnknownHalves(other, more) if other == edge => rows | more,
+            _ => rows,
+        })
+    }
+
+    /// What is printed there; `None` where nothing is or nobody has stated it.
 
     pub fn opening(&self, row: Row) -> Option<Opening> {
         self.halves().find_map(|(_, half)| match half {
@@ -297,7 +310,7 @@ impl<'a> Card<'a> {
     pub fn abilities(&self) -> impl Iterator<Item = Ability<'a>> + use<'a> {
         self.sections().filter_map(|section| match section {
             Section::Ability(ability) => Some(ability),
-            Section::Values(..) | Section::Half(..) | Section::List(..) => None,
+            _ => None,
         })
     }
 
@@ -305,7 +318,7 @@ impl<'a> Card<'a> {
     pub fn list(&self, wanted: List) -> Option<&'a [u8]> {
         self.sections().find_map(|section| match section {
             Section::List(list, _, numbers) if list == wanted && !numbers.is_empty() => Some(numbers),
-            Section::Values(..) | Section::Half(..) | Section::Ability(_) | Section::List(..) => None,
+            _ => None,
         })
     }
 }
@@ -333,6 +346,13 @@ fn check_values(kind: Kind, provenance: Provenance, values: &[u8]) -> Result<(),
         }
     }
     Ok(())
+}
+
+fn unknown_halves<'a>(edge: Edge, rows: u8) -> Result<Section<'a>, DataError> {
+    if rows == 0 || rows > ALL_ROWS {
+        return Err(DataError::Half);
+    }
+    Ok(Section::UnknownHalves(edge, rows))
 }
 
 struct Reader<'a>(&'a [u8]);
@@ -373,11 +393,17 @@ impl<'a> Reader<'a> {
             }
             OPENING => {
                 let (provenance, row) = self.provenance()?;
+                if provenance == Provenance::Unknown {
+                    return unknown_halves(Edge::Opening, row);
+                }
                 let row = Row::from_code(row).ok_or(DataError::Half)?;
                 Ok(Section::Half(provenance, Half::Opening(row, self.opening(row)?)))
             }
             CLOSING => {
                 let (provenance, row) = self.provenance()?;
+                if provenance == Provenance::Unknown {
+                    return unknown_halves(Edge::Closing, row);
+                }
                 let row = Row::from_code(row).ok_or(DataError::Half)?;
                 let count = usize::from(self.byte()?);
                 let gives = self.bytes(count)?;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Face, Field, List, MAX_TRACK};
+use super::{Edge, Face, Field, Kind, List, MAX_TRACK, Row, half};
 
 /// A single number of a card. What it is called in commands and messages is its [`fmt::Display`]; see
 /// [`Slot::from_word`].
@@ -16,6 +16,9 @@ pub enum Slot {
     /// An ability nobody has stated, counted from 0 among the card's abilities: 1 once the owner reads it from the card
     /// and the table does it by hand.
     Ability(u8),
+    /// A symbol half; what its amounts stand for is told by [`super::Opening::from_number`] and
+    /// [`super::Closing::from_number`].
+    Half(Edge, Row),
 }
 
 /// The longest list: a doom track of sixteen levels.
@@ -36,6 +39,8 @@ const FACES: &[&str] = &[
 const ENTRY: u8 = 0x80;
 const LENGTH: u8 = 0xa0;
 const ABILITY: u8 = 0xc0;
+const OPENING: u8 = 0xc1;
+const CLOSING: u8 = 0xc2;
 
 impl List {
     /// Numbers that one step of its length adds.
@@ -88,6 +93,8 @@ impl Slot {
             Slot::Entry(list, place) => (ENTRY | list.code(), place),
             Slot::Length(list) => (LENGTH | list.code(), 0),
             Slot::Ability(number) => (ABILITY, number),
+            Slot::Half(Edge::Opening, row) => (OPENING, row.code()),
+            Slot::Half(Edge::Closing, row) => (CLOSING, row.code()),
         }
     }
 
@@ -103,17 +110,22 @@ impl Slot {
             ENTRY..LENGTH => Slot::Entry(list()?, second),
             LENGTH..ABILITY => Slot::Length(list()?),
             ABILITY => Slot::Ability(second),
+            OPENING => Slot::Half(Edge::Opening, Row::from_code(second)?),
+            CLOSING => Slot::Half(Edge::Closing, Row::from_code(second)?),
             _ => return None,
         };
         slot.exists().then_some(slot)
     }
 
-    /// `health`, `faces.3`, `doom.length`, `doom.4.red`, `ability.1`: places are counted from 1.
+    /// `health`, `faces.3`, `doom.length`, `doom.4.red`, `ability.1`, `open.a1`: places are counted from 1.
     pub fn from_word(word: &str) -> Option<Self> {
         let place = |word: &str| word.parse::<u8>().ok()?.checked_sub(1);
         let slot = match word.split_once('.') {
             None => Slot::Field(Field::from_word(word)?),
             Some(("ability", number)) => Slot::Ability(place(number)?),
+            Some((edge @ ("open" | "close"), row)) => {
+                Slot::Half(Edge::from_word(edge)?, Row::from_word(row)?)
+            }
             Some((list, rest)) => match (List::from_word(list)?, rest.split_once('.')) {
                 (list, None) if rest == "length" => Slot::Length(list),
                 (List::Doom, Some((level, column))) => {
@@ -130,13 +142,13 @@ impl Slot {
     /// Whether a card can have it.
     fn exists(self) -> bool {
         match self {
-            Slot::Field(_) | Slot::Ability(_) => true,
+            Slot::Field(_) | Slot::Ability(_) | Slot::Half(..) => true,
             Slot::Length(list) => list.fixed().is_none(),
             Slot::Entry(list, place) => usize::from(place) < list.most(),
         }
     }
 
-    /// Whether that amount can stand there.
+    /// Whether that amount can stand there on some card.
     pub fn takes(self, amount: u8) -> bool {
         match self {
             Slot::Field(field) => field.takes(amount),
@@ -145,7 +157,17 @@ impl Slot {
                 amount != List::UNKNOWN && list.takes_alone(list.most(), Some((place, amount)))
             }
             Slot::Ability(_) => amount <= 1,
+            Slot::Half(edge, row) => half::takes(edge, row, amount),
         }
+    }
+
+    /// Whether that amount can stand there on a card of that kind.
+    pub fn takes_on(self, kind: Kind, amount: u8) -> bool {
+        self.takes(amount)
+            && match self {
+                Slot::Half(edge, row) => half::fits(edge, row, amount, kind),
+                Slot::Field(_) | Slot::Length(_) | Slot::Entry(..) | Slot::Ability(_) => true,
+            }
     }
 
     /// What its amounts are called, where they are not plain numbers: the place in the list is the amount.
@@ -156,6 +178,7 @@ impl Slot {
             Slot::Entry(List::Faces, _) => Some(FACES),
             Slot::Entry(List::Doom, place) if place % 4 == 3 => Some(&["no", "yes"]),
             Slot::Ability(_) => Some(&["open", "by hand"]),
+            Slot::Half(edge, row) => Some(half::names(edge, row)),
             Slot::Length(_) | Slot::Entry(..) => None,
         }
     }
@@ -172,6 +195,7 @@ impl fmt::Display for Slot {
             }
             Slot::Entry(list, place) => write!(f, "{}.{}", list.word(), u16::from(place) + 1),
             Slot::Ability(number) => write!(f, "ability.{}", u16::from(number) + 1),
+            Slot::Half(edge, row) => write!(f, "{}.{}", edge.word(), row.word()),
         }
     }
 }
@@ -189,7 +213,9 @@ mod tests {
             let length = list.fixed().is_none().then_some(Slot::Length(list));
             length.into_iter().chain((0..list.most() as u8).map(move |place| Slot::Entry(list, place)))
         });
-        fields.chain(lists).chain((0..20).map(Slot::Ability)).collect()
+        let halves =
+            Edge::ALL.iter().flat_map(|&edge| Row::ALL.iter().map(move |&row| Slot::Half(edge, row)));
+        fields.chain(lists).chain((0..20).map(Slot::Ability)).chain(halves).collect()
     }
 
     #[test]
@@ -209,6 +235,8 @@ mod tests {
             (Slot::Entry(List::Faces, 2), (0x82, 2)),
             (Slot::Length(List::Doom), (0xa3, 0)),
             (Slot::Ability(1), (0xc0, 1)),
+            (Slot::Half(Edge::Opening, Row::A1), (0xc1, 0)),
+            (Slot::Half(Edge::Closing, Row::Free), (0xc2, 4)),
         ] {
             assert_eq!(slot.code(), code, "{slot}");
         }
@@ -217,11 +245,22 @@ mod tests {
     #[test]
     fn words_that_name_no_place() {
         let nowhere = "colours faces faces.0 faces.7 faces.x faces.1.red faces.length doom doom.1 doom.17.red \
-            doom.0.red doom.1.blue doom.64.red doom.256.red ability ability.0 ability.257 track.31 track.1.2 .1 health.1";
+            doom.0.red doom.1.blue doom.64.red doom.256.red ability ability.0 ability.257 track.31 track.1.2 .1 health.1 \
+            open open. open.a4 open.a1.1 close.1";
         for word in nowhere.split(' ') {
             assert_eq!(Slot::from_word(word), None, "{word}");
         }
-        for code in [(0x00, 0), (0x7f, 0), (0x82, 6), (0xa2, 0), (0x9f, 0), (0xc1, 0), (0xff, 0xff)] {
+        for code in [
+            (0x00, 0),
+            (0x7f, 0),
+            (0x82, 6),
+            (0xa2, 0),
+            (0x9f, 0),
+            (0xc1, 5),
+            (0xc2, 5),
+            (0xc3, 0),
+            (0xff, 0xff),
+        ] {
             assert_eq!(Slot::from_code(code), None, "{code:?}");
         }
     }
@@ -243,6 +282,10 @@ mod tests {
             (Slot::Length(List::Track), 2, 1),
             (Slot::Length(List::Track), 30, 31),
             (Slot::Ability(0), 1, 2),
+            (Slot::Half(Edge::Opening, Row::A3), 18, 19),
+            (Slot::Half(Edge::Opening, Row::Magic), 1, 2),
+            (Slot::Half(Edge::Opening, Row::Free), 4, 5),
+            (Slot::Half(Edge::Closing, Row::Free), 38, 39),
         ] {
             assert!(slot.takes(takes) && !slot.takes(not), "{slot}");
         }

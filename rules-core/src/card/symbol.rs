@@ -14,6 +14,24 @@ words! {
     }
 }
 
+impl Row {
+    /// Its place in a set of rows, of which each is a bit.
+    pub const fn bit(self) -> u8 {
+        1 << self.code()
+    }
+}
+
+/// All five rows as a set.
+pub const ALL_ROWS: u8 = (1 << Row::ALL.len()) - 1;
+
+words! {
+    /// The two edges of a card that have halves.
+    pub enum Edge {
+        0 Opening "open",
+        1 Closing "close",
+    }
+}
+
 words! {
     pub enum Attribute {
         0 Aggression "aggression",

@@ -14,6 +14,8 @@ fn candle() -> RecordBuilder {
     builder.opening(HOUSE, Row::A3, Opening::Attribute(Attribute::Spirituality, 1)).unwrap();
     builder.opening(HOUSE, Row::Magic, Opening::Magic).unwrap();
     builder.opening(HOUSE, Row::Free, Opening::Times(1)).unwrap();
+    builder.unknown_halves(Edge::Closing, &[Row::A2, Row::Magic]).unwrap();
+    builder.unknown_halves(Edge::Opening, &[Row::A1]).unwrap();
     builder.ability(Trigger::Delayed, Provenance::Derived, &[3], &[TgOp::GainPool.code(), 3]).unwrap();
     builder.ability(Trigger::OnPlay, Provenance::Unknown, &[], &[]).unwrap();
     builder
@@ -35,6 +37,9 @@ fn a_record_reads_back() {
     assert_eq!(card.value(Field::Valor), None);
     assert_eq!(card.opening(Row::A3), Some(Opening::Attribute(Attribute::Spirituality, 1)));
     assert_eq!(card.opening(Row::A1), None);
+    assert_eq!(card.unknown_rows(Edge::Opening), Row::A1.bit());
+    assert_eq!(card.unknown_rows(Edge::Closing), Row::A2.bit() | Row::Magic.bit());
+    assert_eq!((card.closing(Row::A2), card.halves().count()), (None, 5));
     let gives: Vec<_> = card.closing(Row::A1).unwrap().gives().collect();
     assert_eq!(gives, [Gives { bonus: Bonus::Pool, amount: 1 }]);
     assert_eq!(card.closing(Row::Free).unwrap().gives().count(), 0);
@@ -50,7 +55,7 @@ fn a_record_reads_back() {
 fn golden_record() {
     let golden = b"\x00\x03\x09tg/candle\x10Poisonous Candle\x0dGiftige Kerze\
         \x01\x22\x08\x01\x09\x01\x01\x01\x07\
-        \x03\x80\x01\x01\x03\x84\x00\x02\x82\x51\x02\x83\x02\x84\x01\
+        \x03\x80\x01\x01\x03\x84\x00\x02\x82\x51\x02\x83\x02\x84\x01\x03\x0a\x02\x01\
         \x04\x02\x40\x03\x02\x20\x03\x04\x01\x00\x00";
     assert_eq!(candle().bytes(), golden);
 }
@@ -88,9 +93,23 @@ fn faults_are_named() {
     assert_eq!(fault(&|b| b.values(HOUSE, &[(Field::Bolt, 1), (Field::Bolt, 0)]).unwrap()), DataError::Twice);
     assert_eq!(fault(&|b| b.values(HOUSE, &[(Field::Valor, 1)]).unwrap()), DataError::Foreign(Field::Valor));
     assert_eq!(fault(&|b| b.opening(HOUSE, Row::Free, Opening::Times(9)).unwrap()), DataError::Half);
+    let unknown =
+        |rows: &'static [Row]| move |b: &mut RecordBuilder| b.unknown_halves(Edge::Opening, rows).unwrap();
+    for (stated, rows, error) in
+        [(Row::Magic, Row::ALL, DataError::Twice), (Row::Magic, &[Row::Magic][..], DataError::Twice)]
+    {
+        let both = |b: &mut RecordBuilder| {
+            b.opening(HOUSE, stated, Opening::Magic).unwrap();
+            unknown(rows)(b);
+        };
+        assert_eq!(fault(&both), error);
+    }
     assert_eq!(
-        fault(&|b| b.opening(Provenance::Unknown, Row::Magic, Opening::Magic).unwrap()),
-        DataError::Provenance(0)
+        fault(&|b| {
+            unknown(&[Row::A1])(b);
+            unknown(&[Row::A1, Row::A2])(b);
+        }),
+        DataError::Twice
     );
     assert_eq!(fault(&|b| b.closing(HOUSE, Row::A1, &[]).unwrap()), DataError::Half);
     assert_eq!(
@@ -239,6 +258,18 @@ fn halves_stand_where_the_book_has_them() {
     for kind in [Kind::Weather, Kind::Amberling, Kind::Item, Kind::Character, Kind::Boss] {
         assert_eq!(opening(kind), Err(DataError::Half), "{kind:?}");
     }
+    for &kind in Kind::ALL {
+        for &edge in Edge::ALL {
+            let expected = if edge.fits(kind) { Ok(()) } else { Err(DataError::Half) };
+            assert_eq!(
+                verdict(kind, |card| card.unknown_halves(edge, Row::ALL)),
+                expected,
+                "{edge:?} {kind:?}"
+            );
+        }
+    }
+    let no_rows = b"\x00\x03\x04tg/x\x01X\x00\x02\x00";
+    assert_eq!(Card::parse(no_rows).map(|_| ()), Err(DataError::Half));
     assert_eq!(closing(Kind::CombatCard, Bonus::Pool), Ok(()));
     assert_eq!(closing(Kind::DiplomacyCard, Bonus::Affinity), Ok(()));
     assert_eq!(closing(Kind::CombatCard, Bonus::Up), Err(DataError::Half));

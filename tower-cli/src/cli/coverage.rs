@@ -29,6 +29,9 @@ impl Count {
             match section {
                 // Counted below, one by one.
                 Section::Values(..) => {}
+                Section::UnknownHalves(_, rows) => {
+                    (0..rows.count_ones()).for_each(|_| self.say(Provenance::Unknown))
+                }
                 Section::Half(from, _) | Section::List(_, from, _) => self.say(from),
                 Section::Ability(ability) => self.say(ability.provenance),
             }

@@ -1,7 +1,7 @@
 //! A card drawn as text, and told as JSON.
 
 use app::tags::Message;
-use rules_core::card::{Card, Half, Provenance, Row, Section};
+use rules_core::card::{Card, Edge, Half, Provenance, Row, Section};
 use serde_json::{Map, Value, json};
 use tower::deck::{half_text, list_text, value_text};
 use tower::program::{disassemble, when_text};
@@ -92,14 +92,17 @@ fn values(card: &Card<'_>) -> Vec<Strip> {
 /// The two edges with their symbol halves: closing at the left, opening at the right, as on the card.
 fn symbols(card: &Card<'_>) -> Vec<Strip> {
     let halves: Vec<_> = card.halves().collect();
-    if halves.is_empty() {
+    let unknown = |edge, row: &Row| card.unknown_rows(edge) & row.bit() != 0;
+    if halves.is_empty() && Edge::ALL.iter().all(|&edge| card.unknown_rows(edge) == 0) {
         return Vec::new();
     }
     let row = |row: &Row| {
         let closing = halves.iter().find(|(_, half)| matches!(half, Half::Closing(at, _) if at == row));
         let opening = halves.iter().find(|(_, half)| matches!(half, Half::Opening(at, _) if at == row));
         let left = closing.map(|(from, half)| format!("{} {}", half_text(half), mark(*from)));
+        let left = left.or_else(|| unknown(Edge::Closing, row).then(|| mark(Provenance::Unknown).into()));
         let right = opening.map(|(from, half)| format!("{} {}", mark(*from), half_text(half)));
+        let right = right.or_else(|| unknown(Edge::Opening, row).then(|| mark(Provenance::Unknown).into()));
         Strip {
             edges: [if left.is_some() { '▐' } else { '│' }, if right.is_some() { '▌' } else { '│' }],
             left: format!("{:<24}{:^5}", left.unwrap_or_default(), row.word()),
@@ -145,16 +148,19 @@ pub(super) fn card_json(card: &Card<'_>, deck: Option<&str>) -> Value {
         };
         (value.field.word().to_owned(), json!({ "is": is, "from": value.provenance.word() }))
     };
-    let halves = |wanted: &str| -> Map<String, Value> {
+    let halves = |wanted: Edge| -> Map<String, Value> {
         let half = |(from, half): (Provenance, Half<'_>)| {
             let (edge, row) = match half {
-                Half::Opening(row, _) => ("open", row),
-                Half::Closing(row, _) => ("close", row),
+                Half::Opening(row, _) => (Edge::Opening, row),
+                Half::Closing(row, _) => (Edge::Closing, row),
             };
             let said = json!({ "is": half_text(&half), "from": from.word() });
             (edge == wanted).then(|| (row.word().to_owned(), said))
         };
-        card.halves().filter_map(half).collect()
+        let unknown = Row::ALL.iter().filter(|row| card.unknown_rows(wanted) & row.bit() != 0);
+        let nobody = json!({ "is": null, "from": Provenance::Unknown.word() });
+        let unknown = unknown.map(|row| (row.word().to_owned(), nobody.clone()));
+        card.halves().filter_map(half).chain(unknown).collect()
     };
     let list = |section| match section {
         Section::List(list, from, numbers) => {
@@ -173,8 +179,8 @@ pub(super) fn card_json(card: &Card<'_>, deck: Option<&str>) -> Value {
         "kind": card.kind.word(),
         "name": { "en": card.english(), "de": card.german() },
         "values": card.values().map(value).collect::<Map<_, _>>(),
-        "open": halves("open"),
-        "close": halves("close"),
+        "open": halves(Edge::Opening),
+        "close": halves(Edge::Closing),
         "lists": card.sections().filter_map(list).collect::<Map<_, _>>(),
         "abilities": card.abilities().map(ability).collect::<Vec<_>>(),
         "bytes": card.record().len(),

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use rules_core::card::{
-    Field, Game, Kind, List, MAX_ID, MAX_NAME, Provenance, Row, id_is_sound, letter_is_sound,
+    Edge, Field, Game, Kind, List, MAX_ID, MAX_NAME, Provenance, Row, id_is_sound, letter_is_sound,
 };
 use toml::de::{DeTable, DeValue};
 
@@ -45,12 +45,14 @@ pub(super) fn card(
         values: Vec::new(),
         openings: Vec::new(),
         closings: Vec::new(),
+        unknown_halves: Vec::new(),
         lists: Vec::new(),
         abilities: Vec::new(),
     };
     for (key, node) in table {
         match key.get_ref().as_ref() {
-            word @ ("open" | "close") => halves(source, &mut draft, word, node, from),
+            "open" => halves(source, &mut draft, Edge::Opening, node, from),
+            "close" => halves(source, &mut draft, Edge::Closing, node, from),
             "ability" => draft.abilities = abilities(source, node, kind, from),
             word if OWN.contains(&word) => {}
             word => match (Field::from_word(word), List::from_word(word)) {
@@ -231,18 +233,23 @@ fn numbers(source: &mut Source<'_>, draft: &mut Draft, list: List, node: &Node<'
     }
 }
 
-fn halves(source: &mut Source<'_>, draft: &mut Draft, word: &str, node: &Node<'_>, from: Provenance) {
-    let (fits, expected) = match word {
-        "open" => (draft.kind.opens(), "encounters, combat cards and diplomacy cards"),
-        _ => (draft.kind.closes(), "combat cards and diplomacy cards"),
+fn halves(source: &mut Source<'_>, draft: &mut Draft, edge: Edge, node: &Node<'_>, from: Provenance) {
+    let word = edge.word();
+    let expected = match edge {
+        Edge::Opening => "encounters, combat cards and diplomacy cards",
+        Edge::Closing => "combat cards and diplomacy cards",
     };
-    if !fits {
+    if !edge.fits(draft.kind) {
         let message = format!("{} has no symbols on that edge", kind_name(draft.kind));
         let complaint = Complaint::new(message).expected(format!("them on {expected} only"));
         return source.error(node.span(), Some(word), complaint);
     }
+    if node.get_ref().as_str() == Some(Provenance::Unknown.word()) {
+        return draft.unknown_halves.extend(Row::ALL.iter().map(|&row| (edge, row)));
+    }
     let DeValue::Table(rows) = node.get_ref() else {
-        return source.error(node.span(), Some(word), wrong(node, &format!("{word}.a1 = \"…\"")));
+        let expected = format!("{word}.a1 = \"…\", or {word} = \"unknown\"");
+        return source.error(node.span(), Some(word), wrong(node, &expected));
     };
     for (key, node) in rows {
         let field = format!("{word}.{}", key.get_ref());
@@ -255,12 +262,15 @@ fn halves(source: &mut Source<'_>, draft: &mut Draft, word: &str, node: &Node<'_
         let Some(text) = string(source, &field, said.is, "the half as a string, such as \"pool 1\"") else {
             continue;
         };
-        let read = match (said.is_unknown(), word) {
-            (true, _) => Err(Complaint::new("half a symbol cannot be unknown").expected("to leave it out")),
-            (false, "open") => {
+        let read = match edge {
+            _ if said.is_unknown() => {
+                draft.unknown_halves.push((edge, row));
+                Ok(())
+            }
+            Edge::Opening => {
                 parse_opening(row, text).map(|opening| draft.openings.push((row, opening, said.from)))
             }
-            _ => {
+            Edge::Closing => {
                 parse_closing(row, text, draft.kind).map(|gives| draft.closings.push((row, gives, said.from)))
             }
         };

@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use rules_core::card::{Card, Face, Field, Gives, Half, List, Opening, Provenance, Section};
+use rules_core::card::{
+    ALL_ROWS, Card, Edge, Face, Field, Gives, Half, List, Opening, Provenance, Row, Section,
+};
 
 use super::half::{BLANK, MAGIC};
 use super::list::{TACTIC, UNKNOWN};
@@ -33,6 +35,17 @@ pub fn card_toml(card: &Card<'_>, from: Provenance) -> String {
             Half::Closing(row, _) => format!("close.{}", row.word()),
         };
         line(format!("{place} = {}", said(&string(&half_text(&half)), provenance, from)));
+    }
+    for &edge in Edge::ALL {
+        let unknown = string(Provenance::Unknown.word());
+        match card.unknown_rows(edge) {
+            ALL_ROWS => line(format!("{} = {unknown}", edge.word())),
+            rows => {
+                for row in Row::ALL.iter().filter(|row| rows & row.bit() != 0) {
+                    line(format!("{}.{} = {unknown}", edge.word(), row.word()));
+                }
+            }
+        }
     }
     for section in card.sections() {
         if let Section::List(list, provenance, numbers) = section {

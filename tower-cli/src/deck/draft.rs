@@ -1,6 +1,6 @@
 //! A card between its text and its bytes.
 
-use rules_core::card::{Field, Gives, Kind, List, Opening, Provenance, RecordBuilder, Row, TooBig};
+use rules_core::card::{Edge, Field, Gives, Kind, List, Opening, Provenance, RecordBuilder, Row, TooBig};
 use rules_core::effect::Trigger;
 
 /// What a deck says about a card.
@@ -14,6 +14,8 @@ pub struct Draft {
     pub values: Vec<(Field, Option<u8>, Provenance)>,
     pub openings: Vec<(Row, Opening, Provenance)>,
     pub closings: Vec<(Row, Vec<Gives>, Provenance)>,
+    /// Rows of which nobody has stated what is printed there.
+    pub unknown_halves: Vec<(Edge, Row)>,
     /// Empty where nobody has stated it.
     pub lists: Vec<(List, Vec<u8>, Provenance)>,
     pub abilities: Vec<DraftAbility>,
@@ -55,6 +57,9 @@ impl Draft {
                 builder.opening(provenance, row, opening)?;
             }
         }
+        for edge in [Edge::Closing, Edge::Opening] {
+            builder.unknown_halves(edge, &self.unknown_rows(edge))?;
+        }
         let mut lists: Vec<_> = self.lists.iter().collect();
         lists.sort_by_key(|list| list.0);
         for (list, numbers, provenance) in lists {
@@ -64,5 +69,9 @@ impl Draft {
             builder.ability(ability.trigger, ability.provenance, &ability.parameters, &ability.program)?;
         }
         Ok(builder)
+    }
+
+    pub fn unknown_rows(&self, edge: Edge) -> Vec<Row> {
+        self.unknown_halves.iter().filter(|half| half.0 == edge).map(|half| half.1).collect()
     }
 }

@@ -1,6 +1,6 @@
 //! The record of a card, as the tower will read it, and what the tower would say against it.
 
-use rules_core::card::{Card, Clash, DataError, Field, Kind, List, MAX_RECORD};
+use rules_core::card::{Card, Clash, DataError, Edge, Field, Kind, List, MAX_RECORD, Row};
 use rules_core::effect::Trigger;
 use toml::de::DeTable;
 
@@ -96,11 +96,15 @@ pub(super) fn warn_of_unknown(source: &mut Source<'_>, draft: &Draft, at: Span) 
     let values = draft.values.iter().filter(|value| value.1.is_none()).map(|value| value.0.word().to_owned());
     let gaps = |numbers: &[u8]| numbers.is_empty() || numbers.contains(&List::UNKNOWN);
     let lists = draft.lists.iter().filter(|list| gaps(&list.1)).map(|list| list.0.word().to_owned());
+    let halves = Edge::ALL.iter().flat_map(|&edge| match draft.unknown_rows(edge) {
+        rows if rows.len() == Row::ALL.len() => vec![edge.word().to_owned()],
+        rows => rows.iter().map(|row| format!("{}.{}", edge.word(), row.word())).collect(),
+    });
     let abilities = draft.abilities.iter().filter(|ability| ability.program.is_empty());
     let abilities = abilities.map(|ability| {
         format!("ability `{}`", crate::program::when_text(ability.trigger, &ability.parameters))
     });
-    let unknown: Vec<String> = values.chain(lists).chain(abilities).collect();
+    let unknown: Vec<String> = values.chain(lists).chain(halves).chain(abilities).collect();
     if !unknown.is_empty() {
         source.warn(at, None, Complaint::new(format!("unknown: {}", unknown.join(", "))));
     }

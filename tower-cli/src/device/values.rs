@@ -8,6 +8,11 @@
 //! abilities = ["by hand", "?"]
 //!
 //! [[card]]
+//! id = "tg/wyrdbear"
+//! open.a1 = "courage 1"
+//! open.a2 = "none"
+//!
+//! [[card]]
 //! id = "kt/black-die"
 //! faces = ["blank", "sword", "?", "?", "?", "doom"]
 //! ```
@@ -17,7 +22,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use rules_core::card::{Field, List, Slot};
+use rules_core::card::{Edge, Field, List, Row, Slot};
 use toml::de::{DeTable, DeValue};
 
 use super::sheet::{Node, Sheet, quoted, shown};
@@ -50,6 +55,11 @@ pub fn values_toml(values: &Values) -> String {
         for &list in List::ALL {
             if let Some(entries) = list_text(card, list) {
                 text += &format!("{} = {entries}\n", list.word());
+            }
+        }
+        for (&slot, &amount) in card {
+            if let Slot::Half(..) = slot {
+                text += &format!("{slot} = {}\n", amount_text(slot, amount));
             }
         }
         let last =
@@ -165,11 +175,14 @@ fn card(sheet: &mut Sheet<'_>, node: &Node<'_>) -> Option<(String, Card)> {
             reading.amount(Slot::Field(field), node);
         } else if let Some(list) = List::from_word(word) {
             reading.list(list, node);
+        } else if let Some(edge) = Edge::from_word(word) {
+            reading.halves(edge, node);
         } else if word == ABILITIES {
             reading.abilities(node);
         } else {
             let words = Field::ALL.iter().map(|field| field.word());
-            let words = words.chain(List::ALL.iter().map(|list| list.word())).chain([ABILITIES]);
+            let words = words.chain(List::ALL.iter().map(|list| list.word()));
+            let words = words.chain(Edge::ALL.iter().map(|edge| edge.word())).chain([ABILITIES]);
             let complaint = Complaint::new(format!("`{word}` is no value of a card"));
             reading.sheet.error(key.span(), Some(&id), complaint.near(nearest(word, words)));
         }
@@ -264,6 +277,23 @@ impl Reading<'_, '_> {
             Some((_, Some(TACTIC))) => drop(self.card.insert(slots[3], 1)),
             Some((_, Some(OPEN))) => {}
             Some((item, _)) => self.error(item, "mark of a level", form),
+        }
+    }
+
+    fn halves(&mut self, edge: Edge, node: &Node<'_>) {
+        let form = || format!("{}.a1 = \"…\"", edge.word());
+        let Some(rows) = node.get_ref().as_table() else {
+            return self.error(node, "edge of a card", form());
+        };
+        for (key, node) in rows.iter() {
+            match Row::from_word(key.get_ref()) {
+                Some(row) => self.entry(Slot::Half(edge, row), node),
+                None => {
+                    let words = Row::ALL.iter().map(|row| row.word());
+                    let complaint = Complaint::none_of("row", key.get_ref(), words);
+                    self.sheet.error(key.span(), Some(self.id), complaint);
+                }
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! The TOML that people read and write in.
 
-use rules_core::card::{Field, List, Slot};
+use rules_core::card::{Edge, Field, List, Row, Slot};
 use tower::device::{Tags, Values, read_tags, read_values, tags_toml, values_toml};
 
 fn complaints<T>(read: Result<T, Vec<tower::Problem>>) -> Vec<String> {
@@ -105,6 +105,24 @@ fn every_entry_of_every_list_comes_back() {
             }
         }
     }
+}
+
+#[test]
+fn every_half_comes_back() {
+    for &edge in Edge::ALL {
+        for &row in Row::ALL {
+            let slot = Slot::Half(edge, row);
+            for amount in (0..=255).filter(|&amount| slot.takes(amount)) {
+                let values = Values::from([("tg/all".into(), [(slot, amount)].into())]);
+                assert_eq!(read_values("values.toml", &values_toml(&values)), Ok(values), "{slot} {amount}");
+            }
+        }
+    }
+    let halves = [(Slot::Half(Edge::Opening, Row::A1), 7), (Slot::Half(Edge::Closing, Row::Free), 0)];
+    let text = values_toml(&Values::from([("tg/spark".into(), halves.into())]));
+    assert!(text.ends_with("open.a1 = \"courage 1\"\nclose.free = \"blank\"\n"), "{text}");
+    let wrong = "[[card]]\nid = \"tg/x\"\nopen.a4 = \"none\"\nclose = 1\n";
+    assert_eq!(read_values("values.toml", wrong).map_err(|problems| problems.len()), Err(2));
 }
 
 #[test]

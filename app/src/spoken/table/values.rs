@@ -130,4 +130,8 @@ phrases! {
     PlayersShort = "pl." | "Sp.";
     Open = "open" | "offen";
     ByHand = "by hand" | "manuell";
+    DownShort = "down" | "ab";
+    AffinityShort = "aff." | "Aff.";
+    DrawShort = "draw" | "zieh";
+    ChainShort = "chain" | "Blitz";
 }

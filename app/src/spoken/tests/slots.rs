@@ -3,7 +3,7 @@
 use std::format;
 use std::vec::Vec;
 
-use rules_core::card::{Field, Kind, List, Provenance, RecordBuilder, Slot, Typed};
+use rules_core::card::{Edge, Field, Kind, List, Opening, Provenance, RecordBuilder, Row, Slot, Typed};
 use rules_core::effect::Trigger;
 
 use super::cards::told;
@@ -20,7 +20,8 @@ fn every() -> Vec<Slot> {
     let entries =
         List::ALL.iter().flat_map(|&list| (0..list.most()).map(move |place| Slot::Entry(list, place as u8)));
     let lengths = [Slot::Length(List::Track), Slot::Length(List::Doom), Slot::Ability(0), Slot::Ability(98)];
-    fields.chain(entries).chain(lengths).collect()
+    let halves = Edge::ALL.iter().flat_map(|&edge| Row::ALL.iter().map(move |&row| Slot::Half(edge, row)));
+    fields.chain(entries).chain(lengths).chain(halves).collect()
 }
 
 #[test]
@@ -32,7 +33,8 @@ fn every_place_fits_a_list_beside_what_it_holds() {
             let line = format!("{name} {amount}");
             assert!(line.chars().count() <= LIST_COLUMNS, "{slot}: {line}");
             let big = amount.chars().count() * fonts::BIG.character_size.width as usize;
-            assert!(big <= WIDTH, "{slot}: {amount}");
+            // Attributes have long names: they are typed in small letters.
+            assert!(big <= WIDTH || matches!(slot, Slot::Half(Edge::Opening, _)), "{slot}: {amount}");
         }
         assert!(
             slot.names().is_none() || slot_amount(slot, 0, lang) != "0",
@@ -60,6 +62,8 @@ fn places_are_told_apart() {
         (Slot::Entry(List::Champions, 2), "Champ. legendary", "Champ. legendär"),
         (Slot::Length(List::Doom), "Levels", "Stufen"),
         (Slot::Ability(1), "Ability 2", "Fähigkeit 2"),
+        (Slot::Half(Edge::Opening, Row::A1), "> A1", "> A1"),
+        (Slot::Half(Edge::Closing, Row::Magic), "< Magic", "< Magie"),
     ] {
         assert_eq!((&*slot_name(slot, Lang::English), &*slot_name(slot, Lang::German)), (english, german));
     }
@@ -141,6 +145,65 @@ fn tracks_grow_with_their_length() {
             "o your own entry",
             "h house card",
         ],
+    );
+}
+
+/// Two numbers that are said alike could not be told apart with the knob.
+#[test]
+fn every_half_is_said_differently() {
+    for (slot, lang) in every().into_iter().flat_map(|slot| Lang::ALL.map(|lang| (slot, lang))) {
+        if matches!(slot, Slot::Half(..)) {
+            let said = (0..=u8::MAX).filter(|&amount| slot.takes(amount));
+            let mut said: Vec<_> = said.map(|amount| slot_amount(slot, amount, lang)).collect();
+            said.sort();
+            assert!(said.windows(2).all(|pair| pair[0] != pair[1]), "{slot}: {said:?}");
+        }
+    }
+}
+
+#[test]
+fn halves_nobody_states_stand_together_until_they_are_typed() {
+    let mut spark = RecordBuilder::new(Kind::CombatCard, "tg/spark", "Spark", "").unwrap();
+    spark.opening(Provenance::Rulebook, Row::Magic, Opening::Magic).unwrap();
+    spark.unknown_halves(Edge::Opening, &[Row::A1, Row::A2, Row::A3, Row::Free]).unwrap();
+    spark.unknown_halves(Edge::Closing, Row::ALL).unwrap();
+    let head = ["Combat card", "> Magic"];
+    check(
+        &spark,
+        &[],
+        &[
+            &head[..],
+            &["> A1 A2 A3 Free     ?", "< A1 A2 A3 Magic Free", "                    ?", "? not known yet"],
+        ]
+        .concat(),
+    );
+    let (open, close) = (|row| Slot::Half(Edge::Opening, row), |row| Slot::Half(Edge::Closing, row));
+    let typed = [
+        (open(Row::A1), 0),
+        (open(Row::A2), 18),
+        (open(Row::Free), 3),
+        (close(Row::A1), 7),
+        (close(Row::Free), 0),
+    ];
+    check(
+        &spark,
+        &typed,
+        &[
+            &head[..],
+            &[
+                "> A1 nothing        o",
+                "> A2 Spirituality 3 o",
+                "> Free 2x           o",
+                "> A3                ?",
+                "< A1 pool 1, chain 1",
+                "                    o",
+                "< Free blank        o",
+                "< A2 A3 Magic       ?",
+                "? not known yet",
+                "o your own entry",
+            ],
+        ]
+        .concat(),
     );
 }
 
