@@ -1,7 +1,7 @@
 //! Everything that takes bytes from outside, as functions of bytes: the fuzz targets call them with what the fuzzer
 //! finds, and `cargo xtask test` with the kept corpus. None of them may panic, and each checks what must hold anyway.
 
-use app::card::{Card, Filled, Game, Kind, List, MAX_RECORD, RecordBuilder, Typed};
+use app::card::{Card, Edge, Filled, Game, Kind, List, MAX_RECORD, RecordBuilder, Row, Typed};
 use app::console::{Command, kept, parse};
 use app::decks::{DeckFile, Decks, Listing};
 use app::frame::Frame;
@@ -78,6 +78,11 @@ fn look_at(card: &Card<'_>) {
     let sides =
         (card.values().count(), card.halves().count(), card.abilities().count(), card.list(List::Doom));
     assert!(sides.0 + sides.1 + sides.2 <= bytes_of(card));
+    for &row in Row::ALL {
+        let unknown = |edge| card.unknown_rows(edge) & row.bit() != 0;
+        assert!(!unknown(Edge::Opening) || card.opening(row).is_none(), "stated and unknown: {row:?}");
+        assert!(!unknown(Edge::Closing) || card.closing(row).is_none(), "stated and unknown: {row:?}");
+    }
     let typed = Typed::new();
     let filled = Filled::new(*card, &typed);
     assert_eq!(filled.open().count(), filled.missing().count(), "nothing was typed");
