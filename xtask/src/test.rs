@@ -34,6 +34,11 @@ pub(crate) fn everything(workspace: &Workspace) -> ExitCode {
     let packages = packages.as_ref();
     steps.run("Virtual tower: types", || npm(workspace, packages, "check"));
     steps.run("Virtual tower: tests", || npm(workspace, packages, "test"));
+    steps.run("The tool `tower` and the image", || {
+        needed(image)?;
+        needed(packages)?;
+        console(workspace)
+    });
     steps.run("Scenarios on the image", || {
         needed(image)?;
         node::scenario(workspace, &scenarios(workspace)?)
@@ -138,6 +143,16 @@ fn budgets(image: &Image) -> Result<()> {
 fn npm(workspace: &Workspace, packages: Option<&()>, script: &str) -> Result<()> {
     needed(packages)?;
     shell::run(node::npm(workspace).args(["run", script]))
+}
+
+/// The test of the shipped image over its console, which the tests before the build could only skip.
+fn console(workspace: &Workspace) -> Result<()> {
+    shell::run(
+        host_cargo()
+            .args(["test", "--package", "tower-cli", "--test", "device", "virtual_tower"])
+            .env("DOOMTOWER_TOWER", workspace.tower())
+            .current_dir(&workspace.root),
+    )
 }
 
 /// Every scenario of tests/device, in the order of their names.
