@@ -1,6 +1,7 @@
 //! Programs against a small context: a purse, a pool, and a memory of what was asked.
 
 mod prices;
+mod properties;
 
 use super::*;
 use crate::card::{Attribute, Game};
@@ -250,131 +251,6 @@ fn flaws_are_named() {
     assert_eq!(check(&often, Trigger::OnPlay), Ok(121));
     let twice = [&[code::REPEAT, 12, often.len() as u8][..], &often].concat();
     assert_eq!(check(&twice, Trigger::OnPlay), Err(Flaw::TooManySteps));
-}
-
-/// A small fixed-seed generator.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % bound
-    }
-
-    fn deed_or_price(&mut self) -> u8 {
-        [TgOp::RemoveTime, TgOp::PayHealth][self.below(2)].code()
-    }
-
-    /// Instructions more often right than wrong, so that a good share of programs is accepted.
-    fn program(&mut self, room: usize, depth: usize) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        while bytes.len() + 8 < room && self.below(5) > 0 {
-            let amount =
-                if self.below(4) == 0 { of(Source::ALL[self.below(6)]) } else { self.below(16) as u8 };
-            match self.below(12) {
-                0 if depth < 5 => {
-                    let block = self.program((room - bytes.len()) / 2, depth + 1);
-                    let condition = Condition::ALL[self.below(10)];
-                    bytes.extend([code::IF, condition.code(), self.below(5) as u8, block.len() as u8]);
-                    bytes.extend(block);
-                }
-                1 if depth < 5 => {
-                    let block = self.program((room - bytes.len()) / 2, depth + 1);
-                    bytes.extend([code::REPEAT, amount, block.len() as u8]);
-                    bytes.extend(block);
-                }
-                2 if depth < 5 => {
-                    let (one, two) = (self.program(room / 4, depth + 1), self.program(room / 4, depth + 1));
-                    bytes.extend([code::CHOOSE, 2, one.len() as u8, two.len() as u8]);
-                    bytes.extend(one);
-                    bytes.extend(two);
-                }
-                3 if depth < 5 => {
-                    let block = self.program((room - bytes.len()) / 2, depth + 1);
-                    bytes.extend([code::MAY, block.len() as u8]);
-                    bytes.extend(block);
-                }
-                4 => bytes.extend([code::AMOUNT, amount]),
-                5 => bytes.extend([code::ROLL]),
-                6 => bytes.extend([code::GROUP, self.deed_or_price(), amount]),
-                7 => {
-                    bytes.extend([code::ON, Target::ALL[self.below(10)].code(), self.deed_or_price(), amount])
-                }
-                8 => bytes.extend([TgOp::PayHealth.code(), amount]),
-                9 if self.below(8) == 0 => bytes.push(self.below(256) as u8),
-                _ => bytes.extend([TgOp::ALL[self.below(50)].code(), amount]),
-            }
-        }
-        bytes
-    }
-}
-
-#[test]
-fn whatever_is_accepted_ends_within_its_bound() {
-    let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
-    let (mut accepted, mut asked, mut refused) = (0, 0, 0);
-    for _ in 0..60_000 {
-        let program = dice.program(MAX_PROGRAM, 0);
-        let Ok(bound) = validate(Program::<TgOp>::new(&program), Game::TaintedGrail, Trigger::OnPlay) else {
-            continue;
-        };
-        accepted += 1;
-        let programs = One(&program);
-        let mut table = Table {
-            health: dice.below(5) as u8,
-            others_health: dice.below(5) as u8,
-            charges: 200,
-            candles: dice.below(3) as u8,
-            ..Table::default()
-        };
-        let mut runner = Runner::new();
-        runner.start::<Won>(0, &programs).unwrap();
-        let mut questions = 0;
-        loop {
-            match runner.run::<TgOp, _>(&programs, &mut table) {
-                Ok(Outcome::Done) => break,
-                Err(Stopped::CannotPay) => {
-                    assert_eq!(table.done, [], "refused without a trace: {program:x?}");
-                    refused += 1;
-                    break;
-                }
-                Err(stopped) => panic!("{stopped:?}: what was accepted runs"),
-                Ok(Outcome::Ask(question)) => {
-                    questions += 1;
-                    let answer = match question {
-                        Question::Choose { open, .. } => Answer::Option(open.trailing_zeros() as u8),
-                        Question::May => [Answer::Yes, Answer::No][dice.below(2)],
-                        Question::Amount { most } => Answer::Amount(most),
-                        Question::Roll { sides } => Answer::Rolled(1 + dice.below(sides.into()) as u8),
-                        Question::Pick { open, .. } => Answer::Picked(open.trailing_zeros() as u8),
-                        Question::Manual { .. } => Answer::Done,
-                    };
-                    runner.answer::<TgOp, Won>(answer, &programs).expect("a fitting answer is taken");
-                }
-            }
-        }
-        asked += questions;
-        assert!(table.done.len() as u32 + questions <= bound, "{program:x?}");
-    }
-    assert!(accepted > 5_000 && asked > 5_000, "{accepted} accepted, {asked} questions");
-    assert!(refused > 500, "{refused} refused");
-}
-
-#[test]
-fn random_bytes_never_panic() {
-    let mut dice = Dice(5);
-    for _ in 0..100_000 {
-        let bytes: Vec<u8> = (0..dice.below(24)).map(|_| dice.below(256) as u8).collect();
-        let _ = validate(Program::<TgOp>::new(&bytes), Game::TaintedGrail, Trigger::OnPlay);
-        let programs = One(&bytes);
-        let mut runner = Runner::new();
-        if runner.start::<Won>(0, &programs).is_ok() {
-            let _ = runner.run::<TgOp, _>(&programs, &mut Table::default());
-            let _ = runner.answer::<TgOp, Won>(Answer::Option(dice.below(256) as u8), &programs);
-        }
-    }
 }
 
 #[test]

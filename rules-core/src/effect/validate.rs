@@ -160,7 +160,8 @@ impl Check {
                         all_have_prices &= checked.has_price;
                         most = most.max(checked.steps);
                     }
-                    if all_have_prices && prices == Prices::Late {
+                    // A bill ends where a choice begins, too, and nobody looks into it before something is offered.
+                    if all_have_prices && (is_paid || prices != Prices::First) {
                         return Err(Flaw::LatePrice);
                     }
                     has_price |= all_have_prices;

@@ -128,4 +128,7 @@ fn a_price_comes_before_what_cannot_be_taken_back() {
     assert_eq!(check(&[gain, &[code::CHOOSE, 2, 2, 0], pay]), None);
     assert_eq!(check(&[gain, &[code::CHOOSE, 2, 2, 2], pay, pay]), late, "no way without a price");
     assert_eq!(check(&[&[code::CHOOSE, 2, 2, 2], pay, pay]), None);
+    assert_eq!(check(&[pay, &[code::CHOOSE, 2, 2, 2], pay, pay]), late, "not on the same bill");
+    assert_eq!(check(&[pay, &[code::CHOOSE, 2, 2, 0], pay]), None);
+    assert_eq!(check(&[&[code::MAY, 8], &[code::CHOOSE, 2, 2, 2], pay, pay]), late, "offered to all");
 }
