@@ -10,8 +10,8 @@ use app::session::{Item, MAX_ITEM, Rows, Scan, Session, StateHash};
 use app::tags::{Message, TagFault, Type2Tag, Type2Writer, read_tag, write_tag};
 use app::text::Lang;
 use rules_core::effect::{
-    Answer, Condition, Context, MAX_STEPS, Operation, Outcome, Price, Program, Programs, Question, Runner,
-    Scope, Source, Stopped, Target, TgOp, Trigger, validate,
+    Answer, Condition, Context, KtOp, MAX_STEPS, Operation, Outcome, Price, Program, Programs, Question,
+    Runner, Scope, Source, Stopped, Target, TgOp, Trigger, validate,
 };
 
 use tower::log::{Log, retrace};
@@ -121,17 +121,17 @@ impl Oracle<'_> {
     }
 }
 
-impl Context<TgOp> for Oracle<'_> {
+impl<O: Operation> Context<O> for Oracle<'_> {
     type Stop = ();
 
-    fn perform(&mut self, _: TgOp, _: u8, _: Scope) -> Result<(), ()> {
+    fn perform(&mut self, _: O, _: u8, _: Scope) -> Result<(), ()> {
         self.1 += 1;
         self.2 += 1;
         Ok(())
     }
 
-    fn can_pay(&self, mut bill: impl Iterator<Item = Price<TgOp>> + Clone) -> bool {
-        bill.all(|price| price.amount <= self.byte(usize::from(Operation::code(price.operation))))
+    fn can_pay(&self, mut bill: impl Iterator<Item = Price<O>> + Clone) -> bool {
+        bill.all(|price| price.amount <= self.byte(usize::from(price.operation.code())))
     }
 
     fn holds(&self, condition: Condition, number: u8) -> bool {
@@ -155,9 +155,27 @@ impl Programs for One<'_> {
     }
 }
 
-/// Any program the validator accepts ends within its bound; any other stops without a panic.
+/// The first byte is the moment, and with it the game; any program for it that the validator accepts ends within its
+/// bound, and any other stops without a panic.
 pub fn effect(bytes: &[u8]) {
-    let accepted = validate(Program::<TgOp>::new(bytes), Game::TaintedGrail, Trigger::OnPlay);
+    let Some((&moment, program)) = bytes.split_first() else { return };
+    let Some(&trigger) = Trigger::ALL.get(usize::from(moment) % Trigger::ALL.len()) else { return };
+    if trigger.belongs_to(Game::TaintedGrail) {
+        run_effect::<TgOp>(program, Game::TaintedGrail, trigger);
+    }
+    if trigger.belongs_to(Game::KnightTales) {
+        run_effect::<KtOp>(program, Game::KnightTales, trigger);
+    }
+}
+
+/// An input for [`effect`].
+pub fn effect_input(trigger: Trigger, program: &[u8]) -> Vec<u8> {
+    let moment = Trigger::ALL.iter().position(|&other| other == trigger).unwrap_or_default();
+    [&[moment as u8], program].concat()
+}
+
+fn run_effect<O: Operation>(bytes: &[u8], game: Game, trigger: Trigger) {
+    let accepted = validate(Program::<O>::new(bytes), game, trigger);
     let programs = One(bytes);
     let mut runner = Runner::new();
     if runner.start::<()>(0, &programs).is_err() {
@@ -166,7 +184,7 @@ pub fn effect(bytes: &[u8]) {
     let mut oracle = Oracle(bytes, 0, 0);
     let mut questions = 0;
     let ended = loop {
-        match runner.run::<TgOp, _>(&programs, &mut oracle) {
+        match runner.run::<O, _>(&programs, &mut oracle) {
             Ok(Outcome::Done) => break true,
             // Who cannot pay is refused.
             Err(Stopped::CannotPay) => break true,
@@ -188,7 +206,7 @@ pub fn effect(bytes: &[u8]) {
                     Question::Pick { open, .. } => Answer::Picked(open.trailing_zeros() as u8),
                     Question::Manual { .. } => Answer::Done,
                 };
-                if runner.answer::<TgOp, ()>(answer, &programs).is_err() {
+                if runner.answer::<O, ()>(answer, &programs).is_err() {
                     break false;
                 }
             }

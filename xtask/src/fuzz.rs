@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use ::tests::fuzzing::effect_input;
 use anyhow::{Context, Result, anyhow, bail};
 use app::tags::Message;
 use tower::deck::{Shelf, deck_file};
@@ -30,17 +31,19 @@ const LINES: [&str; 10] = [
     "journal 2 17",
 ];
 
-/// Runs every target from the kept seeds on; what breaks one fails. The number of executions goes to the report.
+/// Runs every target from the kept corpus and fresh seeds on; what breaks one fails. The number of executions goes to
+/// the report, for information: it says "not run" where nobody fuzzed. The kept corpus stays as it is.
 pub(crate) fn run(workspace: &Workspace, seconds: u32) -> Result<()> {
     see_to_cargo_fuzz()?;
-    seed(workspace)?;
     let target_folder = workspace.tower().join("..");
+    let seeds = target_folder.join("fuzz-seeds");
+    seed(workspace, &seeds)?;
     let mut executions = BTreeMap::new();
     for target in TARGETS {
         println!("== {target}: {seconds} s");
         let found = target_folder.join("fuzz-corpus").join(target);
         fs::create_dir_all(&found)?;
-        executions.insert(target, fuzz(workspace, target, &found, seconds)?);
+        executions.insert(target, fuzz(workspace, target, &found, &seeds, seconds)?);
     }
     fs::write(target_folder.join("fuzz.json"), serde_json::to_string_pretty(&executions)?)?;
     println!("executions: {executions:?}");
@@ -48,11 +51,12 @@ pub(crate) fn run(workspace: &Workspace, seconds: u32) -> Result<()> {
 }
 
 /// One target; says how often it ran. Safe Rust needs no address sanitizer, and runs ten times as often without.
-fn fuzz(workspace: &Workspace, target: &str, found: &Path, seconds: u32) -> Result<u64> {
+fn fuzz(workspace: &Workspace, target: &str, found: &Path, seeds: &Path, seconds: u32) -> Result<u64> {
     let output = Command::new("cargo")
         .current_dir(workspace.root.join("tests/fuzz"))
         .args(["+nightly", "fuzz", "run", "--fuzz-dir", ".", "--sanitizer", "none", target])
         .arg(found)
+        .arg(seeds.join(target))
         .arg(Path::new("corpus").join(target))
         .args(["--", "-max_len=4096", "-print_final_stats=1"])
         .arg(format!("-max_total_time={seconds}"))
@@ -77,10 +81,9 @@ fn see_to_cargo_fuzz() -> Result<()> {
 }
 
 /// Seeds made of our own decks, so that the fuzzer begins with what is right.
-fn seed(workspace: &Workspace) -> Result<()> {
-    let corpus = workspace.root.join("tests/fuzz/corpus");
+fn seed(workspace: &Workspace, seeds: &Path) -> Result<()> {
     let put = |target: &str, name: String, bytes: &[u8]| -> Result<()> {
-        let folder = corpus.join(target);
+        let folder = seeds.join(target);
         fs::create_dir_all(&folder)?;
         fs::write(folder.join(name), bytes).context("a seed")
     };
@@ -91,7 +94,8 @@ fn seed(workspace: &Workspace) -> Result<()> {
         for (which, ability) in
             card.card().abilities().filter(|ability| !ability.program.is_empty()).enumerate()
         {
-            put("effect", format!("card-{number:02}-{which}"), ability.program)?;
+            let input = effect_input(ability.trigger, ability.program);
+            put("effect", format!("card-{number:02}-{which}"), &input)?;
         }
         let messages = [Message::id(&card.id), Message::card(card.record())];
         for (which, message) in messages.iter().flatten().enumerate() {
@@ -119,4 +123,22 @@ fn seed(workspace: &Workspace) -> Result<()> {
         put("console", format!("line-{number}"), line.as_bytes())?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_target_has_seeds_and_takes_them() {
+        let workspace = Workspace::locate().unwrap();
+        let seeds = workspace.target.join("fuzz-seeds");
+        seed(&workspace, &seeds).unwrap();
+        assert_eq!(TARGETS, *::tests::fuzzing::TARGETS.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+        for (name, target) in ::tests::fuzzing::TARGETS {
+            for entry in fs::read_dir(seeds.join(name)).unwrap() {
+                target(&fs::read(entry.unwrap().path()).unwrap());
+            }
+        }
+    }
 }
