@@ -169,6 +169,14 @@ mod tests {
     }
 
     #[test]
+    fn a_card_id_is_as_long_as_the_text_says() {
+        for lang in Lang::ALL {
+            let words = Text::ProblemTextTooLongWhy.get(lang);
+            assert!(words.contains(&std::format!(" {} ", rules_core::card::MAX_ID)), "{words}");
+        }
+    }
+
+    #[test]
     fn help_is_a_sentence_in_both_languages() {
         for row in Help::ALL {
             assert_eq!(row.slot(), Slot::Help, "{row:?}");

@@ -40,7 +40,7 @@ texts! {
     LeftOut: Hint = "not in this list:" | "nicht in der Liste:";
     DeckBroken: Line = "Your deck is damaged" | "Dein Deck ist defekt";
     DeckNotOne: Line = "That is not a deck" | "Das ist kein Deck";
-    DeckCutOff: Line = "Your deck is cut off" | "Deck ist gekürzt";
+    DeckCutOff: Line = "Your deck is cut off" | "Deck abgeschnitten";
     DeckGarbled: Line = "Your deck is jumbled" | "Dein Deck ist wirr";
     DeckNewer: Line = "Your deck is too new" | "Dein Deck ist zu neu";
     DeckChanged: Line = "Other cards now" | "Nun andere Karten";
@@ -61,7 +61,7 @@ texts! {
     WriteWorn: Message = "The tag is worn out and is blank now." | "Der Tag ist abgenutzt und nun leer.";
     WriteLeftOld: Message = "Lifted too early. The tag is as it was." | "Zu früh abgehoben. Der Tag ist wie zuvor.";
     WriteLeftBlank: Message = "Lifted too early. The tag is blank now." | "Zu früh abgehoben. Der Tag ist nun leer.";
-    WriteLeftUnsure: Message = "Lifted too early. Lay it again to be sure." | "Zu früh abgehoben. Zur Sicherheit noch einmal.";
+    WriteLeftUnsure: Message = "Lifted too early. Lay it again to be sure." | "Zu früh abgehoben. Sicherheitshalber noch einmal auflegen.";
     TagIsOld: Message = "The tag is as it was." | "Der Tag ist wie zuvor.";
     TagIsBlank: Message = "The tag is blank now." | "Der Tag ist nun leer.";
     TagIsUnreadable: Message = "Nothing on the tag can be read." | "Auf dem Tag ist nichts lesbar.";
@@ -80,11 +80,11 @@ texts! {
     ProblemBrokenTlv: Header = "Tag is damaged" | "Tag beschädigt";
     ProblemBrokenTlvWhy: Message = "Its blocks do not fit together. Write it again." | "Die Blöcke passen nicht. Bitte neu beschreiben.";
     ProblemBrokenRecord: Header = "Record is damaged" | "Eintrag beschädigt";
-    ProblemBrokenRecordWhy: Message = "The text record is cut off. Write it again." | "Der Texteintrag ist zerstört. Bitte neu schreiben.";
+    ProblemBrokenRecordWhy: Message = "The text record is cut off. Write it again." | "Der Texteintrag ist abgeschnitten. Neu schreiben.";
     ProblemWrongType: Header = "Not a text record" | "Kein Texteintrag";
     ProblemWrongTypeWhy: Message = "A card needs a text such as tg/wyrdbear." | "Eine Karte braucht Text wie tg/wyrdbear.";
     ProblemTextTooLong: Header = "Text too long" | "Text zu lang";
-    ProblemTextTooLongWhy: Message = "A card id has at most 48 characters." | "Eine Karten-ID hat höchstens 48 Zeichen.";
+    ProblemTextTooLongWhy: Message = "A card id has at most 32 characters." | "Eine Karten-ID hat höchstens 32 Zeichen.";
     ProblemNotText: Header = "Unreadable text" | "Text unlesbar";
     ProblemNotTextWhy: Message = "The text is neither UTF-8 nor UTF-16." | "Der Text ist weder UTF-8 noch UTF-16.";
     ProblemForeign: Header = "Foreign tag" | "Fremder Tag";

@@ -178,7 +178,7 @@ spoken! {
         SwapWithNeighbour = "Swap with neighbour" | "Tausche mit Nachbar";
         Ready = "Ready cards" | "Karten bereit machen";
         CheaperAttack = "Attack cheaper by" | "Angriff billiger um";
-        OtherPays = "Another pays fatigue" | "Anderer erschöpft";
+        OtherPays = "Another pays fatigue" | "Erschöpfung: anderer";
         OtherTakesDamage = "Another is hit" | "Schaden an anderem";
         FulfilQuest = "Quest fulfilled" | "Quest erfüllt";
         Reveal = "Reveal" | "Decke auf";
