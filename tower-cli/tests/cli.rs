@@ -81,9 +81,11 @@ fn deck_check_tells_errors_by_its_exit_code() {
 #[test]
 fn wrong_use_has_an_exit_code_of_its_own() {
     let desk = Desk::new();
+    fs::create_dir(desk.path().join("empty")).unwrap();
     for arguments in [
         &["deck"][..],
         &["deck", "check", "nowhere.toml"],
+        &["deck", "check", "empty"],
         &["deck", "show", "lantern"],
         &["deck", "build", "mine.toml"],
         &["deck", "build", "mine.toml", "-o", "no/such/folder.deck"],
@@ -101,6 +103,15 @@ fn wrong_use_has_an_exit_code_of_its_own() {
         desk.tower(&["deck", "show", "--json", "lantern"]).json()["error"],
         "there are no decks at decks: say where with --decks"
     );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_leads_to_itself_is_read_once() {
+    let desk = Desk::new();
+    std::os::unix::fs::symlink(desk.path(), desk.path().join("round")).unwrap();
+    let said = desk.tower(&["deck", "check", "."]);
+    assert_eq!((said.code, said.err.contains("round")), (0, false), "{}", said.err);
 }
 
 #[test]

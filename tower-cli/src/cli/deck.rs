@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use app::decks::MAX_DECK_NAME;
 use clap::Args;
 use serde_json::{Value, json};
-use tower::deck::{Shelf, build, card_toml};
+use tower::deck::{Shelf, build, card_toml, find_files};
 use tower::uf2::deck_uf2;
 
 use super::output::{BOLD, Failure, Output, problem_json, write};
@@ -168,12 +168,16 @@ impl Show {
 }
 
 fn exists(paths: &[PathBuf]) -> Done {
-    match paths.iter().find(|path| !path.exists()) {
-        Some(path) => {
-            Err(Failure::Impossible(format!("{}: there is no such file or folder", path.display())))
+    let impossible = |path: &PathBuf, why| Err(Failure::Impossible(format!("{}: {why}", path.display())));
+    for path in paths {
+        if !path.exists() {
+            return impossible(path, "there is no such file or folder");
         }
-        None => Ok(()),
+        if find_files(path).is_ok_and(|files| files.is_empty()) {
+            return impossible(path, "there is no deck in this folder, no *.toml");
+        }
     }
+    Ok(())
 }
 
 fn deck_name(name: &str) -> Result<String, String> {

@@ -58,7 +58,7 @@ pub(super) fn card(
             word => match (Field::from_word(word), List::from_word(word)) {
                 (Some(field), _) if field.fits(kind) => value(source, &mut draft, field, node, from),
                 (None, Some(list)) if list.fits(kind) => numbers(source, &mut draft, list, node, from),
-                (None, None) => source.error(key.span(), None, no_field(word)),
+                (None, None) => source.error(key.span(), Some(word), no_field(word, kind)),
                 _ => source.error(key.span(), Some(word), foreign(word, kind)),
             },
         }
@@ -80,7 +80,8 @@ fn id<'n>(source: &mut Source<'_>, table: &'n DeTable<'_>, at: &Span) -> Option<
     };
     let id = string(source, "id", node, "a string such as \"tg/wyrdbear\"")?;
     if !id_is_sound(id) {
-        let games: Vec<_> = Game::ALL.iter().map(|game| game.word()).collect();
+        let has_cards = |game: &&Game| Kind::ALL.iter().any(|kind| kind.game() == **game);
+        let games: Vec<_> = Game::ALL.iter().filter(has_cards).map(|game| game.word()).collect();
         let complaint = Complaint::new(format!("`{id}` is no id")).expected(format!(
             "a game ({}), `/` and a name in a-z, 0-9, - and _; at most {MAX_ID} bytes",
             games.join(", ")
@@ -158,24 +159,23 @@ pub(crate) fn unsound(letter: char) -> Complaint {
 
 /// A value or a list that other kinds of cards print.
 fn foreign(word: &str, kind: Kind) -> Complaint {
+    Complaint::new(format!("{} has no `{word}`", kind_name(kind))).expected(printed(kind))
+}
+
+/// The values and lists that a kind of card prints.
+fn printed(kind: Kind) -> String {
     let fields = Field::ALL.iter().filter(|field| field.fits(kind)).map(|field| field.word());
     let lists = List::ALL.iter().filter(|list| list.fits(kind)).map(|list| list.word());
     let words: Vec<&str> = fields.chain(lists).collect();
-    Complaint::new(format!("{} has no `{word}`", kind_name(kind))).expected(match words.as_slice() {
-        [] => "no value at all".to_owned(),
-        words => words.join(", "),
-    })
+    if words.is_empty() { "no value at all".to_owned() } else { words.join(", ") }
 }
 
-fn no_field(word: &str) -> Complaint {
+fn no_field(word: &str, kind: Kind) -> Complaint {
     let words = || Field::ALL.iter().map(|field| field.word());
     let lists = List::ALL.iter().map(|list| list.word());
     let near = nearest(word, words().chain(lists).chain(OWN));
     let message = format!("`{word}` is no value of a card");
-    match near {
-        Some(_) => Complaint::new(message).near(near),
-        None => Complaint::new(message).expected("one of the words that docs/decks.md lists"),
-    }
+    Complaint::new(message).expected(printed(kind)).near(near)
 }
 
 fn value(source: &mut Source<'_>, draft: &mut Draft, field: Field, node: &Node<'_>, from: Provenance) {

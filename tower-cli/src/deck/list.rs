@@ -28,10 +28,10 @@ pub(super) fn parse_list(list: List, node: &Node<'_>) -> Result<Vec<u8>, (Span, 
             continue;
         }
         match list {
-            List::Track => numbers.push(named(item, "colour of a track", &TRACK_COLOURS)?),
+            List::Track => numbers.push(named(item, "colour of a track", &TRACK_COLOURS, Some(UNKNOWN))?),
             List::Faces => numbers.push(face(item)?),
             List::Doom => numbers.extend(level(item)?),
-            _ => numbers.push(number(item, &list.numbers(numbers.len()))?),
+            _ => numbers.push(number(item, &list.numbers(numbers.len()), Some(UNKNOWN))?),
         }
     }
     if numbers.is_empty() || !list.takes(&numbers) {
@@ -58,20 +58,31 @@ const fn form(list: List) -> &'static str {
     }
 }
 
-fn number(node: &Node<'_>, range: &RangeInclusive<u8>) -> Result<u8, (Span, Complaint)> {
+fn number(
+    node: &Node<'_>,
+    range: &RangeInclusive<u8>,
+    or: Option<&'static str>,
+) -> Result<u8, (Span, Complaint)> {
     let found = byte(node).filter(|number| range.contains(number));
-    found.ok_or_else(|| (node.span(), wrong(node, &numbers_of(range))))
+    let or = or.map(|or| format!(", or \"{or}\"")).unwrap_or_default();
+    found.ok_or_else(|| (node.span(), wrong(node, &(numbers_of(range) + &or))))
 }
 
-fn named(node: &Node<'_>, what: &str, names: &[&str]) -> Result<u8, (Span, Complaint)> {
+/// The place of a name; `or` says what else could stand there, for messages.
+fn named(
+    node: &Node<'_>,
+    what: &str,
+    names: &[&str],
+    or: Option<&'static str>,
+) -> Result<u8, (Span, Complaint)> {
     let place = names.iter().position(|&name| node.get_ref().as_str() == Some(name));
-    let complaint = || Complaint::none_of(what, &shown(node), names.iter().copied());
+    let complaint = || Complaint::none_of(what, &shown(node), names.iter().copied().chain(or));
     place.and_then(|place| u8::try_from(place).ok()).ok_or_else(|| (node.span(), complaint()))
 }
 
 fn face(node: &Node<'_>) -> Result<u8, (Span, Complaint)> {
     let face = node.get_ref().as_str().and_then(Face::from_word);
-    let words = Face::ALL.iter().map(|face| face.word());
+    let words = Face::ALL.iter().map(|face| face.word()).chain([UNKNOWN]);
     face.map(Face::code)
         .ok_or_else(|| (node.span(), Complaint::none_of("face of a die", &shown(node), words)))
 }
@@ -84,7 +95,7 @@ fn level(node: &Node<'_>) -> Result<[u8; 4], (Span, Complaint)> {
         numbers if numbers.len() == 3 => (numbers, None),
         _ => return Err(wrong()),
     };
-    let mark = mark.map_or(Ok(0), |mark| named(mark, "mark of a level", &[TACTIC]).map(|_| 1))?;
-    let at = |place: usize| number(&numbers[place], &List::Doom.numbers(place));
+    let mark = mark.map_or(Ok(0), |mark| named(mark, "mark of a level", &[TACTIC], None).map(|_| 1))?;
+    let at = |place: usize| number(&numbers[place], &List::Doom.numbers(place), None);
     Ok([at(0)?, at(1)?, at(2)?, mark])
 }

@@ -17,6 +17,10 @@ pub fn read_deck(file: &str, text: &str) -> Result<Deck, Vec<Problem>> {
     let mut source = Source::new(file, text);
     let (document, errors) = DeTable::parse_recoverable(text);
     for error in errors {
+        if let Some(span) = error.span().filter(|_| error.message().starts_with("duplicate key")) {
+            repeated(&mut source, text, span);
+            continue;
+        }
         let message = format!("this is no TOML: {}", error.message().trim_end());
         source.error(error.span().unwrap_or_default(), None, Complaint::new(message));
     }
@@ -34,6 +38,20 @@ pub fn read_deck(file: &str, text: &str) -> Result<Deck, Vec<Problem>> {
         Some(deck) if !problems.iter().any(Problem::is_error) => Ok(Deck { warnings: problems, ..deck }),
         _ => Err(problems),
     }
+}
+
+/// Complains about a word that stands twice in one table. TOML knows no cards, so the text says whose it is.
+fn repeated(source: &mut Source<'_>, text: &str, at: Span) {
+    let before = text.get(..at.start).unwrap_or_default();
+    let table = before.rfind("[[card]]").and_then(|start| text.get(start..)).unwrap_or_default();
+    let table = table.get("[[card]]".len()..).unwrap_or_default();
+    let table = table.split("[[card]]").next().unwrap_or_default();
+    let id = table.lines().find_map(|line| line.trim().strip_prefix("id")?.trim().strip_prefix('='));
+    source.card = id.map(|id| id.trim().trim_matches('"').to_owned());
+    let word = text.get(at.clone()).unwrap_or_default();
+    let complaint = Complaint::new(format!("`{word}` stands here twice")).expected("each word once");
+    source.error(at, Some(word), complaint);
+    source.card = None;
 }
 
 /// Whether a deck wants to be built in, for those who have no interest in any other; `None` if it cannot be told.

@@ -18,17 +18,19 @@ pub struct Shelf {
     pub problems: Vec<Problem>,
 }
 
-/// The decks at `path`: itself, or all `*.toml` below it, in the order of their names.
+/// The decks at `path`: itself, or all `*.toml` below it, in the order of their names. Links to folders are not
+/// followed: they may lead round in a circle.
 pub fn find_files(path: &Path) -> io::Result<Vec<PathBuf>> {
     if !fs::metadata(path)?.is_dir() {
         return Ok(vec![path.to_owned()]);
     }
     let mut files = Vec::new();
     for entry in fs::read_dir(path)? {
-        let path = entry?.path();
-        if path.is_dir() {
+        let entry = entry?;
+        let path = entry.path();
+        if entry.file_type()?.is_dir() {
             files.extend(find_files(&path)?);
-        } else if path.extension().is_some_and(|extension| extension == "toml") {
+        } else if path.extension().is_some_and(|extension| extension == "toml") && path.is_file() {
             files.push(path);
         }
     }
