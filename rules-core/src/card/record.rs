@@ -292,7 +292,6 @@ impl<'a> Card<'a> {
     }
 
     /// What is printed there; `None` where nothing is or nobody has stated it.
-
     pub fn opening(&self, row: Row) -> Option<Opening> {
         self.halves().find_map(|(_, half)| match half {
             Half::Opening(at, opening) if at == row => Some(opening),
