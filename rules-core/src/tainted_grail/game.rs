@@ -98,7 +98,9 @@ impl TaintedGrail {
     ) -> Result<(), Refusal> {
         let shelf = Shelf { cards, library: &self.library };
         let card = shelf.card(id).ok_or(Refusal::UnknownCard(id))?;
-        let slot = Slot::from_code(code).filter(|slot| slot.takes(amount)).ok_or(Refusal::NotOpen)?;
+        let slot = Slot::from_code(code)
+            .filter(|slot| slot.takes_on(card.card.kind, amount))
+            .ok_or(Refusal::NotOpen)?;
         if !Filled::new(card.card, &self.library.typed(id)).open().any(|open| open == slot) {
             return Err(Refusal::NotOpen);
         }

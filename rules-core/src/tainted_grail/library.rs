@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::agenda::Text;
 use crate::card::{
-    Ability, Card, CardRef, Closing, Field, Filled, List, MAX_RECORD, Opening, Provenance, Row, Slot, Typed,
+    Ability, Card, CardRef, Closing, Edge, Field, Filled, List, MAX_RECORD, Opening, Provenance, Row, Slot,
+    Typed,
 };
 use crate::effect::Trigger;
 use crate::game::Cards;
@@ -130,11 +131,18 @@ impl<'a> Known<'a> {
     }
 
     pub(super) fn opening(&self, row: Row) -> Option<Opening> {
-        self.card.opening(row)
+        let answered = || Opening::from_number(row, self.answered_half(Edge::Opening, row)?);
+        self.card.opening(row).or_else(answered)
     }
 
     pub(super) fn closing(&self, row: Row) -> Option<Closing<'a>> {
-        self.card.closing(row)
+        let answered = || Closing::from_number(row, self.answered_half(Edge::Closing, row)?);
+        self.card.closing(row).or_else(answered)
+    }
+
+    fn answered_half(&self, edge: Edge, row: Row) -> Option<u8> {
+        let is_open = self.card.unknown_rows(edge) & row.bit() != 0;
+        if is_open { self.library.answered(self.id, Slot::Half(edge, row)) } else { None }
     }
 
     /// Colours of the relation track, bottom to top; how many, and that of a field.

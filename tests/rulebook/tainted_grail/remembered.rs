@@ -1,7 +1,7 @@
 //! What a game remembers of cards: records read from tags, and what the table said where a card leaves something open.
 //! Not rules of the book, but what its rules stand on.
 
-use rules_core::card::{DataError, Field, List, Slot};
+use rules_core::card::{DataError, Edge, Field, List, Row, Slot};
 use rules_core::effect::Trigger;
 use rules_core::game::NoCards;
 use rules_core::game::Rules;
@@ -80,6 +80,30 @@ fn a_track_is_filled_in_field_by_field() {
         Refusal::NotOpen,
     );
     play.does(start);
+}
+
+#[test]
+fn symbols_are_filled_in_row_by_row_and_count_as_printed() {
+    let half = |edge, row| Slot::Half(edge, row);
+    let fill = |name, slot: Slot, amount| Action::FillIn { card: id(name), slot: slot.code(), amount };
+    let cards = [foe("value = 3\nopen.free = \"unknown\"", &[]), blow("a", "close.free = \"unknown\"", &[])];
+    let mut play = Play::camp(&["junis"], &cards);
+    let start = Action::StartEncounter { card: id("foe"), group: seats(&[A]) };
+    let (opens, closes) = (half(Edge::Opening, Row::Free), half(Edge::Closing, Row::Free));
+    play.refuses(start.clone(), Refusal::Unknown { card: id("foe"), slot: opens });
+    play.does(fill("foe", opens, 0));
+    play.refuses(start.clone(), Refusal::NoOpeningHalf);
+    play.does(fill("foe", opens, 3));
+    play.does(start);
+    play.does(Action::KeepHands);
+    play.refuses(lay("a"), Refusal::Unknown { card: id("a"), slot: closes });
+    let number = |name| {
+        closes.names().and_then(|names| names.iter().position(|&other| other == name)).expect("a half") as u8
+    };
+    play.refuses(fill("a", closes, number("up 1")), Refusal::NotOpen);
+    play.does(fill("a", closes, number("pool 1")));
+    play.lays("a");
+    assert_eq!(play.pool(), 2, "one marker, twice");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! How an encounter starts (TG-S-59 to TG-S-62).
 
-use crate::card::{CardRef, Field, Kind, Row, Slot};
+use crate::card::{CardRef, Edge, Field, Kind, Row, Slot};
 use crate::effect::Trigger;
 use crate::tainted_grail::agenda::{Cue, Place, Step};
 use crate::tainted_grail::library::Known;
@@ -19,7 +19,8 @@ pub(in crate::tainted_grail) fn check_encounter(card: &Known<'_>, id: CardRef) -
         Kind::DiplomacyEncounter => Stack::Diplomacy,
         _ => return Err(Refusal::NotAnEncounter),
     };
-    if !Row::ALL.iter().any(|&row| card.opening(row).is_some()) {
+    let opens = Row::ALL.iter().any(|&row| card.opening(row).is_some());
+    if !opens && card.card.unknown_rows(Edge::Opening) == 0 {
         return Err(Refusal::NoOpeningHalf);
     }
     let needed: &[Field] = match stack {
@@ -29,7 +30,8 @@ pub(in crate::tainted_grail) fn check_encounter(card: &Known<'_>, id: CardRef) -
     let silent = needed.iter().find(|&&field| card.amount(field).is_none()).map(|&field| Slot::Field(field));
     match card.missing().or(silent) {
         Some(slot) => Err(Refusal::Unknown { card: id, slot }),
-        None => Ok(stack),
+        None if opens => Ok(stack),
+        None => Err(Refusal::NoOpeningHalf),
     }
 }
 
