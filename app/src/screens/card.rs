@@ -24,17 +24,20 @@ pub(super) fn draw(focus: &Focus, top: Cursor, notice: Option<Text>, lang: Lang,
     for (number, line) in lines.iter().enumerate() {
         layout::line(frame, number, line);
     }
-    layout::footer(frame, notice.unwrap_or_else(|| footer(focus)).get(lang));
+    layout::footer(frame, notice.unwrap_or_else(|| footer(focus, top)).get(lang));
 }
 
-/// What matters most: that something can be typed, that the card is the owner's own, whom to trust for its values.
-fn footer(focus: &Focus) -> Text {
+/// What matters most: at the top of the card that something can be typed; further down that the card is the owner's
+/// own, and whom to trust for its values.
+fn footer(focus: &Focus, top: Cursor) -> Text {
     let from = |provenance| {
         let values = focus.card().into_iter().flat_map(|card| card.values());
         values.into_iter().any(|value| value.provenance == provenance)
     };
     match focus.origin() {
-        _ if focus.filled().is_some_and(|card| card.missing().next().is_some()) => Text::HintCardValues,
+        _ if top.0 == 0 && focus.filled().is_some_and(|card| card.missing().next().is_some()) => {
+            Text::HintCardValues
+        }
         Origin::User => Text::FromUser,
         Origin::Tag => Text::FromTag,
         Origin::BuiltIn if from(Provenance::House) => Text::FromHouse,
