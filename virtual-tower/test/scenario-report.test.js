@@ -28,7 +28,7 @@ const REPORT = {
   power_cuts_lost: 'not run',
   resume_ms: 800,
   undo_p95_ms: 35,
-  undo_max_ms: 260,
+  undo_max_ms: 95,
   game_input_to_screen_p95_ms: 30,
   game_card_to_screen_p95_ms: 55,
   journal_bytes_per_action: 26,
