@@ -242,6 +242,9 @@ export class Player {
     hands.tap('push');
     hands.ask('game');
     hands.tap('push');
+    // The tower says that the table has to be put right.
+    hands.ask('game');
+    hands.tap('push');
   }
 
   /** @param {number} option */
