@@ -131,7 +131,7 @@ fn the_history_leads_back_to_any_point() {
     assert_eq!(*tower.page(), Page::History(Cursor(71)));
     tower.turn(-70);
     tower.press();
-    assert_eq!(*tower.page(), Page::Log { position: 1, top: Cursor(0) });
+    assert_eq!(*tower.page(), Page::Log { position: 1, page: Cursor(0) });
     tower.does(BACK);
     assert_eq!(*tower.page(), Page::History(Cursor(1)));
     assert_eq!(*game(&tower), end, "looking changes nothing");

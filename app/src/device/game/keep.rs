@@ -146,7 +146,7 @@ impl Device {
                 // Whatever comes of it, the session may be elsewhere from here on.
                 self.seat.looking = true;
                 journal::look(flash, slot, self.session, position).await?;
-                self.open_page(Page::Log { position, top: Cursor(0) });
+                self.open_page(Page::Log { position, page: Cursor(0) });
             }
             Work::Return(position) => {
                 journal::load(flash, slot, self.session).await?;

@@ -152,6 +152,7 @@ impl Device {
             directory: &self.directory,
             decks: &self.decks,
             seat: &self.seat,
+            lang: self.lang(),
         };
         let step = navigate(page, input, &around);
         self.seat.asked = false;

@@ -7,8 +7,9 @@ use crate::device::Cursor;
 use crate::games::{Action, Leads, Path, Which};
 use crate::input::{Button, Input};
 use crate::journal::{Directory, SLOTS, Slot, State};
+use crate::screens::Ticker;
 use crate::session::{MAX_ROWS, Session};
-use crate::text::Text;
+use crate::text::{Lang, Text};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::device) enum Move {
@@ -44,6 +45,7 @@ pub(super) struct Around<'a> {
     pub(super) directory: &'a Directory,
     pub(super) decks: &'a Decks<'static>,
     pub(super) seat: &'a Seat,
+    pub(super) lang: Lang,
 }
 
 const PRESS: Input = Input::Tapped(Button::Press);
@@ -189,16 +191,16 @@ fn chosen(path: &Path, option: u8, around: &Around<'_>) -> Move {
 fn telling(page: &Page, input: &Input, around: &Around<'_>) -> Move {
     let (session, root) = (around.session, || Move::To(Page::root(around.seat.at)));
     match (page, input) {
-        (Page::Told(top), Input::Turned(by)) => {
-            Move::To(Page::Told(top.turned(*by, session.told().0.len().max(1))))
+        (Page::Told(page), Input::Turned(by)) => {
+            Move::To(Page::Told(page.turned(*by, Ticker::told(session, around.lang).pages())))
         }
         (Page::Undone(_) | Page::Redone(_), Input::Turned(by)) if *by > 0 => Move::Redo,
-        // To the right is redo, so the lines go by to the left.
-        (Page::Undone(top), Input::Turned(by)) => {
-            Move::To(Page::Undone(top.turned(-*by, session.told().0.len().max(1))))
+        // To the right is redo, so the pages go by to the left.
+        (Page::Undone(page), Input::Turned(by)) => {
+            Move::To(Page::Undone(page.turned(-*by, Ticker::put_back(session, around.lang).pages())))
         }
-        (Page::Redone(top), Input::Turned(by)) => {
-            Move::To(Page::Redone(top.turned(-*by, session.told().0.len().max(1))))
+        (Page::Redone(page), Input::Turned(by)) => {
+            Move::To(Page::Redone(page.turned(-*by, Ticker::told(session, around.lang).pages())))
         }
         (Page::Refused(_), Input::Turned(_)) => root(),
         (Page::Told(_) | Page::Undone(_) | Page::Redone(_), &PRESS | &BACK)
@@ -225,10 +227,10 @@ fn telling(page: &Page, input: &Input, around: &Around<'_>) -> Move {
         (Page::History(at), &PRESS) => Move::Look(around.seat.position(session, *at)),
         (Page::History(_), &BACK) => root(),
 
-        (&Page::Log { position, top }, Input::Turned(by)) => {
-            let lines = session.told().0.len().max(1);
-            Move::To(Page::Log { position, top: top.turned(*by, lines) })
-        }
+        (&Page::Log { position, page }, Input::Turned(by)) => Move::To(Page::Log {
+            position,
+            page: page.turned(*by, Ticker::told(session, around.lang).pages()),
+        }),
         (Page::Log { .. }, &PRESS) => Move::GoOnFromHere,
         (&Page::Log { position, .. }, &BACK) => Move::Return(position),
 

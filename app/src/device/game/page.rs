@@ -54,7 +54,7 @@ pub enum Page {
     /// What happened at a position.
     Log {
         position: u32,
-        top: Cursor,
+        page: Cursor,
     },
     /// Values that can be set by hand.
     Tracked(Cursor),

@@ -1,8 +1,8 @@
 //! How the game came to be where it is.
 
+use super::told::{Ticker, tick};
 use crate::device::{Cursor, View};
 use crate::frame::Frame;
-use crate::games::Event;
 use crate::layout;
 use crate::text::{Lang, Text};
 
@@ -22,13 +22,11 @@ pub(super) fn list(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
     layout::footer(frame, Text::HintHistory.get(lang));
 }
 
-pub(super) fn log(view: &View<'_>, position: u32, top: Cursor, lang: Lang, frame: &mut Frame) {
+pub(super) fn log(view: &View<'_>, position: u32, page: Cursor, lang: Lang, frame: &mut Frame) {
     let title = layout::format(format_args!("{} {position}", Text::History.get(lang)));
     layout::header(frame, None, layout::cut(&title));
-    let (told, _) = view.session.told();
-    if told.is_empty() {
+    if view.session.told().0.is_empty() {
         layout::line(frame, 0, Text::Begins.get(lang));
     }
-    super::told::events(frame, 0, told.iter().skip(top.0), lang, Event::say);
-    layout::footer(frame, Text::HintLog.get(lang));
+    tick(&Ticker::told(view.session, lang), page, Text::HintLog, lang, frame);
 }

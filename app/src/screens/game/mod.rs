@@ -5,6 +5,8 @@ mod history;
 mod saved;
 mod told;
 
+pub(crate) use told::Ticker;
+
 use crate::device::{Page, View};
 use crate::frame::Frame;
 use crate::text::{Lang, Text};
@@ -23,12 +25,12 @@ pub(super) fn draw(page: &Page, view: &View<'_>, lang: Lang, frame: &mut Frame) 
         Page::Tracked(at) => ask::tracked(view, *at, lang, frame),
         Page::SetTracked { number, amount } => ask::set_tracked(view, *number, *amount, lang, frame),
         Page::Menu(at) => ask::menu(*at, lang, frame),
-        Page::Told(top) => told::told(view, *top, lang, frame),
-        Page::Undone(top) => told::undone(view, *top, lang, frame),
-        Page::Redone(top) => told::redone(view, *top, lang, frame),
+        Page::Told(page) => told::told(view, *page, lang, frame),
+        Page::Undone(page) => told::undone(view, *page, lang, frame),
+        Page::Redone(page) => told::redone(view, *page, lang, frame),
         Page::Refused(refused) => told::refused(refused, lang, frame),
         Page::Message { title, why } => told::message(*title, *why, lang, frame),
         Page::History(at) => history::list(view, *at, lang, frame),
-        Page::Log { position, top } => history::log(view, *position, *top, lang, frame),
+        Page::Log { position, page } => history::log(view, *position, *page, lang, frame),
     }
 }

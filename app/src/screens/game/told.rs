@@ -5,59 +5,95 @@ use crate::frame::Frame;
 use crate::games::{Event, Say};
 use crate::icons;
 use crate::layout::{self, BODY_LINES, COLUMNS};
-use crate::session::Refused;
+use crate::session::{Refused, Session};
 use crate::text::{Lang, Text, wrap};
 
-/// Events, one after the other, as many lines each as it takes; the other lines of one are set in.
-pub(super) fn events<'a>(
-    frame: &mut Frame,
-    first: usize,
-    events: impl Iterator<Item = &'a Event>,
+/// What has happened, or what has to be put back, in pages of whole events.
+pub(crate) struct Ticker<'a> {
+    told: &'a [Event],
+    untold: u16,
+    backwards: bool,
     lang: Lang,
-    speak: impl Fn(&Event, &mut Say<'_>) -> core::fmt::Result,
-) {
-    let mut row = first;
-    for event in events {
-        let mut words: heapless::String<96> = heapless::String::new();
-        // What does not fit is cut.
-        let _ = speak(event, &mut Say::new(lang, &mut words));
-        for (number, line) in wrap(&words, COLUMNS - 1).enumerate() {
-            if row >= BODY_LINES {
-                return;
+}
+
+impl<'a> Ticker<'a> {
+    pub(crate) fn told(session: &'a Session, lang: Lang) -> Self {
+        let (told, untold) = session.told();
+        Ticker { told, untold, backwards: false, lang }
+    }
+
+    /// In reverse: what came last goes back first.
+    pub(crate) fn put_back(session: &'a Session, lang: Lang) -> Self {
+        Ticker { backwards: true, untold: 0, ..Ticker::told(session, lang) }
+    }
+
+    /// How many pages there are; one at least.
+    pub(crate) fn pages(&self) -> usize {
+        self.each_line(&mut |_, _, _| ()) + 1
+    }
+
+    fn draw(&self, wanted: usize, frame: &mut Frame) {
+        self.each_line(&mut |page, row, line| {
+            if page == wanted {
+                layout::line(frame, row, line);
             }
-            let indent = if number == 0 { "" } else { " " };
-            layout::line(frame, row, &layout::format(format_args!("{indent}{line}")));
-            row += 1;
+        });
+    }
+
+    /// Hands over `(page, row, line)`; says which page was the last. An event that does not fit on what is left of a
+    /// page begins on the next; its other lines are set in.
+    fn each_line(&self, line: &mut dyn FnMut(usize, usize, &str)) -> usize {
+        let (mut page, mut row) = (0, 0);
+        let mut say = |words: &str| {
+            let lines = wrap(words, COLUMNS - 1).count().min(BODY_LINES);
+            if row + lines > BODY_LINES {
+                (page, row) = (page + 1, 0);
+            }
+            for (number, part) in wrap(words, COLUMNS - 1).take(lines).enumerate() {
+                let indent = if number == 0 { "" } else { " " };
+                line(page, row, &layout::format(format_args!("{indent}{part}")));
+                row += 1;
+            }
+        };
+        for number in 0..self.told.len() {
+            let at = if self.backwards { self.told.len() - 1 - number } else { number };
+            let Some(event) = self.told.get(at) else { continue };
+            let mut words: heapless::String<96> = heapless::String::new();
+            let mut into = Say::new(self.lang, &mut words);
+            // What does not fit is cut.
+            let _ = if self.backwards { event.put_back(&mut into) } else { event.say(&mut into) };
+            say(&words);
         }
+        if self.untold > 0 {
+            say(&layout::format(format_args!("+ {} ...", self.untold)));
+        }
+        page
     }
 }
 
-pub(super) fn told(view: &View<'_>, top: Cursor, lang: Lang, frame: &mut Frame) {
+pub(super) fn told(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Frame) {
     layout::header(frame, None, Text::LastAction.get(lang));
-    let (told, untold) = view.session.told();
-    if told.is_empty() {
+    if view.session.told().0.is_empty() {
         layout::line(frame, 0, Text::Nothing.get(lang));
     }
-    events(frame, 0, told.iter().skip(top.0), lang, Event::say);
-    if untold > 0 && top.0 + BODY_LINES > told.len() {
-        layout::line(frame, BODY_LINES - 1, &layout::format(format_args!("+ {untold} ...")));
-    }
-    layout::footer(frame, Text::HintTold.get(lang));
+    tick(&Ticker::told(view.session, lang), page, Text::HintTold, lang, frame);
 }
 
-/// In reverse: what came last goes back first.
-pub(super) fn undone(view: &View<'_>, top: Cursor, lang: Lang, frame: &mut Frame) {
+pub(super) fn undone(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Frame) {
     layout::header(frame, None, Text::Undone.get(lang));
-    let (told, _) = view.session.told();
-    events(frame, 0, told.iter().rev().skip(top.0), lang, Event::put_back);
-    layout::footer(frame, Text::HintUndone.get(lang));
+    tick(&Ticker::put_back(view.session, lang), page, Text::HintUndone, lang, frame);
 }
 
-pub(super) fn redone(view: &View<'_>, top: Cursor, lang: Lang, frame: &mut Frame) {
+pub(super) fn redone(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Frame) {
     layout::header(frame, None, Text::Redone.get(lang));
-    let (told, _) = view.session.told();
-    events(frame, 0, told.iter().skip(top.0), lang, Event::say);
-    layout::footer(frame, Text::HintUndone.get(lang));
+    tick(&Ticker::told(view.session, lang), page, Text::HintUndone, lang, frame);
+}
+
+/// One page, and a bar that says which if there are more.
+pub(super) fn tick(ticker: &Ticker<'_>, page: Cursor, hint: Text, lang: Lang, frame: &mut Frame) {
+    ticker.draw(page.0, frame);
+    layout::footer(frame, hint.get(lang));
+    layout::scroll_bar(frame, 0, ticker.pages() * BODY_LINES, page.0 * BODY_LINES);
 }
 
 pub(super) fn refused(refused: &Refused, lang: Lang, frame: &mut Frame) {
