@@ -65,10 +65,7 @@ pub(super) fn navigate(screen: &Screen, input: &Input, context: &Context<'_>) ->
             Step::To(Screen::Values(at.turned(*by, context.focus.open().count())))
         }
         (Screen::Values(at), &PRESS) => match context.focus.open().nth(at.0) {
-            Some(slot) => {
-                let amount = context.focus.typed(slot).unwrap_or(0);
-                Step::To(Screen::EnterValue { slot, amount: turned(context.focus, slot, amount, 0) })
-            }
+            Some(slot) => Step::To(enter(context.focus, slot)),
             None => Step::Stay,
         },
         (Screen::Values(_), &BACK) => Step::To(Screen::Card(Cursor(0))),
@@ -93,6 +90,11 @@ pub(super) fn navigate(screen: &Screen, input: &Input, context: &Context<'_>) ->
         }
         _ => lists(screen, input, context),
     }
+}
+
+/// Where a value is typed.
+pub(super) fn enter(focus: &Focus, slot: Slot) -> Screen {
+    Screen::EnterValue { slot, amount: turned(focus, slot, focus.typed(slot).unwrap_or(0), 0) }
 }
 
 /// An amount turned further, from one to the next of those that can stand there on the card.

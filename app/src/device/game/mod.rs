@@ -212,12 +212,18 @@ impl Device {
         Reaction::cue(Cue::Waiting).and_store(self.recall_values())
     }
 
-    /// Goes on with the card that was asked for, if all that matters of it is known now.
+    /// Goes on with the card that was asked for, if all that matters of it is known now; asks for the next value of it
+    /// otherwise.
     pub(super) fn card_known(&mut self) -> Option<Reaction> {
         if !self.seat.asked || self.directory.open().is_none() {
             return None;
         }
-        let action = self.session.play().with_card(&self.focus.filled()?)?;
+        let filled = self.focus.filled()?;
+        let Some(action) = self.session.play().with_card(&filled) else {
+            let slot = filled.missing().next()?;
+            self.screen = super::navigate::enter(&self.focus, slot);
+            return Some(Reaction::cue(Cue::Waiting));
+        };
         self.seat.asked = false;
         self.help = None;
         Some(self.act(&action, None))
