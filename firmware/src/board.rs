@@ -10,6 +10,7 @@ use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::spi::{self, Spi};
 use embassy_rp::{Peri, Peripherals, bind_interrupts, usb};
 
+use crate::parts::beam::Beam;
 use crate::parts::encoder::Encoder;
 use crate::parts::oled::PANEL_FAST_HZ;
 
@@ -33,8 +34,7 @@ pub(crate) struct Controls {
     pub(crate) press: Input<'static>,
     pub(crate) back: Input<'static>,
     pub(crate) undo: Input<'static>,
-    /// Open collector: low is a broken beam.
-    pub(crate) beam: Input<'static>,
+    pub(crate) beam: Beam,
 }
 
 pub(crate) struct ReaderWires {
@@ -74,7 +74,7 @@ impl Board {
             press: contact(p.PIN_12.into()),
             back: contact(p.PIN_13.into()),
             undo: contact(p.PIN_14.into()),
-            beam: contact(p.PIN_15.into()),
+            beam: Beam::new(contact(p.PIN_15.into()), 15),
         };
 
         let mut i2c_config = i2c::Config::default();

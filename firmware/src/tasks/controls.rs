@@ -41,7 +41,7 @@ pub(crate) async fn controls(mut controls: Controls, mut feel: Feel) {
         for (key, pressed) in keys.iter_mut().zip(contacts) {
             key.sample(pressed, now).into_iter().for_each(tell);
         }
-        let broken = controls.beam.is_low();
+        let broken = controls.beam.was_broken();
         // Any change, bounce and tumbling included: no two hands and no two dice do it alike.
         let feels = Some((edges, contacts, broken));
         if felt != feels {

@@ -2,7 +2,7 @@
 import { isSamePicture } from '../bench.js';
 import { MILLI } from '../board.js';
 import { step, StepFailure } from '../step.js';
-import { choice, none, only } from '../words.js';
+import { choice, duration, none, only } from '../words.js';
 
 /** @typedef {import('../bench.js').Bench} Bench */
 /** @typedef {'press' | 'back' | 'undo'} ButtonName */
@@ -147,10 +147,10 @@ export const handSteps = [
   step({
     name: 'drop',
     kind: 'act',
-    usage: 'drop',
-    help: 'something falls through the chute',
-    parse: none,
-    run: (bench) => bench.tower.beam.drop(),
+    usage: 'drop [5ms]',
+    help: 'something falls through the chute; in that time, and in 30 ms if none is given',
+    parse: (words) => (words.length > 0 ? duration(only(words)) / MILLI : undefined),
+    run: (bench, ms) => bench.tower.beam.drop(ms),
   }),
   step({
     name: 'pick',
