@@ -2,89 +2,34 @@
 
 use app::card::Kind;
 use app::cue::Cue;
-use app::device::{
-    Cursor, Device, HOME, Purpose, Reaction, Relaid, Screen, Store, Tagging, Trouble, WriteFailure,
-};
-use app::input::{Button, Input};
+use app::device::{Cursor, Device, Purpose, Reaction, Relaid, Screen, Store, Tagging, Trouble, WriteFailure};
+use app::input::Input;
 use app::parts::{Health, Part};
 use app::rest::Glow;
 use app::settings::{Setting, Settings};
-use app::tags::{CardId, TagFault, TagIs, TagProblem, Uid, WriteProblem};
+use app::tags::{TagFault, TagIs, TagProblem, WriteProblem};
 use app::text::Text;
-use tests::{house, table};
+use tests::hand::{Table, id, uid};
+use tests::house;
+use tests::table::{self, BACK, PRESS};
 
-const PRESS: Input = Input::Tapped(Button::Press);
-const BACK: Input = Input::Tapped(Button::Back);
-
-fn uid(last: u8) -> Uid {
-    Uid::new(&[4, 1, 2, 3, 4, 5, last]).expect("seven bytes are a UID")
+/// Tag my cards, down to the champions of Knight Tales.
+fn tag_champions(table: &mut Table) {
+    table.open(Text::TagMyCards);
+    table.does(Input::Turned(1));
+    table.does(PRESS);
+    let kinds = house::decks();
+    let champion = kinds.kinds(app::card::Game::KnightTales).position(|(kind, _)| kind == Kind::Champion);
+    table.does(Input::Turned(champion.expect("champions") as i8));
+    table.does(PRESS);
+    table.does(PRESS);
 }
 
-fn id(text: &str) -> CardId {
-    CardId::new(text).expect("a short id")
-}
-
-/// A device and a hand.
-struct Table(Device);
-
-impl Table {
-    fn new() -> Self {
-        Table(Device::new(Settings::default(), house::decks(), table::no_game()))
-    }
-
-    fn does(&mut self, input: Input) -> Reaction {
-        self.0.handle(input, 0)
-    }
-
-    fn lay(&mut self, last: u8, text: &str) -> Reaction {
-        self.does(Input::Laid { uid: uid(last), id: id(text) })
-    }
-
-    fn blank(&mut self, last: u8) -> Reaction {
-        self.does(Input::Unreadable { uid: Some(uid(last)), problem: TagProblem::Blank })
-    }
-
-    fn lift(&mut self, last: u8) -> Reaction {
-        self.does(Input::Lifted { uid: uid(last) })
-    }
-
-    /// Opens an entry of the home list.
-    fn open(&mut self, entry: Text) {
-        let line = HOME.iter().position(|&line| line == entry).expect("an entry");
-        self.does(Input::Turned(-99));
-        self.does(Input::Turned(line as i8));
-        self.does(PRESS);
-    }
-
-    fn screen(&self) -> &Screen {
-        self.0.view(0).screen
-    }
-
-    fn shown(&self) -> String {
-        let view = self.0.view(0);
-        match view.screen {
-            Screen::Card(_) => view.focus.card().map_or("no card", |card| card.id).to_owned(),
-            other => format!("{other:?}"),
-        }
-    }
-
-    /// Tag my cards, down to the champions of Knight Tales.
-    fn tag_champions(&mut self) {
-        self.open(Text::TagMyCards);
-        self.does(Input::Turned(1));
-        self.does(PRESS);
-        let kinds = house::decks();
-        let champion = kinds.kinds(app::card::Game::KnightTales).position(|(kind, _)| kind == Kind::Champion);
-        self.does(Input::Turned(champion.expect("champions") as i8));
-        self.does(PRESS);
-        self.does(PRESS);
-    }
-
-    fn state(&self) -> (usize, Tagging) {
-        match self.screen() {
-            Screen::Tagging { number, state, .. } => (number.0, *state),
-            other => panic!("not tagging but {other:?}"),
-        }
+/// Which card is being written, and how far that is.
+fn writing(table: &Table) -> (usize, Tagging) {
+    match table.screen() {
+        Screen::Tagging { number, state, .. } => (number.0, *state),
+        other => panic!("not tagging but {other:?}"),
     }
 }
 
@@ -205,18 +150,18 @@ fn a_bad_card_in_a_good_deck_says_so() {
 #[test]
 fn tagging_writes_verifies_and_goes_on_by_itself() {
     let mut table = Table::new();
-    table.tag_champions();
-    assert_eq!(table.state(), (0, Tagging::Lay));
+    tag_champions(&mut table);
+    assert_eq!(writing(&table), (0, Tagging::Lay));
     let reaction = table.blank(1);
     assert_eq!(reaction.write, Some(uid(1)));
     let message = table.0.tag_message().expect("something to write");
     let name = table.0.view(0).listing.heading(&house::decks(), 0).expect("a champion").id;
     assert!(message.as_bytes().ends_with(name.as_bytes()));
-    assert_eq!(table.state(), (0, Tagging::Writing(uid(1))));
+    assert_eq!(writing(&table), (0, Tagging::Writing(uid(1))));
     assert_eq!(table.does(Input::Written { uid: uid(1), result: Ok(()) }).cue, Some(Cue::CardRead));
-    assert_eq!(table.state(), (0, Tagging::Written(uid(1))));
+    assert_eq!(writing(&table), (0, Tagging::Written(uid(1))));
     table.lift(1);
-    assert_eq!(table.state(), (1, Tagging::Lay));
+    assert_eq!(writing(&table), (1, Tagging::Lay));
     table.does(BACK);
     assert!(matches!(table.screen(), Screen::Names { at: Cursor(1), .. }));
 }
@@ -224,11 +169,11 @@ fn tagging_writes_verifies_and_goes_on_by_itself() {
 #[test]
 fn a_tag_that_says_something_is_not_overwritten_without_asking() {
     let mut table = Table::new();
-    table.tag_champions();
+    tag_champions(&mut table);
     assert_eq!(table.lay(1, "kt/goblin").write, None);
-    assert_eq!(table.state().1, Tagging::Ask { uid: uid(1), yes: false });
+    assert_eq!(writing(&table).1, Tagging::Ask { uid: uid(1), yes: false });
     table.does(PRESS);
-    assert_eq!(table.state().1, Tagging::Lay, "No is chosen first");
+    assert_eq!(writing(&table).1, Tagging::Lay, "No is chosen first");
     table.lift(1);
     table.lay(1, "kt/goblin");
     table.does(Input::Turned(1));
@@ -238,31 +183,31 @@ fn a_tag_that_says_something_is_not_overwritten_without_asking() {
 #[test]
 fn a_tag_that_already_says_it_is_done() {
     let mut table = Table::new();
-    table.tag_champions();
+    tag_champions(&mut table);
     let name = table.0.view(0).listing.heading(&house::decks(), 0).expect("a champion").id;
     assert_eq!(table.lay(1, name).write, None);
-    assert_eq!(table.state().1, Tagging::Written(uid(1)));
+    assert_eq!(writing(&table).1, Tagging::Written(uid(1)));
 }
 
 #[test]
 fn what_cannot_be_written_says_so() {
     let mut table = Table::new();
-    table.tag_champions();
+    tag_champions(&mut table);
     table.does(Input::Unreadable { uid: Some(uid(1)), problem: TagProblem::Locked });
-    assert_eq!(table.state().1, Tagging::Failed(WriteFailure::Tag(WriteProblem::Locked)));
+    assert_eq!(writing(&table).1, Tagging::Failed(WriteFailure::Tag(WriteProblem::Locked)));
     table.blank(2);
     let gone = WriteProblem::Interrupted { fault: TagFault::Gone, left: TagIs::Blank };
     table.does(Input::Written { uid: uid(2), result: Err(gone) });
-    assert_eq!(table.state().1, Tagging::Failed(WriteFailure::Tag(gone)));
+    assert_eq!(writing(&table).1, Tagging::Failed(WriteFailure::Tag(gone)));
     table.does(PRESS);
-    assert_eq!(table.state(), (0, Tagging::Lay));
+    assert_eq!(writing(&table), (0, Tagging::Lay));
 }
 
 /// Lifted in one of the two page writes that decide: nobody saw how it ended.
 fn lifted_unsure(table: &mut Table) {
     let unsure = WriteProblem::Interrupted { fault: TagFault::Gone, left: TagIs::Unsure };
     table.does(Input::Written { uid: uid(1), result: Err(unsure) });
-    assert_eq!(table.state().1, Tagging::Failed(WriteFailure::Tag(unsure)));
+    assert_eq!(writing(table).1, Tagging::Failed(WriteFailure::Tag(unsure)));
     table.lift(1);
 }
 
@@ -279,16 +224,16 @@ fn a_tag_nobody_is_sure_of_says_what_it_is_before_it_is_written_again() {
         // Pressed away or not: what the tower is not sure of it does not forget.
         for presses in [0, 1] {
             let mut table = Table::new();
-            table.tag_champions();
+            tag_champions(&mut table);
             table.blank(1);
             lifted_unsure(&mut table);
             for _ in 0..presses {
                 table.does(PRESS);
             }
             assert_eq!(table.does(laid_again.clone()).write, None, "said first");
-            assert_eq!(table.state(), (0, Tagging::Told { uid: uid(1), is }));
+            assert_eq!(writing(&table), (0, Tagging::Told { uid: uid(1), is }));
             assert_eq!(table.does(PRESS).write, Some(uid(1)), "pressed, it is written");
-            assert_eq!(table.state(), (0, Tagging::Writing(uid(1))));
+            assert_eq!(writing(&table), (0, Tagging::Writing(uid(1))));
         }
     }
 }
@@ -296,12 +241,12 @@ fn a_tag_nobody_is_sure_of_says_what_it_is_before_it_is_written_again() {
 #[test]
 fn a_tag_nobody_is_sure_of_may_be_done() {
     let mut table = Table::new();
-    table.tag_champions();
+    tag_champions(&mut table);
     table.blank(1);
     lifted_unsure(&mut table);
     let name = table.0.view(0).listing.heading(&house::decks(), 0).expect("a champion").id;
     assert_eq!(table.lay(1, name).write, None);
-    assert_eq!(table.state(), (0, Tagging::Written(uid(1))));
+    assert_eq!(writing(&table), (0, Tagging::Written(uid(1))));
     table.lift(1);
     assert_eq!(table.blank(1).write, Some(uid(1)), "and is a tag like any other");
 }
@@ -310,12 +255,12 @@ fn a_tag_nobody_is_sure_of_may_be_done() {
 fn what_was_said_of_a_tag_goes_with_it_and_is_said_once() {
     for leave in [Input::Lifted { uid: uid(1) }, BACK] {
         let mut table = Table::new();
-        table.tag_champions();
+        tag_champions(&mut table);
         table.blank(1);
         lifted_unsure(&mut table);
         table.blank(1);
         table.does(leave);
-        assert_eq!(table.state(), (0, Tagging::Lay));
+        assert_eq!(writing(&table), (0, Tagging::Lay));
         table.lift(1);
         assert_eq!(table.blank(1).write, Some(uid(1)));
     }
@@ -324,31 +269,31 @@ fn what_was_said_of_a_tag_goes_with_it_and_is_said_once() {
 #[test]
 fn a_tag_nobody_is_sure_of_stays_so_until_it_was_read() {
     let mut table = Table::new();
-    table.tag_champions();
+    tag_champions(&mut table);
     table.blank(1);
     lifted_unsure(&mut table);
-    let unsure = table.state();
+    let unsure = writing(&table);
     table.does(Input::Unreadable { uid: Some(uid(1)), problem: TagProblem::LiftedTooEarly });
-    assert_eq!(table.state(), unsure, "it was not read, so nothing can be said of it");
+    assert_eq!(writing(&table), unsure, "it was not read, so nothing can be said of it");
     table.lift(1);
     assert_eq!(table.blank(2).write, Some(uid(2)), "another tag is written meanwhile");
     table.does(Input::Written { uid: uid(2), result: Ok(()) });
     table.lift(2);
     table.blank(1);
-    assert_eq!(table.state(), (1, Tagging::Told { uid: uid(1), is: Relaid::Blank }));
+    assert_eq!(writing(&table), (1, Tagging::Told { uid: uid(1), is: Relaid::Blank }));
 }
 
 /// The new message on it is another card's than the one that is written now: not what it was.
 #[test]
 fn a_tag_nobody_is_sure_of_is_not_called_old_for_being_another_card() {
     let mut table = Table::new();
-    table.tag_champions();
+    tag_champions(&mut table);
     let name = table.0.view(0).listing.heading(&house::decks(), 0).expect("a champion").id;
     table.blank(1);
     lifted_unsure(&mut table);
     table.does(Input::Turned(1));
     table.lay(1, name);
-    assert_eq!(table.state(), (1, Tagging::Ask { uid: uid(1), yes: false }));
+    assert_eq!(writing(&table), (1, Tagging::Ask { uid: uid(1), yes: false }));
 }
 
 #[test]

@@ -1,13 +1,15 @@
 //! A hand that plays the free roll.
 
+use app::decks::Decks;
 use app::device::HOME;
 use app::games::Play;
 use app::input::Input;
+use app::tags::{CardId, Uid};
 use app::text::Text;
 use rules_core::free_roll::FreeRoll;
 
 use crate::ram_flash::now;
-use crate::table::Tower;
+use crate::table::{BACK, Tower};
 
 pub fn open(tower: &mut Tower, entry: Text) {
     let line = HOME.iter().position(|&line| line == entry).expect("an entry");
@@ -46,23 +48,69 @@ pub fn roll(tower: &mut Tower) {
     tower.press();
 }
 
+pub fn rolls(tower: &mut Tower, times: u32) {
+    (0..times).for_each(|_| roll(tower));
+}
+
+/// A game with one d6 that was rolled this often.
+pub fn rolled(times: u32) -> Tower {
+    let mut tower = free_roll();
+    add(&mut tower, 0);
+    rolls(&mut tower, times);
+    tower
+}
+
+/// A roll whose item finds room for three of its bytes only; then flash is sound again.
+pub fn failing_roll(tower: &mut Tower) {
+    tower.flash.fuel = Some(3);
+    roll(tower);
+    tower.flash.fuel = None;
+}
+
+/// By the menu: Back, and down to the line.
+pub fn leave(tower: &mut Tower) {
+    tower.does(BACK);
+    tower.turn(4);
+    tower.press();
+}
+
+/// Opens the kept game that was touched last.
+pub fn go_on(tower: &mut Tower) {
+    open(tower, Text::SavedGames);
+    tower.press();
+    tower.press();
+}
+
+pub fn other_cards(tower: &mut Tower) {
+    tower.does(Input::Decks(Decks::new(&[], &[])));
+}
+
 pub fn faces(tower: &Tower) -> Vec<Option<u8>> {
     game(tower).dice().iter().map(|die| die.face).collect()
 }
 
+/// The game, where on its line it stands, and how long the line is.
 pub fn state(tower: &Tower) -> (FreeRoll, u32, u32) {
     (game(tower).clone(), tower.session().at(), tower.session().len())
 }
+
+/// What the console answers to `log`.
 pub fn said(tower: &mut Tower, position: Option<u32>) -> String {
     let mut said = String::new();
-    now(tower.device.log(&mut tower.flash, position, &mut said)).unwrap();
+    now(tower.device.log(&mut tower.flash, position, &mut said)).expect("a log");
     said
 }
-pub fn uid(n: u8) -> app::tags::Uid {
-    app::tags::Uid::new(&[n, 2, 3, 4, 5, 6, 7]).unwrap()
+
+pub fn uid(n: u8) -> Uid {
+    Uid::new(&[n, 2, 3, 4, 5, 6, 7]).expect("seven bytes are a UID")
 }
-pub fn unknown(tower: &mut Tower) {
-    let u = uid(9);
-    tower.does(Input::Laid { uid: u, id: app::tags::CardId::new("xx/none").unwrap() });
-    tower.does(Input::Recalled { uid: u, id: None });
+
+pub fn laid(n: u8, card: &str) -> Input {
+    Input::Laid { uid: uid(n), id: CardId::new(card).expect("a short id") }
+}
+
+/// Lays a card that no deck has, and whose tag is not assigned.
+pub fn lay_nameless(tower: &mut Tower) {
+    tower.does(laid(9, "xx/none"));
+    tower.does(Input::Recalled { uid: uid(9), id: None });
 }

@@ -2,48 +2,11 @@
 
 use app::card::{Bonus, Edge, Field, Kind, List, Opening, Provenance, RecordBuilder, Row, Slot, Typed};
 use app::cue::Cue;
-use app::device::{Cursor, Device, Reaction, Screen, Store};
-use app::input::{Button, Input};
-use app::settings::Settings;
-use app::tags::{CardId, Uid};
+use app::device::{Cursor, Screen, Store};
+use app::input::Input;
 use app::text::Text;
-use tests::{house, table};
-
-const PRESS: Input = Input::Tapped(Button::Press);
-const BACK: Input = Input::Tapped(Button::Back);
-
-fn uid(last: u8) -> Uid {
-    Uid::new(&[4, 1, 2, 3, 4, 5, last]).expect("seven bytes are a UID")
-}
-
-fn id(text: &str) -> CardId {
-    CardId::new(text).expect("a short id")
-}
-
-/// A device and a hand.
-struct Table(Device);
-
-impl Table {
-    fn new() -> Self {
-        Table(Device::new(Settings::default(), house::decks(), table::no_game()))
-    }
-
-    fn does(&mut self, input: Input) -> Reaction {
-        self.0.handle(input, 0)
-    }
-
-    fn lay(&mut self, last: u8, text: &str) -> Reaction {
-        self.does(Input::Laid { uid: uid(last), id: id(text) })
-    }
-
-    fn lift(&mut self, last: u8) -> Reaction {
-        self.does(Input::Lifted { uid: uid(last) })
-    }
-
-    fn screen(&self) -> &Screen {
-        self.0.view(0).screen
-    }
-}
+use tests::hand::{Table, id, uid};
+use tests::table::{BACK, PRESS};
 
 #[test]
 fn a_missing_value_is_typed_once() {

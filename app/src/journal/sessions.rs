@@ -72,14 +72,15 @@ pub async fn seek_near(
     scan(flash, slot, session, &wanted).await
 }
 
-/// Reads the session as it was at a position, with what led there.
+/// Reads the session as it was at a position, with what led there; nothing leads to where the journal begins.
 pub async fn look(
     flash: &mut impl NorFlash,
     slot: Slot,
     session: &mut Session,
     at: u32,
 ) -> Result<Head, JournalFault> {
-    scan(flash, slot, session, &Scan::told(at)).await
+    let wanted = if at > session.floor() { Scan::told(at) } else { Scan::to(at) };
+    scan(flash, slot, session, &wanted).await
 }
 
 async fn scan(

@@ -185,6 +185,16 @@ impl Session {
         self.floor
     }
 
+    /// Takes note of where the journal begins now; says whether that is later than was known.
+    pub fn begins_at(&mut self, floor: u32) -> bool {
+        let later = floor > self.floor && floor <= self.at;
+        if later {
+            self.floor = floor;
+            self.chapters.retain(|chapter| chapter.position >= floor);
+        }
+        later
+    }
+
     pub fn chapters(&self) -> &[Chapter] {
         &self.chapters
     }

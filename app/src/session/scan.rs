@@ -423,6 +423,11 @@ impl Rows {
         Rows { from, ..Rows::default() }
     }
 
+    /// The oldest position that the journal leads to.
+    pub fn floor(&self) -> u32 {
+        self.course.floor
+    }
+
     pub fn take(&mut self, item: &[u8], lang: Lang) -> Result<(), SessionFault> {
         let (at, act) = match self.course.take(item) {
             Met::Act(at, act) => (at, act),

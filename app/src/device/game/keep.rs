@@ -23,8 +23,9 @@ impl Device {
     /// Reads what is kept; a game that was being played goes on.
     pub async fn wake(&mut self, flash: &mut impl NorFlash) {
         self.directory = match Directory::load(flash).await {
-            Ok(directory) => directory,
-            Err(_) => Directory::rebuilt(flash).await,
+            Ok(directory) if directory != Directory::default() => directory,
+            // A tower that was never played on, or a directory that flash has lost.
+            _ => Directory::rebuilt(flash).await,
         };
         if let Some(slot) = self.directory.open() {
             self.seat.work = Some(Work::Open(slot));
@@ -157,6 +158,10 @@ impl Device {
             Work::Load => {
                 journal::load(flash, slot, self.session).await?;
                 self.seat.looking = false;
+                // The log below would say what it no longer shows.
+                if let Screen::Game(Page::Log { .. }) = self.covered {
+                    self.covered = Screen::Game(self.root_page());
+                }
             }
             Work::Stay => {
                 self.seat.looking = false;
@@ -168,6 +173,12 @@ impl Device {
                 let mut rows = Rows::from(position.saturating_sub(12).max(first));
                 let lang = self.lang();
                 journal::walk(flash, slot, |item| rows.take(item, lang)).await?;
+                // The oldest part may have been given up while the game was played.
+                if self.session.begins_at(rows.floor()) {
+                    let at = self.seat.line_of(self.session, position.max(rows.floor()));
+                    self.seat.work = Some(Work::Rows(at));
+                    return Ok(Reaction::NONE);
+                }
                 self.seat.rows = rows;
                 self.open_page(Page::History(at));
             }
