@@ -1,0 +1,239 @@
+//! The pages of `docs/rules/` and the tests, held against each other: a rule that the tower referees or prompts has a
+//! case that names it, and whatever names a rule names one that there is.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Games that have a page and no rules yet: no cases are asked for.
+const NOT_BUILT: &[&str] = &[];
+
+/// Rules for which no case is possible, and why.
+const WITHOUT_CASE: &[(&str, &str)] = &[
+    ("TG-G-12", "settled among the players; the tower takes any division"),
+    ("TG-K-48", "says what need not happen"),
+    ("TG-P-05", "advice on whom to play"),
+    ("TG-Y-07", "says what does not happen; the tower has no quest markers"),
+];
+
+/// Rules that are refereed and have no case yet. One that has a case must leave the list.
+const STILL_OPEN: &[&str] = &[
+    "TG-K-01", "TG-K-02", "TG-K-03", "TG-K-23", "TG-K-26", "TG-K-27", "TG-K-29", "TG-K-30", "TG-K-32",
+    "TG-K-33", "TG-K-37", "TG-K-38", "TG-K-39", "TG-K-40", "TG-K-41", "TG-K-42", "TG-M-03", "TG-M-09",
+];
+
+/// The same for rules that are prompted.
+const STILL_UNPROMPTED: &[&str] = &[
+    "TG-C-45", "TG-C-46", "TG-G-01", "TG-G-11", "TG-G-13", "TG-G-16", "TG-G-17", "TG-K-05", "TG-K-08",
+    "TG-K-09", "TG-K-21", "TG-K-22", "TG-K-24", "TG-K-25", "TG-K-28", "TG-K-34", "TG-K-36", "TG-K-45",
+    "TG-K-46", "TG-K-47", "TG-M-02", "TG-M-04", "TG-M-12", "TG-P-12", "TG-P-23", "TG-P-29", "TG-W-10",
+    "TG-Y-01", "TG-Y-05", "TG-Y-06", "TG-Y-13", "TG-Y-17", "TG-Y-20", "TG-Y-21", "TG-Y-24", "TG-Y-31",
+    "TG-Y-36", "TG-Y-41", "TG-Y-47",
+];
+
+/// A case is about one thing.
+const MOST_RULES_OF_A_CASE: usize = 3;
+
+#[test]
+fn every_refereed_rule_has_a_case() {
+    exactly("STILL_OPEN", STILL_OPEN, &without_case('R'));
+}
+
+#[test]
+fn every_prompted_rule_has_a_case() {
+    exactly("STILL_UNPROMPTED", STILL_UNPROMPTED, &without_case('P'));
+}
+
+#[test]
+fn a_rule_without_a_case_has_a_reason() {
+    let (classes, named) = (classes(), named());
+    for (rule, why) in WITHOUT_CASE {
+        assert!(classes.contains_key(*rule), "{rule} is no rule");
+        assert!(!named.contains(*rule), "{rule} has a case after all, in spite of: {why}");
+    }
+}
+
+#[test]
+fn a_case_names_few_rules() {
+    for (file, source) in sources(is_test) {
+        for rules in cases(&source) {
+            assert!(rules.len() <= MOST_RULES_OF_A_CASE, "{}: {rules:?} are too many", file.display());
+        }
+    }
+}
+
+#[test]
+fn whatever_names_a_rule_names_one_that_there_is() {
+    let known: BTreeSet<String> = pages().iter().flat_map(|(_, page)| entries(page)).collect();
+    for (file, source) in sources(|_| true) {
+        for id in ids(&source) {
+            let has_page = known.iter().any(|other| game(other) == game(id));
+            assert!(!has_page || known.contains(id), "{} names {id}, which is in no page", file.display());
+        }
+    }
+}
+
+#[test]
+fn a_page_numbers_its_rules_without_gap() {
+    for (game, page) in pages() {
+        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+        for id in entries(&page) {
+            let (chapter, number) = id.rsplit_once('-').expect("an id ends in its number");
+            let count = counts.entry(chapter.to_owned()).or_default();
+            *count += 1;
+            assert_eq!(number.parse(), Ok(*count), "{game}: {id} is out of order");
+        }
+    }
+}
+
+#[test]
+fn every_house_rule_stands_among_the_open_questions() {
+    let (_, page) = pages().into_iter().find(|(game, _)| game == "tainted-grail").expect("its page");
+    let source = read(&root().join("rules-core/src/tainted_grail/house_rules.rs"));
+    let fields = source.lines().filter_map(|line| line.trim().strip_prefix("pub ")?.split_once(": "));
+    for (field, _) in fields.filter(|(field, _)| !field.contains(' ')) {
+        let told = page.lines().any(|line| line.contains("-OQ-") && line.contains(&format!("`{field}`")));
+        assert!(told, "docs/rules/tainted-grail.md does not say what {field} settles");
+    }
+}
+
+/// A list of what is open has all of it and nothing else.
+#[track_caller]
+fn exactly(name: &str, listed: &[&str], open: &BTreeSet<String>) {
+    let missing: Vec<&String> = open.iter().filter(|rule| !listed.contains(&rule.as_str())).collect();
+    assert!(missing.is_empty(), "no case names {missing:?}: write one, or list them in {name}");
+    let settled: Vec<&&str> = listed.iter().filter(|rule| !open.contains(**rule)).collect();
+    assert!(settled.is_empty(), "{settled:?} have a case, or are no such rule: take them out of {name}");
+}
+
+/// The rules of one class, of games that are built, that neither a case nor an excuse names.
+fn without_case(class: char) -> BTreeSet<String> {
+    let named = named();
+    let excused = |rule: &str| WITHOUT_CASE.iter().any(|(other, _)| *other == rule);
+    let open = classes().into_iter().filter(|(rule, its)| {
+        *its == class && !NOT_BUILT.contains(&game(rule)) && !named.contains(rule) && !excused(rule)
+    });
+    open.map(|(rule, _)| rule).collect()
+}
+
+/// Every rule that a case names.
+fn named() -> BTreeSet<String> {
+    let sources = sources(is_test);
+    sources.iter().flat_map(|(_, source)| cases(source)).flatten().map(str::to_owned).collect()
+}
+
+/// Every rule of the pages and its class: `- **TG-S-01** [R] …`.
+fn classes() -> BTreeMap<String, char> {
+    let pages = pages();
+    let rules = pages.iter().flat_map(|(_, page)| page.lines()).filter_map(|line| {
+        let (rule, rest) = line.strip_prefix("- **")?.split_once("** [")?;
+        assert!(is_id(rule), "{rule} is no id");
+        let (class, _) = rest.split_once("] ").unwrap_or_else(|| panic!("{rule} says nothing"));
+        assert!(["R", "P", "X"].contains(&class), "{rule} is of no class: {class}");
+        Some((rule.to_owned(), class.chars().next()?))
+    });
+    rules.collect()
+}
+
+/// What a page has in order, rules and rows of its tables: `| TG-EX-01 | …`.
+fn entries(page: &str) -> Vec<String> {
+    let entry = |line: &str| {
+        let rule = line.strip_prefix("- **").and_then(|line| line.split_once("** "));
+        let row = line.strip_prefix("| ").and_then(|line| line.split_once(" |"));
+        rule.or(row).map(|(id, _)| id.to_owned()).filter(|id| is_id(id))
+    };
+    page.lines().filter_map(entry).collect()
+}
+
+/// The lists of rules in a source file: brackets, or one text, with nothing but ids in them.
+fn cases(source: &str) -> Vec<Vec<&str>> {
+    let lists = source.split('[').skip(1).filter_map(|rest| rest.split_once(']')).map(|(list, _)| list);
+    let listed = lists.filter_map(|list| {
+        let items = list.split(',').map(str::trim).filter(|item| !item.is_empty());
+        items.map(|item| item.strip_prefix('"')?.strip_suffix('"').filter(|id| is_id(id))).collect()
+    });
+    let texts = source.lines().flat_map(|line| line.split('"').skip(1).step_by(2));
+    let told = texts.map(|text| text.split_whitespace().collect::<Vec<&str>>());
+    let told = told.filter(|words| words.iter().all(|word| is_id(word)));
+    listed.chain(told).filter(|rules: &Vec<&str>| !rules.is_empty()).collect()
+}
+
+/// Every id in a text, wherever it stands.
+fn ids(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
+    words.filter(|word| is_id(word))
+}
+
+/// Game, chapter and number: `TG-S-01`.
+fn is_id(word: &str) -> bool {
+    let mut parts = word.split('-');
+    let (Some(game), Some(chapter), Some(number), None) =
+        (parts.next(), parts.next(), parts.next(), parts.next())
+    else {
+        return false;
+    };
+    let capitals = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_uppercase());
+    let digits = number.bytes().all(|byte| byte.is_ascii_digit());
+    capitals(game) && game.len() == 2 && capitals(chapter) && number.len() == 2 && digits
+}
+
+fn game(id: &str) -> &str {
+    id.split('-').next().unwrap_or(id)
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn read(file: &Path) -> String {
+    fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+}
+
+/// The pages by the name of their game.
+fn pages() -> Vec<(String, String)> {
+    let pages = walk(&root().join("docs/rules"));
+    let name = |file: &PathBuf| file.file_stem().expect("a name").to_string_lossy().into_owned();
+    pages.iter().map(|file| (name(file), read(file))).collect()
+}
+
+/// The Rust sources that speak of rules, this one apart.
+fn sources(wanted: impl Fn(&Path) -> bool) -> Vec<(PathBuf, String)> {
+    let rooms = ["tests", "rules-core/src", "app/src", "tower-cli/src"];
+    let files = rooms.iter().flat_map(|room| walk(&root().join(room)));
+    let rust = files.filter(|file| file.extension().is_some_and(|extension| extension == "rs"));
+    let wanted = rust.filter(|file| !file.ends_with("tests/rules_coverage.rs") && wanted(file));
+    wanted.map(|file| (file.clone(), read(&file))).collect()
+}
+
+fn is_test(file: &Path) -> bool {
+    file.strip_prefix(root()).is_ok_and(|file| file.iter().any(|part| part == "tests" || part == "tests.rs"))
+}
+
+/// All files below a folder, leaving out what was built there.
+fn walk(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut found = Vec::new();
+    for path in entries.map(|entry| entry.expect("a readable entry").path()) {
+        if !path.is_dir() {
+            found.push(path);
+        } else if !path.ends_with("target") {
+            found.extend(walk(&path));
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn cases_are_lists_of_ids_and_nothing_else() {
+    let source = r#"
+        rules: &["TG-S-01", "TG-S-02"], says: "not counted (TG-S-03)", // TG-S-04
+        let numbers = [1, 2]; let words = ["TG-S-05", "and more"];
+        step(2, &[
+            "TG-C-01",
+        ]);
+        assert!(held, "TG-C-02 TG-C-03");
+    "#;
+    let found: BTreeSet<&str> = cases(source).into_iter().flatten().collect();
+    assert_eq!(found, ["TG-C-01", "TG-C-02", "TG-C-03", "TG-S-01", "TG-S-02", "TG-S-05"].into());
+}
