@@ -13,6 +13,7 @@
 //! 1. Replay is closed: dice, adjustments and whole cards stand in the actions. No deck, tag or random source is asked.
 //! 2. A roll that was seen is never rolled again: its number in the session decides, whatever was undone in between.
 
+mod chapters;
 mod line;
 mod record;
 mod scan;
@@ -27,6 +28,7 @@ use rules_core::game::{Cards, Faces, MAX_DICE, NoCards, Sides};
 
 use crate::decks::Decks;
 use crate::games::{Action, Event, MAX_PLAY, Play, Refusal, Which};
+pub use chapters::{Chapter, MAX_CHAPTERS};
 pub use line::{INTERVAL, Line};
 pub use record::{
     Act, Chain, Chance, FORMAT, Head, Item, MAX_ACTION, MAX_ITEM, Mark, PIECE, Piece, Record, Source,
@@ -36,8 +38,6 @@ pub use state_hash::StateHash;
 
 /// Events of one action that are shown one by one; the log has all of them.
 pub const MAX_TOLD: usize = 48;
-/// Chapters whose beginning can be jumped to.
-pub const MAX_CHAPTERS: usize = 12;
 /// Undone rolls that are held ready.
 const MAX_AHEAD: usize = 8;
 
@@ -58,13 +58,6 @@ pub enum SessionFault {
     Diverged,
     /// A game or an action is larger than its bound.
     TooLarge,
-}
-
-/// The beginning of a chapter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Chapter {
-    pub number: u16,
-    pub position: u32,
 }
 
 /// Where undo, redo or a jump leads.
@@ -180,25 +173,6 @@ impl Session {
         self.len == 0
     }
 
-    /// The oldest position that can be gone back to.
-    pub fn floor(&self) -> u32 {
-        self.floor
-    }
-
-    /// Takes note of where the journal begins now; says whether that is later than was known.
-    pub fn begins_at(&mut self, floor: u32) -> bool {
-        let later = floor > self.floor && floor <= self.at;
-        if later {
-            self.floor = floor;
-            self.chapters.retain(|chapter| chapter.position >= floor);
-        }
-        later
-    }
-
-    pub fn chapters(&self) -> &[Chapter] {
-        &self.chapters
-    }
-
     pub fn chain(&self) -> Chain {
         self.chain
     }
@@ -206,21 +180,6 @@ impl Session {
     /// What the last action told, and how much more than there is room for.
     pub fn told(&self) -> (&[Event], u16) {
         (&self.told, self.untold)
-    }
-
-    /// The position the chapter began at.
-    pub fn chapter_start(&self) -> u32 {
-        let began = self.chapters.iter().rev().find(|chapter| chapter.position <= self.at);
-        began.map_or(self.floor, |chapter| chapter.position.max(self.floor))
-    }
-
-    fn begin_chapter(&mut self) {
-        self.chapters.retain(|chapter| chapter.position < self.at);
-        if self.chapters.is_full() {
-            self.chapters.remove(0);
-        }
-        // There is room now.
-        let _ = self.chapters.push(Chapter { number: self.play.chapter(), position: self.at });
     }
 
     /// The faces a roll gives now and where they come from: those already seen at this point, or else those of `fresh`.

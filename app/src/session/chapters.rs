@@ -1,0 +1,49 @@
+//! Where chapters begin, and where the way back ends.
+
+use super::Session;
+
+/// Chapters whose beginning can be jumped to.
+pub const MAX_CHAPTERS: usize = 12;
+
+/// The beginning of a chapter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chapter {
+    pub number: u16,
+    pub position: u32,
+}
+
+impl Session {
+    /// The oldest position that can be gone back to.
+    pub fn floor(&self) -> u32 {
+        self.floor
+    }
+
+    /// Takes note of where the journal begins now; says whether that is later than was known.
+    pub fn begins_at(&mut self, floor: u32) -> bool {
+        let later = floor > self.floor && floor <= self.at;
+        if later {
+            self.floor = floor;
+            self.chapters.retain(|chapter| chapter.position >= floor);
+        }
+        later
+    }
+
+    pub fn chapters(&self) -> &[Chapter] {
+        &self.chapters
+    }
+
+    /// The position the chapter began at.
+    pub fn chapter_start(&self) -> u32 {
+        let began = self.chapters.iter().rev().find(|chapter| chapter.position <= self.at);
+        began.map_or(self.floor, |chapter| chapter.position.max(self.floor))
+    }
+
+    pub(super) fn begin_chapter(&mut self) {
+        self.chapters.retain(|chapter| chapter.position < self.at);
+        if self.chapters.is_full() {
+            self.chapters.remove(0);
+        }
+        // There is room now.
+        let _ = self.chapters.push(Chapter { number: self.play.chapter(), position: self.at });
+    }
+}
