@@ -7,7 +7,7 @@ use app::card::{Card, Field, Game, Kind, List};
 use app::decks::DeckFile;
 use app::tags::Message;
 use rules_core::effect::{
-    Amount, Condition, Instruction, KtOp, Operation, Program, Source, Target, TgOp, Trigger,
+    Amount, Condition, Instruction, KtOp, Operation, Program, Source, Target, TgOp, Trigger, Words,
 };
 use tests::house;
 use tower::deck::Shelf;
@@ -45,6 +45,13 @@ impl Used {
         }
     }
 
+    /// Texts for the table that say nothing in German.
+    fn words(&mut self, words: Words<'_>) {
+        if words.german == words.english {
+            self.word("one language", words.english);
+        }
+    }
+
     fn program<O: Operation>(&mut self, program: Program<'_, O>, game: &str) {
         for instruction in program.instructions() {
             match instruction.expect("a checked program") {
@@ -68,7 +75,8 @@ impl Used {
                     self.word(game, operation.word());
                     self.amount(amount);
                 }
-                Instruction::Roll | Instruction::Group | Instruction::Manual(_) => {}
+                Instruction::Manual(words) => self.words(words),
+                Instruction::Roll | Instruction::Group => {}
             }
         }
     }
@@ -98,6 +106,8 @@ fn house_cards_touch_every_word() {
     Target::ALL.iter().for_each(|target| wanted.word("target", target.word()));
     let missing: Vec<_> = wanted.0.difference(&used.0).collect();
     assert!(missing.is_empty(), "no house card uses {missing:?}");
+    let english: Vec<_> = used.0.iter().filter(|word| word.starts_with("one language")).collect();
+    assert!(english.is_empty(), "{english:?}");
 }
 
 #[test]

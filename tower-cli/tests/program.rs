@@ -148,11 +148,15 @@ otherwise:
     roll
     if roll is 6:
       manual "Say \"Grail\".\nThen sing: \\o/ Ähre"
+      manual "Hum." de "Summt \"Ähre\"."
 on a candle remove time 1
 "#;
     let bytes = there_and_back(text, TG.0);
     assert_eq!(bytes[..12], [0x01, 0x10, 4, 18, 0x03, 3, 8, 5, 0, 0x4e, 1, 0x05]);
     assert_eq!(assemble(r#"manual "\u{41}\u{e4}""#, TG.0), assemble(r#"manual "Aä""#, TG.0));
+    // A text that serves both languages stands there once.
+    assert_eq!(assemble(r#"manual "Halt!" de "Halt!""#, TG.0), Ok(b"\x0a\x05Halt!".to_vec()));
+    assert_eq!(assemble(r#"manual "Stop!" de "Halt!""#, TG.0), Ok(b"\x0b\x05Stop!\x05Halt!".to_vec()));
     // Blank lines and blanks at the ends of lines mean nothing.
     assert_eq!(assemble(&text.replace('\n', " \n\n"), TG.0), Ok(bytes));
 }

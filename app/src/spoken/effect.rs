@@ -123,8 +123,11 @@ impl Telling<'_, '_> {
                     self.speaker.say(": ");
                     None
                 }
-                Instruction::Manual(text) => {
-                    self.speaker.say(text);
+                Instruction::Manual(words) => {
+                    self.speaker.say(match self.lang {
+                        Lang::English => words.english,
+                        Lang::German => words.german,
+                    });
                     None
                 }
                 Instruction::Do { operation, amount } => {

@@ -16,6 +16,7 @@ pub mod code {
     pub const GROUP: u8 = 0x08;
     pub const ON: u8 = 0x09;
     pub const MANUAL: u8 = 0x0a;
+    pub const MANUAL_TWICE: u8 = 0x0b;
 }
 
 /// Options a choice can have at most.
@@ -83,11 +84,18 @@ pub enum Instruction<'a, O> {
     /// The next operation is about this.
     On(Target),
     /// What the language cannot say: shown to the table, who then adjust.
-    Manual(&'a str),
+    Manual(Words<'a>),
     Do {
         operation: O,
         amount: Amount,
     },
+}
+
+/// A text for the table; one that serves both languages is stored once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words<'a> {
+    pub english: &'a str,
+    pub german: &'a str,
 }
 
 /// The blocks of a choice.
@@ -210,8 +218,13 @@ fn decode<O: Operation>(bytes: &[u8]) -> Decoded<'_, Instruction<'_, O>> {
             Ok((Instruction::On(Target::from_code(target).ok_or(Broken::Operand(target))?), rest))
         }
         code::MANUAL => {
-            let (text, rest) = block(rest)?;
-            Ok((Instruction::Manual(core::str::from_utf8(text).map_err(|_| Broken::Text)?), rest))
+            let (both, rest) = text(rest)?;
+            Ok((Instruction::Manual(Words { english: both, german: both }), rest))
+        }
+        code::MANUAL_TWICE => {
+            let (english, rest) = text(rest)?;
+            let (german, rest) = text(rest)?;
+            Ok((Instruction::Manual(Words { english, german }), rest))
         }
         _ => {
             let operation = O::from_code(first).ok_or(Broken::Code(first))?;
@@ -228,6 +241,11 @@ fn byte(bytes: &[u8]) -> Decoded<'_, u8> {
 fn amount(bytes: &[u8]) -> Decoded<'_, Amount> {
     let (amount, rest) = byte(bytes)?;
     Ok((Amount::from_code(amount).ok_or(Broken::Operand(amount))?, rest))
+}
+
+fn text(bytes: &[u8]) -> Decoded<'_, &str> {
+    let (text, rest) = block(bytes)?;
+    Ok((core::str::from_utf8(text).map_err(|_| Broken::Text)?, rest))
 }
 
 fn block(bytes: &[u8]) -> Decoded<'_, &[u8]> {

@@ -16,6 +16,7 @@
 //!  Group                08                             group …   (each member, TG-C-13)
 //!  On                   09 target                      on a candle …
 //!  Manual               0a length text                 manual "…"
+//!                       0b length text, length text    manual "…" de "…"   (English, German)
 //!  operation            code amount                    gain pool 3
 //! ```
 //! A length counts the bytes of the block behind it. An amount below [`Amount::FIRST_SOURCE`] is a number; from there
@@ -32,7 +33,7 @@ mod trigger;
 mod validate;
 
 pub use condition::{Condition, Source, Target};
-pub use instruction::{Amount, Broken, Instruction, MAX_OPTIONS, Program, code};
+pub use instruction::{Amount, Broken, Instruction, MAX_OPTIONS, Program, Words, code};
 pub use operation::{FIRST_OPERATION, KtOp, Operation, TgOp};
 pub use price::Price;
 pub use run::{

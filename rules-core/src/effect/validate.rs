@@ -202,9 +202,10 @@ impl Check {
                     }
                     0
                 }
-                Instruction::Manual(text) => {
+                Instruction::Manual(words) => {
                     self.may_ask()?;
-                    self.text(text)?;
+                    self.text(words.english)?;
+                    self.text(words.german)?;
                     prices = Prices::Late;
                     0
                 }

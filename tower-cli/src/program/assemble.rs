@@ -9,7 +9,7 @@ use rules_core::effect::{
 use super::line::{Cursor, Line, lines};
 use super::mistake::{Error, Mistake};
 use super::quote::quoted;
-use super::vocabulary::{CONTROL, Numbers, Op, numbers, operations};
+use super::vocabulary::{CONTROL, GERMAN, Numbers, Op, numbers, operations};
 use crate::near::nearest;
 
 /// The bytes of a program for an ability of `trigger`, checked as the tower checks them.
@@ -127,10 +127,19 @@ impl<'a> Assembler<'a> {
             }
             "manual" => {
                 self.ask(&start, "manual")?;
-                let text = quoted(cursor)?;
-                into.extend([code::MANUAL, text.len() as u8]);
-                into.extend(text.bytes());
-                cursor.end()
+                let mut texts = vec![quoted(cursor)?];
+                if cursor.take(GERMAN) {
+                    texts.push(quoted(cursor)?);
+                }
+                cursor.end()?;
+                // As with names: German words that read as the English ones do are left out.
+                texts.dedup();
+                into.push(if texts.len() == 1 { code::MANUAL } else { code::MANUAL_TWICE });
+                for text in texts {
+                    into.push(text.len() as u8);
+                    into.extend(text.bytes());
+                }
+                Ok(())
             }
             "group" => {
                 into.push(code::GROUP);

@@ -5,7 +5,7 @@ use rules_core::effect::{Amount, Broken, Condition, Instruction, KtOp, Operation
 
 use super::INDENT;
 use super::quote::quote;
-use super::vocabulary::{Numbers, Op, numbers, operations};
+use super::vocabulary::{GERMAN, Numbers, Op, numbers, operations};
 
 /// The text of a program, each line ended.
 pub fn disassemble(program: &[u8], game: Game) -> Result<String, Broken> {
@@ -58,7 +58,13 @@ impl Writer {
                 Instruction::Roll => self.line(level, "roll"),
                 Instruction::Group => prefixes = format!("{prefix}group "),
                 Instruction::On(target) => prefixes = format!("{prefix}on {} ", target.word()),
-                Instruction::Manual(text) => self.line(level, &format!("manual {}", quote(text))),
+                Instruction::Manual(words) => {
+                    let german = match words.german == words.english {
+                        true => String::new(),
+                        false => format!(" {GERMAN} {}", quote(words.german)),
+                    };
+                    self.line(level, &format!("manual {}{german}", quote(words.english)));
+                }
                 Instruction::Do { operation, amount } => {
                     let done = self.operation_text(operation, amount);
                     self.line(level, &format!("{prefix}{done}"));

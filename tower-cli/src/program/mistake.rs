@@ -148,9 +148,8 @@ impl Mistake {
             }
             Mistake::Prefixed(prefix, found) => say(format!("`{found}` cannot follow `{prefix}`"))
                 .expected("an operation; put the prefix before each operation of a block"),
-            Mistake::QuoteMissing => {
-                say("the text for the table has no quotes").expected("manual \"what the players have to do\"")
-            }
+            Mistake::QuoteMissing => say("the text for the table has no quotes")
+                .expected("manual \"what the players have to do\", and de \"…\" for the German words"),
             Mistake::QuoteOpen => {
                 say("the text for the table does not end").expected("a `\"` at the end of the line")
             }

@@ -7,6 +7,9 @@ use rules_core::effect::{Condition, KtOp, Operation, TgOp};
 pub(super) const CONTROL: [&str; 10] =
     ["if", "otherwise", "choose", "option", "repeat", "may", "roll", "group", "on", "manual"];
 
+/// Stands between the English and the German text of a `manual`.
+pub(super) const GERMAN: &str = "de";
+
 /// An operation of one game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Op {

@@ -264,7 +264,8 @@ fn every_instruction() {
         when(Condition::InPanic, 0, &pool(1)),
         when(Condition::Equipped, 1, &pool(1)),
         when(Condition::Connected, 3, &pool(1)),
-        block(&[code::MANUAL], "Take a card you like, and 4 Gold.".as_bytes()),
+        block(&block(&[code::MANUAL_TWICE], b"Take a card you like, and 4 Gold."), b"Nehmt eine Karte."),
+        block(&[code::MANUAL], b"Bravo!"),
     ]
     .concat();
     let mut card = new(Kind::CombatCard, "tg/all");
@@ -304,6 +305,7 @@ fn every_instruction() {
             "  Pool +1",
             " Take a card you",
             "   like, and 4 Gold.",
+            " Bravo!",
         ],
         &[
             "Kampfkarte",
@@ -340,8 +342,8 @@ fn every_instruction() {
             " wenn verbunden:",
             "   Magie:",
             "  Pool +1",
-            " Take a card you",
-            "   like, and 4 Gold.",
+            " Nehmt eine Karte.",
+            " Bravo!",
         ],
     );
 }

@@ -168,8 +168,10 @@ impl<O: Operation> Writer<O> {
                 4 if asks => bytes.extend([code::AMOUNT, self.amount()]),
                 5 if asks => bytes.push(code::ROLL),
                 6 if asks => {
-                    bytes.extend([code::MANUAL, 4]);
-                    bytes.extend(b"Look");
+                    let twice = self.dice.0 & 8 == 0;
+                    bytes.push(if twice { code::MANUAL_TWICE } else { code::MANUAL });
+                    bytes.extend(b"\x04Look");
+                    bytes.extend(if twice { b"\x05Schau".as_slice() } else { b"" });
                 }
                 7 => {
                     bytes.push(code::GROUP);
