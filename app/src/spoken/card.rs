@@ -14,8 +14,13 @@ pub(super) fn say(filled: &Filled<'_, '_>, lang: Lang, speaker: &mut Speaker<'_>
     speaker.begin(0);
     speaker.say(card.kind.spoken(lang));
     speaker.end();
-    let before = speaker.lines();
     let mut telling = Telling { lang, speaker, marks: 0 };
+    if let Some(provenance) = card.name_from() {
+        telling.speaker.begin(0);
+        telling.word(Phrase::Name);
+        telling.end_with(provenance);
+    }
+    let before = telling.speaker.lines();
     for value in filled.values() {
         telling.value(value);
     }

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!  Combat card              kind
+//!  Name                h    where the name comes from, if not from where the card does
 //!  Time tokens         3    a value and its amount; behind it a mark: none rulebook, * derived,
 //!  Type           base h    o owner, h house, ? unknown
 //!  > A1 Courage 1      h    an opening half
@@ -10,7 +11,7 @@
 //!  Delayed 3           *    when an ability speaks
 //!   everyone: Damage 1      and what it does, blocks indented
 //!  * from the book          the marks that occur
-//!  h house card
+//!  h of the house
 //! ```
 //! The words stand in one table, English and German side by side. Lines are made anew each time they are asked for:
 //! nothing of a card is kept.

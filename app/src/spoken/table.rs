@@ -172,6 +172,6 @@ spoken! {
         Rulebook = "rulebook" | "Regelheft";
         Derived = "from the book" | "folgt aus Heft";
         Owner = "your own entry" | "von dir";
-        House = "house card" | "Haus-Karte";
+        House = "of the house" | "vom Haus";
     }
 }

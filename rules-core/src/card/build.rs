@@ -26,6 +26,11 @@ impl RecordBuilder {
         Ok(builder)
     }
 
+    /// Where the name comes from, if not from where the rest of the card does.
+    pub fn name_from(&mut self, provenance: Provenance) -> Result<(), TooBig> {
+        self.put(&[6, provenance.code() << 5])
+    }
+
     /// Values of one provenance; amounts are left out where they are unknown.
     pub fn values(&mut self, provenance: Provenance, values: &[(Field, u8)]) -> Result<(), TooBig> {
         for chunk in values.chunks(31) {

@@ -10,6 +10,7 @@
 //!                           (unknown, of either: instead of one row a bit for each that nobody has stated)
 //!           tag 4 ability   trigger, provenance<<5, parameters, length, program       (unknown: length 0)
 //!           tag 5 list      list, provenance<<5, length, numbers                      (unknown: length 0)
+//!           tag 6 name      provenance<<5: where the name comes from, if not from where the rest of the card does
 //! ```
 //! [`Card::parse`] checks all of it, programs included; what it returns can be read without further checks.
 
@@ -34,6 +35,7 @@ const OPENING: u8 = 2;
 const CLOSING: u8 = 3;
 const ABILITY: u8 = 4;
 const LIST: u8 = 5;
+const NAME: u8 = 6;
 
 /// A card's id, borrowed.
 pub type Id<'a> = &'a str;
@@ -140,6 +142,8 @@ pub enum Section<'a> {
     UnknownHalves(Edge, u8),
     Ability(Ability<'a>),
     List(List, Provenance, &'a [u8]),
+    /// Where the name comes from: of some cards we know what they do, but not what they are called.
+    Name(Provenance),
 }
 
 impl<'a> Card<'a> {
@@ -184,7 +188,7 @@ impl<'a> Card<'a> {
                 Section::List(list, ..) if !list.fits(self.kind) => {
                     return Err(DataError::ForeignList(list));
                 }
-                Section::Half(..) | Section::UnknownHalves(..) | Section::List(..) => {}
+                Section::Half(..) | Section::UnknownHalves(..) | Section::List(..) | Section::Name(_) => {}
             }
         }
         self.check_twice()?;
@@ -228,6 +232,7 @@ impl<'a> Card<'a> {
             Section::Half(_, Half::Closing(row, _)) => (1, u32::from(row.bit())),
             Section::UnknownHalves(edge, rows) => (edge.code(), u32::from(*rows)),
             Section::List(list, ..) => (2, 1 << list.code()),
+            Section::Name(_) => (3, 1),
             Section::Values(..) | Section::Ability(_) => (2, 0),
         };
         for (number, section) in self.sections().enumerate() {
@@ -250,6 +255,14 @@ impl<'a> Card<'a> {
 
     pub fn german(&self) -> &'a str {
         if self.german.is_empty() { self.english } else { self.german }
+    }
+
+    /// Where the name comes from, if it says so.
+    pub fn name_from(&self) -> Option<Provenance> {
+        self.sections().find_map(|section| match section {
+            Section::Name(provenance) => Some(provenance),
+            _ => None,
+        })
     }
 
     pub fn sections(&self) -> impl Iterator<Item = Section<'a>> + use<'a> {
@@ -439,6 +452,10 @@ impl<'a> Reader<'a> {
                 }
                 Ok(Section::List(list, provenance, numbers))
             }
+            NAME => match self.provenance()?.0 {
+                Provenance::Unknown => Err(DataError::Provenance(Provenance::Unknown.code())),
+                provenance => Ok(Section::Name(provenance)),
+            },
             tag => Err(DataError::Section(tag)),
         }
     }

@@ -61,6 +61,17 @@ fn golden_record() {
 }
 
 #[test]
+fn golden_name_from_elsewhere() {
+    let mut builder = RecordBuilder::new(Kind::Trophy, "kt/x", "X", "X").unwrap();
+    assert_eq!(builder.finish().unwrap().name_from(), None);
+    builder.name_from(HOUSE).unwrap();
+    assert_eq!(builder.bytes(), b"\x00\x27\x04kt/x\x01X\x00\x06\x80");
+    assert_eq!(builder.finish().unwrap().name_from(), Some(HOUSE));
+    builder.name_from(HOUSE).unwrap();
+    assert_eq!(builder.finish().map(|_| ()), Err(DataError::Twice));
+}
+
+#[test]
 fn every_cut_and_every_flipped_bit_is_an_error_or_another_sound_card() {
     let builder = candle();
     let bytes = builder.bytes();
@@ -92,6 +103,7 @@ fn faults_are_named() {
     );
     assert_eq!(fault(&|b| b.values(HOUSE, &[(Field::Bolt, 1), (Field::Bolt, 0)]).unwrap()), DataError::Twice);
     assert_eq!(fault(&|b| b.values(HOUSE, &[(Field::Valor, 1)]).unwrap()), DataError::Foreign(Field::Valor));
+    assert_eq!(fault(&|b| b.name_from(Provenance::Unknown).unwrap()), DataError::Provenance(0));
     assert_eq!(fault(&|b| b.opening(HOUSE, Row::Free, Opening::Times(9)).unwrap()), DataError::Half);
     let unknown = |b: &mut RecordBuilder, rows: &[Row]| b.unknown_halves(Edge::Opening, rows).unwrap();
     for rows in [Row::ALL, &[Row::Magic]] {

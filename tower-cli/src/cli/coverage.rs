@@ -27,8 +27,8 @@ impl Count {
     fn add(&mut self, card: &Card<'_>) {
         for section in card.sections() {
             match section {
-                // Counted below, one by one.
-                Section::Values(..) => {}
+                // Values are counted below, one by one; a name is none.
+                Section::Values(..) | Section::Name(_) => {}
                 Section::UnknownHalves(_, rows) => {
                     (0..rows.count_ones()).for_each(|_| self.say(Provenance::Unknown))
                 }

@@ -70,6 +70,9 @@ fn names(card: &Card<'_>) -> Vec<Strip> {
     if card.german() != card.english() {
         rows.push(plain(card.german(), ""));
     }
+    if let Some(from) = card.name_from() {
+        rows.push(plain("name", mark(from)));
+    }
     rows
 }
 
@@ -177,7 +180,7 @@ pub(super) fn card_json(card: &Card<'_>, deck: Option<&str>) -> Value {
         "id": card.id,
         "deck": deck,
         "kind": card.kind.word(),
-        "name": { "en": card.english(), "de": card.german() },
+        "name": { "en": card.english(), "de": card.german(), "from": card.name_from().map(Provenance::word) },
         "values": card.values().map(value).collect::<Map<_, _>>(),
         "open": halves(Edge::Opening),
         "close": halves(Edge::Closing),

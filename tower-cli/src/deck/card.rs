@@ -32,7 +32,7 @@ pub(super) fn card(
     let id = id(source, table, &at);
     source.card = Some(id.unwrap_or("a card without an id").to_owned());
     let kind = kind(source, table, &at);
-    let name = names(source, table, &at);
+    let name = names(source, table, &at, &["en", "de", "from"]);
     let (Some(id), Some(kind), Some((english, german))) = (id, kind, name) else { return None };
     check_game(source, table, id, kind);
     let from = table.get("from").and_then(|from| provenance(source, "from", from)).unwrap_or(deck_from);
@@ -42,6 +42,7 @@ pub(super) fn card(
         kind,
         english,
         german,
+        name_from: name_from(source, table).filter(|&name_from| name_from != from),
         values: Vec::new(),
         openings: Vec::new(),
         closings: Vec::new(),
@@ -116,7 +117,12 @@ fn check_game(source: &mut Source<'_>, table: &DeTable<'_>, id: &str, kind: Kind
 }
 
 /// English and German name; `name = "Goblin"` is the same in both.
-pub(super) fn names(source: &mut Source<'_>, table: &DeTable<'_>, at: &Span) -> Option<(String, String)> {
+pub(super) fn names(
+    source: &mut Source<'_>,
+    table: &DeTable<'_>,
+    at: &Span,
+    keys: &[&str],
+) -> Option<(String, String)> {
     let expected = "name = { en = \"…\", de = \"…\" }";
     let Some(node) = table.get("name") else {
         source.error(at.clone(), Some("name"), Complaint::new("there is no name").expected(expected));
@@ -124,7 +130,7 @@ pub(super) fn names(source: &mut Source<'_>, table: &DeTable<'_>, at: &Span) -> 
     };
     let (english, german) = match node.get_ref() {
         DeValue::Table(names) => {
-            only(source, Some("name"), names, &["en", "de"]);
+            only(source, Some("name"), names, keys);
             (names.get("en"), names.get("de"))
         }
         _ => (Some(node), None),
@@ -146,6 +152,12 @@ pub(super) fn names(source: &mut Source<'_>, table: &DeTable<'_>, at: &Span) -> 
         }
     }
     Some((shown(english), shown(german.unwrap_or(english))))
+}
+
+/// Where a name says that it comes from.
+fn name_from(source: &mut Source<'_>, table: &DeTable<'_>) -> Option<Provenance> {
+    let from = table.get("name")?.get_ref().as_table()?.get("from")?;
+    provenance(source, "from", from)
 }
 
 /// A letter that the tower cannot show.

@@ -17,10 +17,14 @@ pub fn card_toml(card: &Card<'_>, from: Provenance) -> String {
         text.push_str(&entry);
         text.push('\n');
     };
-    line(match card.german() == card.english() {
-        true => format!("name = {{ en = {} }}", string(card.english())),
-        false => format!("name = {{ en = {}, de = {} }}", string(card.english()), string(card.german())),
-    });
+    let mut name = format!("en = {}", string(card.english()));
+    if card.german() != card.english() {
+        let _ = write!(name, ", de = {}", string(card.german()));
+    }
+    if let Some(from) = card.name_from() {
+        let _ = write!(name, ", from = {}", string(from.word()));
+    }
+    line(format!("name = {{ {name} }}"));
     for value in card.values() {
         let is = match (value.amount, value.field.names()) {
             (None, _) => string(Provenance::Unknown.word()),
@@ -103,9 +107,12 @@ pub fn list_text(list: List, numbers: &[u8]) -> String {
         _ => Some(number.to_string()),
     };
     let level = |level: &[u8]| match *level {
-        [red, black, armor, 0] => format!("[{red}, {black}, {armor}]"),
-        [red, black, armor, ..] => format!("[{red}, {black}, {armor}, {}]", string(TACTIC)),
-        _ => String::new(),
+        [ref numbers @ .., mark] => {
+            let mut entries: Vec<String> = numbers.iter().filter_map(entry).collect();
+            entries.extend((mark != 0).then(|| string(TACTIC)));
+            format!("[{}]", entries.join(", "))
+        }
+        [] => String::new(),
     };
     let entries: Vec<String> = match list {
         List::Doom => numbers.chunks(4).map(level).collect(),

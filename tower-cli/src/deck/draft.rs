@@ -10,6 +10,8 @@ pub struct Draft {
     pub kind: Kind,
     pub english: String,
     pub german: String,
+    /// Where the name comes from, if not from where the rest of the card does.
+    pub name_from: Option<Provenance>,
     /// `None` where nobody has stated it.
     pub values: Vec<(Field, Option<u8>, Provenance)>,
     pub openings: Vec<(Row, Opening, Provenance)>,
@@ -39,6 +41,9 @@ impl Draft {
     /// because they are read in it.
     pub fn record(&self) -> Result<RecordBuilder, TooBig> {
         let mut builder = RecordBuilder::new(self.kind, &self.id, &self.english, &self.german)?;
+        if let Some(provenance) = self.name_from {
+            builder.name_from(provenance)?;
+        }
         for provenance in ORDER {
             let mut values: Vec<(Field, u8)> = self
                 .values

@@ -80,7 +80,7 @@ fn header(source: &mut Source<'_>, file: &str, document: &DeTable<'_>) -> Option
     };
     only(source, Some("deck"), table, &["id", "name", "from", "built-in"]);
     let id = deck_id(source, table, &node.span());
-    let names = card::names(source, table, &node.span());
+    let names = card::names(source, table, &node.span(), &["en", "de"]);
     if let Some((english, _)) = names.as_ref().filter(|(english, _)| english.len() > MAX_DECK_NAME) {
         let complaint = Complaint::new(format!("the English name of the deck has {} bytes", english.len()))
             .expected(format!("at most {MAX_DECK_NAME}"));

@@ -96,6 +96,7 @@ macro_rules! phrases {
 
 phrases! {
     NothingKnown = "No values known yet" | "Noch keine Werte";
+    Name = "Name" | "Name";
     If = "if" | "wenn";
     Otherwise = "otherwise:" | "sonst:";
     Either = "either:" | "entweder:";

@@ -40,6 +40,18 @@ fn new(kind: Kind, id: &str) -> RecordBuilder {
 }
 
 #[test]
+fn a_name_of_ours_says_so() {
+    let mut card = new(Kind::Trophy, "kt/third");
+    card.name_from(House).unwrap();
+    let (english, german) = ("No values known yet", "Noch keine Werte");
+    check(
+        &card,
+        &["Trophy", "Name                h", english, "h of the house"],
+        &["Trophäe", "Name                h", german, "h vom Haus"],
+    );
+}
+
+#[test]
 fn a_combat_card() {
     let mut card = new(Kind::CombatCard, "tg/candle");
     card.values(Rulebook, &[(Field::Candle, 1)]).unwrap();
@@ -77,7 +89,7 @@ fn a_combat_card() {
             "? not known yet",
             "* from the book",
             "o your own entry",
-            "h house card",
+            "h of the house",
         ],
         &[
             "Kampfkarte",
@@ -99,7 +111,7 @@ fn a_combat_card() {
             "? noch unbekannt",
             "* folgt aus Heft",
             "o von dir",
-            "h Haus-Karte",
+            "h vom Haus",
         ],
     );
 }
@@ -208,7 +220,7 @@ fn every_list() {
             " rot/schwarz/Rüstung",
             " 1: 1/0/0",
             " 2: 2/1/10 Taktik",
-            "h Haus-Karte",
+            "h vom Haus",
             "Ritter",
             "Erschöpfung",
             " 1 Spieler          3",

@@ -143,7 +143,7 @@ fn tracks_grow_with_their_length() {
             " 4 green",
             "? not known yet",
             "o your own entry",
-            "h house card",
+            "h of the house",
         ],
     );
 }

@@ -26,6 +26,7 @@ const SAME: &[&str] = &[
     "Row::A2",
     "Row::A3",
     "Attribute::Aggression",
+    "Phrase::Name",
     "Phrase::ChampionsIn",
     "TgOp::GainPool",
     "TgOp::LosePool",
