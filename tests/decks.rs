@@ -1,16 +1,18 @@
 //! What the decks of this repository promise.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::Path;
 
-use app::card::{Card, Field, Game, Kind, List};
+use app::card::{Card, Field, Game, Kind, List, Provenance};
 use app::decks::DeckFile;
 use app::tags::Message;
+use rules_core::card::Section;
 use rules_core::effect::{
     Amount, Condition, Instruction, KtOp, Operation, Program, Source, Target, TgOp, Trigger, Words,
 };
 use tests::house;
-use tower::deck::Shelf;
+use tower::deck::{Deck, DeckCard, Shelf, read_deck};
 use tower::tag::NtagType;
 
 /// Every word of the card model and the effect language, as long as some house card uses it.
@@ -108,6 +110,48 @@ fn house_cards_touch_every_word() {
     assert!(missing.is_empty(), "no house card uses {missing:?}");
     let english: Vec<_> = used.0.iter().filter(|word| word.starts_with("one language")).collect();
     assert!(english.is_empty(), "{english:?}");
+}
+
+fn read(path: &str) -> Deck {
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../decks").join(path)).unwrap();
+    read_deck(path, &text).unwrap_or_else(|problems| panic!("{}", problems[0]))
+}
+
+/// So that the deck says of each of them that it is our choice.
+#[test]
+fn examples_state_what_the_book_leaves_open() {
+    for game in ["tainted-grail", "knight-tales"] {
+        let examples = read(&format!("{game}/examples.toml"));
+        let book = read(&format!("{game}/rulebook.toml"));
+        for card in &examples.cards {
+            let Some(open) = book.cards.iter().find(|other| other.id == card.id) else { continue };
+            let card = card.card();
+            for value in open.card().values().filter(|value| value.amount.is_none()) {
+                assert!(card.amount(value.field).is_some(), "{}: {:?}", card.id, value.field);
+            }
+            for section in open.card().sections() {
+                if let Section::List(list, Provenance::Unknown, _) = section {
+                    assert!(card.list(list).is_some(), "{}: {list:?}", card.id);
+                }
+            }
+        }
+    }
+}
+
+/// A card that is listed without a name has one of ours, and says so.
+#[test]
+fn names_that_no_book_gives_are_ours() {
+    let ours = |path: &str| -> Vec<String> {
+        let is_ours = |card: &&DeckCard| card.card().name_from() == Some(Provenance::House);
+        read(path).cards.iter().filter(is_ours).map(|card| card.id.clone()).collect()
+    };
+    assert_eq!(
+        ours("knight-tales/rulebook.toml"),
+        ["kt/third-trophy", "kt/quest-rank-2-or-3", "kt/coop-fatigue", "kt/coop-damage"]
+    );
+    let kings = ["tg/claudyne-", "tg/veneda-", "tg/nonus-"];
+    let named = ours("tainted-grail/rulebook.toml");
+    assert!(named.len() == 18 && named.iter().all(|id| kings.iter().any(|king| id.starts_with(king))));
 }
 
 #[test]
