@@ -1,6 +1,6 @@
 //! A card, line by line: its kind, its values, its symbols, what it does, and where all that comes from.
 
-use rules_core::card::Provenance;
+use rules_core::card::{Card, Provenance, Section};
 
 use crate::decks::Origin;
 use crate::device::{Cursor, Focus};
@@ -30,10 +30,7 @@ pub(super) fn draw(focus: &Focus, top: Cursor, notice: Option<Text>, lang: Lang,
 /// What matters most: at the top of the card that something can be typed; further down that the card is the owner's
 /// own, and whom to trust for its values.
 fn footer(focus: &Focus, top: Cursor) -> Text {
-    let from = |provenance| {
-        let values = focus.card().into_iter().flat_map(|card| card.values());
-        values.into_iter().any(|value| value.provenance == provenance)
-    };
+    let from = |provenance| focus.card().is_some_and(|card| says(&card, provenance));
     match focus.origin() {
         _ if top.0 == 0 && focus.filled().is_some_and(|card| card.missing().next().is_some()) => {
             Text::HintCardValues
@@ -44,5 +41,38 @@ fn footer(focus: &Focus, top: Cursor) -> Text {
         Origin::BuiltIn if from(Provenance::Derived) => Text::PartlyDerived,
         Origin::BuiltIn if from(Provenance::Rulebook) => Text::FromRulebook,
         Origin::BuiltIn => Text::HintCard,
+    }
+}
+
+/// Whether anything the card says comes from there: a value, a half, a list or an ability. Its name is none of these.
+fn says(card: &Card<'_>, provenance: Provenance) -> bool {
+    card.sections().any(|section| match section {
+        Section::Values(from, _) | Section::Half(from, _) | Section::List(_, from, _) => from == provenance,
+        Section::Ability(ability) => ability.provenance == provenance,
+        Section::UnknownHalves(..) | Section::Name(_) => false,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use rules_core::card::{Field, Kind, List, Opening, RecordBuilder, Row};
+    use rules_core::effect::{TgOp, Trigger};
+
+    use super::*;
+
+    #[test]
+    fn the_footer_looks_at_all_that_a_card_says() {
+        let program = [TgOp::Draw.code(), 1];
+        let is_told = |add: &dyn Fn(&mut RecordBuilder)| {
+            let mut record = RecordBuilder::new(Kind::DiplomacyEncounter, "tg/x", "X", "").unwrap();
+            record.values(Provenance::Rulebook, &[(Field::Duration, 3)]).unwrap();
+            add(&mut record);
+            says(&record.finish().unwrap(), Provenance::House)
+        };
+        assert!(is_told(&|record| record.values(Provenance::House, &[(Field::Start, 1)]).unwrap()));
+        assert!(is_told(&|record| record.opening(Provenance::House, Row::Free, Opening::Times(1)).unwrap()));
+        assert!(is_told(&|record| record.list(List::Track, Provenance::House, &[0, 2]).unwrap()));
+        assert!(is_told(&|record| record.ability(Trigger::Green, Provenance::House, &[], &program).unwrap()));
+        assert!(!is_told(&|record| record.name_from(Provenance::House).unwrap()));
     }
 }
