@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use app::card::{
-    Attribute, Bonus, Field, Game, Gives, Kind, List, MAX_ID, MAX_NAME, Opening, Provenance, RecordBuilder,
-    Row,
+    Attribute, Bonus, Edge, Field, Game, Gives, Kind, List, MAX_ID, MAX_NAME, Opening, Provenance,
+    RecordBuilder, Row,
 };
 use app::decks::DeckFile;
 use rules_core::card::Section;
@@ -43,6 +43,9 @@ impl Dice {
     }
 
     fn program(&mut self, game: Game) -> Vec<u8> {
+        if self.below(4) == 0 {
+            return b"\x0b\x05Sing.\x06Singt.".to_vec();
+        }
         let operation = match game {
             Game::TaintedGrail => Operation::code(self.one(TgOp::ALL)),
             _ => Operation::code(self.one(KtOp::ALL)),
@@ -52,7 +55,7 @@ impl Dice {
 
     fn section(&mut self, kind: Kind, record: &mut RecordBuilder) -> Option<()> {
         let provenance = self.one(Provenance::ALL);
-        match self.below(6) {
+        match self.below(8) {
             0 | 1 => {
                 let fields: Vec<Field> =
                     Field::ALL.iter().copied().filter(|field| field.fits(kind)).collect();
@@ -90,6 +93,11 @@ impl Dice {
                 let program = if self.below(4) == 0 { Vec::new() } else { self.program(kind.game()) };
                 record.ability(trigger, provenance, &parameters, &program).ok()
             }
+            5 => {
+                let rows: Vec<_> = Row::ALL.iter().copied().filter(|_| self.below(2) == 0).collect();
+                record.unknown_halves(self.one(Edge::ALL), &rows).ok()
+            }
+            6 => record.name_from(provenance).ok(),
             _ => {
                 let fitting: Vec<_> = List::ALL.iter().copied().filter(|list| list.fits(kind)).collect();
                 if fitting.is_empty() {
@@ -97,7 +105,11 @@ impl Dice {
                 }
                 let list = self.one(&fitting);
                 let length = if self.below(2) == 0 { list.most() } else { list.stride() * 2 };
-                let numbers: Vec<u8> = (0..length).map(|place| self.within(list.numbers(place))).collect();
+                let number = |place| match self.below(8) {
+                    0 => List::UNKNOWN,
+                    _ => self.within(list.numbers(place)),
+                };
+                let numbers: Vec<u8> = (0..length).map(number).collect();
                 record.list(list, provenance, &numbers).ok()
             }
         }
@@ -128,8 +140,11 @@ fn sort(section: &Section<'_>) -> &'static str {
         Section::Values(..) => "values",
         Section::Ability(ability) if ability.program.is_empty() => "unknown ability",
         Section::Ability(_) => "ability",
+        Section::List(_, _, numbers) if numbers.contains(&List::UNKNOWN) => "list with gaps",
         Section::List(..) => "list",
-        _ => "half",
+        Section::Half(..) => "half",
+        Section::UnknownHalves(..) => "unknown halves",
+        Section::Name(_) => "name",
     }
 }
 
@@ -151,7 +166,9 @@ fn what_is_built_and_packed_reads_as_it_was_written() {
         }
         assert!(deck.cards().all(|card| card.is_ok_and(|card| cards.contains(&card))));
     }
-    for sort in ["values", "unknown values", "half", "ability", "unknown ability", "list"] {
+    let sorts =
+        "values, unknown values, half, unknown halves, ability, unknown ability, list, list with gaps, name";
+    for sort in sorts.split(", ") {
         assert!(met.iter().any(|(_, other)| *other == sort), "no {sort}");
     }
     for kind in Kind::ALL {

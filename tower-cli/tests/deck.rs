@@ -194,7 +194,7 @@ fn lists_of_all_sorts() {
 id = "kt/x"
 kind = "boss"
 name = "X"
-doom = { is = [[1, 0, 0], [2, 1, 1, "tactic"]], from = "rulebook" }
+doom = { is = [[1, 0, 0], [2, "?", 1, "tactic"], ["?", "?", "?"]], from = "rulebook" }
 [[card]]
 id = "kt/y"
 kind = "knight"
@@ -220,7 +220,9 @@ track = ["red", "grey", "green"]
 "#;
     let deck = deck(text);
     let list = |number: usize, list| deck.cards[number].card().list(list).map(<[u8]>::to_vec);
-    assert_eq!(list(0, List::Doom), Some(vec![1, 0, 0, 0, 2, 1, 1, 1]));
+    assert_eq!(list(0, List::Doom), Some(vec![1, 0, 0, 0, 2, 255, 1, 1, 255, 255, 255, 0]));
+    let doom = r#"doom = [[1, 0, 0], [2, "?", 1, "tactic"], ["?", "?", "?"]]"#;
+    assert!(card_toml(&deck.cards[0].card(), Provenance::Rulebook).contains(doom));
     assert_eq!(list(1, List::Fatigue), Some(vec![1, 2, 3, 4]));
     assert_eq!(list(1, List::Wrath), None);
     assert_eq!(list(1, List::Zones), Some(vec![3, 6]));

@@ -31,7 +31,7 @@ pub(super) fn parse_list(list: List, node: &Node<'_>) -> Result<Vec<u8>, (Span, 
             List::Track => numbers.push(named(item, "colour of a track", &TRACK_COLOURS, Some(UNKNOWN))?),
             List::Faces => numbers.push(face(item)?),
             List::Doom => numbers.extend(level(item)?),
-            _ => numbers.push(number(item, &list.numbers(numbers.len()), Some(UNKNOWN))?),
+            _ => numbers.push(number(item, &list.numbers(numbers.len()))?),
         }
     }
     if numbers.is_empty() || !list.takes(&numbers) {
@@ -58,14 +58,10 @@ const fn form(list: List) -> &'static str {
     }
 }
 
-fn number(
-    node: &Node<'_>,
-    range: &RangeInclusive<u8>,
-    or: Option<&'static str>,
-) -> Result<u8, (Span, Complaint)> {
+fn number(node: &Node<'_>, range: &RangeInclusive<u8>) -> Result<u8, (Span, Complaint)> {
     let found = byte(node).filter(|number| range.contains(number));
-    let or = or.map(|or| format!(", or \"{or}\"")).unwrap_or_default();
-    found.ok_or_else(|| (node.span(), wrong(node, &(numbers_of(range) + &or))))
+    let expected = || format!("{}, or \"{UNKNOWN}\"", numbers_of(range));
+    found.ok_or_else(|| (node.span(), wrong(node, &expected())))
 }
 
 /// The place of a name; `or` says what else could stand there, for messages.
@@ -96,6 +92,9 @@ fn level(node: &Node<'_>) -> Result<[u8; 4], (Span, Complaint)> {
         _ => return Err(wrong()),
     };
     let mark = mark.map_or(Ok(0), |mark| named(mark, "mark of a level", &[TACTIC], None).map(|_| 1))?;
-    let at = |place: usize| number(&numbers[place], &List::Doom.numbers(place), None);
+    let at = |place: usize| match numbers[place].get_ref().as_str() {
+        Some(UNKNOWN) => Ok(List::UNKNOWN),
+        _ => number(&numbers[place], &List::Doom.numbers(place)),
+    };
     Ok([at(0)?, at(1)?, at(2)?, mark])
 }
