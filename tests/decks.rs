@@ -166,3 +166,70 @@ fn house_cards_fit_their_tags() {
     }
     assert!(all > 150 && small * 10 >= all * 9, "{small} of {all} fit an NTAG213");
 }
+
+/// The house cards of Tainted Grail.
+fn grail() -> Vec<Card<'static>> {
+    let decks = DeckFile::parse(house::built_in()).expect("the built-in deck");
+    let cards = decks.cards().map(|card| card.expect("a sound card"));
+    cards.filter(|card| card.id.starts_with("tg/h-")).collect()
+}
+
+/// Four characters can play any evening with it: nothing of a kind is missing.
+#[test]
+fn the_house_of_tainted_grail_is_complete() {
+    let cards = grail();
+    let count = |kind: Kind, says: &[(Field, u8)]| {
+        let fits = |card: &&Card<'_>| {
+            card.kind == kind && says.iter().all(|&(field, amount)| card.amount(field) == Some(amount))
+        };
+        cards.iter().filter(fits).count()
+    };
+    assert_eq!(count(Kind::Character, &[]), 4);
+    for difficulty in 1..=4 {
+        assert_eq!(count(Kind::CombatEncounter, &[(Field::Difficulty, difficulty)]), 3, "{difficulty}");
+        assert_eq!(count(Kind::DiplomacyEncounter, &[(Field::Difficulty, difficulty)]), 2, "{difficulty}");
+    }
+    let (base, improved) = ((Field::Letter, 0), (Field::Letter, 1));
+    for owner in (0..4).map(|code| (Field::Owner, code)) {
+        let both = [Kind::CombatCard, Kind::DiplomacyCard];
+        assert_eq!(both.map(|kind| count(kind, &[owner, base])), [10, 10], "{owner:?}");
+        assert_eq!(both.map(|kind| count(kind, &[owner, improved])).iter().sum::<usize>(), 5, "{owner:?}");
+    }
+    assert_eq!(count(Kind::Item, &[]), 10);
+    assert!(count(Kind::Weather, &[]) >= 4 && count(Kind::Amberling, &[]) >= 3);
+    let claudyne = (Field::Owner, 4);
+    assert!(count(Kind::CombatCard, &[claudyne]) >= 3 && count(Kind::DiplomacyCard, &[claudyne]) >= 3);
+    for king in 4..=6 {
+        let king = [(Field::Owner, king)];
+        assert!(count(Kind::CombatEncounter, &king) + count(Kind::DiplomacyEncounter, &king) > 0);
+    }
+}
+
+/// Everything on a card but its id and its names, and with or without its symbols.
+fn says(card: &Card<'_>, with_symbols: bool) -> String {
+    let values: Vec<_> = card.values().map(|value| (value.field, value.amount)).collect();
+    let lists: Vec<_> = List::ALL.iter().map(|&list| card.list(list)).collect();
+    let abilities: Vec<_> =
+        card.abilities().map(|ability| (ability.trigger, ability.parameters, ability.program)).collect();
+    let symbols: Vec<_> = card.halves().filter(|_| with_symbols).collect();
+    format!("{:?} {values:?} {lists:?} {abilities:?} {symbols:?}", card.kind)
+}
+
+#[test]
+fn no_two_house_cards_say_the_same() {
+    let decks = DeckFile::parse(house::built_in()).expect("the built-in deck");
+    let cards: Vec<_> = decks.cards().map(|card| card.expect("a sound card")).collect();
+    let of_house = cards.iter().filter(|card| card.id.contains("/h-"));
+    let (mut said, mut said_without_symbols) = (BTreeSet::new(), BTreeSet::new());
+    for card in of_house {
+        let game = card.kind.game();
+        let namesake = cards.iter().find(|other| {
+            let same_name = other.english() == card.english() || other.german() == card.german();
+            other.id != card.id && other.kind.game() == game && same_name
+        });
+        assert_eq!(namesake.map(|other| other.id), None, "is called what {} is called", card.id);
+        assert!(said.insert(says(card, true)), "{} says what another card says", card.id);
+        let is_new = said_without_symbols.insert(says(card, false));
+        assert!(is_new || game != Game::TaintedGrail, "{} has another card's values and texts", card.id);
+    }
+}

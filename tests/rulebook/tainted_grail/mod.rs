@@ -2,6 +2,7 @@
 
 mod around;
 mod chain;
+mod chance;
 mod combat;
 mod combat_changes;
 mod combat_example;

@@ -10,13 +10,14 @@ use rules_core::tainted_grail::{
     Action, Asked, Encounter, Event, From, Laid, Offer, Outcome, Refusal, TaintedGrail,
 };
 
-/// Cards by their number.
+/// Cards by their number. Their records are never given back: a test is soon over, and a checked card need not be checked
+/// again whenever it is looked at.
 #[derive(Clone, Default)]
-pub(super) struct Pile(BTreeMap<u32, Vec<u8>>);
+pub(super) struct Pile(BTreeMap<u32, Card<'static>>);
 
 impl Cards for Pile {
     fn card(&self, CardRef(number): CardRef) -> Option<Card<'_>> {
-        Card::parse(self.0.get(&number)?).ok()
+        self.0.get(&number).copied()
     }
 }
 
@@ -27,18 +28,31 @@ impl Pile {
     }
 
     pub(super) fn of_file(name: &str) -> Self {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../decks").join(name);
-        let text = std::fs::read_to_string(path).expect("a deck");
         let mut pile = Pile::default();
-        pile.add(&text);
+        pile.add_file(name);
         pile
+    }
+
+    /// The whole house deck: the encounters with what belongs to them, and everybody's stacks.
+    pub(super) fn house() -> Self {
+        let mut pile = Pile::of_file("tainted-grail/house.toml");
+        for name in ["elgan", "gerdwyn", "junis", "osbert"] {
+            pile.add_file(&format!("tainted-grail/house-{name}.toml"));
+        }
+        pile
+    }
+
+    fn add_file(&mut self, name: &str) {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../decks").join(name);
+        self.add(&std::fs::read_to_string(path).expect("a deck"));
     }
 
     pub(super) fn add(&mut self, text: &str) {
         let deck =
             tower::deck::read_deck("case", text).unwrap_or_else(|problems| panic!("{problems:?}\n{text}"));
         for card in &deck.cards {
-            self.0.insert(CardRef::of(&card.id).0, card.record().to_vec());
+            let record = Box::leak(card.record().to_vec().into_boxed_slice());
+            self.0.insert(CardRef::of(&card.id).0, Card::parse(record).expect("a checked card"));
         }
     }
 
@@ -51,8 +65,8 @@ impl Pile {
         self
     }
 
-    pub(super) fn cards(&self) -> impl Iterator<Item = Card<'_>> {
-        self.0.values().filter_map(|record| Card::parse(record).ok())
+    pub(super) fn cards(&self) -> impl Iterator<Item = Card<'static>> {
+        self.0.values().copied()
     }
 }
 
