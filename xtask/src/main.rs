@@ -60,7 +60,8 @@ enum Command {
         #[arg(long, default_value_t = 60)]
         seconds: u32,
     },
-    /// Long runs on the shipped image: power cuts at every flash operation, and random play. Goes on where it stopped.
+    /// Long runs: house encounters by a bot and at random; on the shipped image power cuts at every flash operation, and
+    /// random play. Goes on where it stopped.
     Soak(soak::Options),
     /// What the console says of the game in a whole flash, read on the host. For the soak.
     #[command(hide = true)]
@@ -99,7 +100,9 @@ fn run(command: Command, workspace: &Workspace) -> Result<ExitCode> {
         }
         Command::Fuzz { seconds } => fuzz::run(workspace, seconds)?,
         Command::Soak(options) => {
-            image::build(workspace)?;
+            if !options.is_of_rules() {
+                image::build(workspace)?;
+            }
             soak::run(workspace, &options)?;
         }
         Command::Game { flash } => println!("{}", games::game_line(&flash)?),

@@ -1,17 +1,25 @@
-//! `cargo xtask soak`: long runs on the shipped image with fixed seeds. `virtual-tower/bin/soak.js` does the work; what it
-//! has done so far lies in `target/soak`, and the report prints what it came to.
+//! `cargo xtask soak`: long runs with fixed seeds. Those of the rules alone are tests that `cargo test` leaves out; those on
+//! the shipped image are the work of `virtual-tower/bin/soak.js`. What that has done so far lies in `target/soak`, and the
+//! report prints what it came to.
 
 use std::env;
 
 use anyhow::Result;
 use clap::Args;
 
+use crate::toolchain::host_cargo;
 use crate::workspace::Workspace;
 use crate::{fixtures, node, shell};
 
+/// Runs of the rules alone, and the tests that they are; each has a slice that `cargo test` runs.
+const OF_RULES: [(&str, &str); 2] = [
+    ("balance", "tainted_grail::balance::soak_balance"),
+    ("grail-play", "tainted_grail::random_play::soak_random_games"),
+];
+
 #[derive(Args)]
 pub(crate) struct Options {
-    /// One of the runs alone: power-cuts or random-play.
+    /// One of the runs alone: balance, grail-play, power-cuts or random-play.
     #[arg(long)]
     only: Option<String>,
     /// Stop after so many seconds; the next call goes on from there.
@@ -27,9 +35,27 @@ impl Options {
     pub(crate) const fn slice() -> Self {
         Options { only: None, seconds: None, every: Some(16) }
     }
+
+    /// Whether it asks for a run of the rules alone: that needs no image.
+    pub(crate) fn is_of_rules(&self) -> bool {
+        OF_RULES.iter().any(|(name, _)| self.only.as_deref() == Some(name))
+    }
 }
 
 pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+    let is_wanted = |name: &str| options.only.as_deref().is_none_or(|only| only == name);
+    if options.every.is_none() {
+        for (_, test) in OF_RULES.iter().filter(|(name, _)| is_wanted(name)) {
+            let mut cargo = host_cargo();
+            cargo.args(["test", "--quiet", "--package", "tests", "--test", "rulebook", "--"]);
+            shell::run(
+                cargo.args(["--ignored", "--exact", "--nocapture", test]).current_dir(&workspace.root),
+            )?;
+        }
+    }
+    if options.is_of_rules() {
+        return Ok(());
+    }
     node::see_to_packages(workspace)?;
     fixtures::make(workspace)?;
     let mut soak = node::tool(workspace, "soak.js");

@@ -1,6 +1,8 @@
 //! Tainted Grail: Kings of Ruin, by the chapters of its catalogue.
 
 mod around;
+mod balance;
+mod bot;
 mod chain;
 mod chance;
 mod combat;

@@ -1,0 +1,153 @@
+//! How hard the house encounters are for two characters who have just begun, by a bot that plays them.
+
+use std::ops::Range;
+
+use rules_core::card::{Card, CardRef, Field, Kind};
+use rules_core::tainted_grail::{Colour, Outcome};
+
+use super::bot::Bot;
+use super::play::Pile;
+use super::random_play::CHARACTERS;
+
+/// Games won of those played.
+#[derive(Clone, Copy, Default)]
+struct Rate {
+    won: u32,
+    played: u32,
+}
+
+impl Rate {
+    fn share(self) -> f64 {
+        f64::from(self.won) / f64::from(self.played.max(1))
+    }
+
+    /// Where the true share lies, 19 times out of 20 (Wilson's interval).
+    fn interval(self) -> (f64, f64) {
+        const Z: f64 = 1.96;
+        let (share, games) = (self.share(), f64::from(self.played.max(1)));
+        let spread = Z * (share * (1.0 - share) / games + Z * Z / (4.0 * games * games)).sqrt();
+        let (middle, whole) = (share + Z * Z / (2.0 * games), 1.0 + Z * Z / games);
+        ((middle - spread) / whole, (middle + spread) / whole)
+    }
+
+    fn says(self) -> String {
+        let (low, high) = self.interval();
+        let percent = |share: f64| format!("{:.1}", 100.0 * share);
+        format!("{} % ({} to {}) of {}", percent(self.share()), percent(low), percent(high), self.played)
+    }
+
+    fn and(self, other: Rate) -> Rate {
+        Rate { won: self.won + other.won, played: self.played + other.played }
+    }
+}
+
+/// The pairs that four characters make, by their places among them.
+const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
+
+struct Measured {
+    id: &'static str,
+    is_combat: bool,
+    difficulty: u8,
+    /// By pair.
+    rates: [Rate; PAIRS.len()],
+}
+
+impl Measured {
+    fn rate(&self) -> Rate {
+        self.rates.into_iter().fold(Rate::default(), Rate::and)
+    }
+}
+
+/// One game; a conversation is won with the favourable result.
+fn play(cards: &Pile, (one, other): (usize, usize), encounter: &str, time: u64) -> Rate {
+    let encounter = CardRef::of(encounter);
+    let seed = u64::from(encounter.0) << 20 | time << 8 | (one * 4 + other) as u64;
+    let outcome = Bot::new(cards, &[CHARACTERS[one], CHARACTERS[other]], encounter, seed).plays();
+    let won = matches!(outcome, Outcome::Won | Outcome::RanAway | Outcome::Resolved(Colour::Green));
+    Rate { won: won.into(), played: 1 }
+}
+
+fn encounters(cards: &Pile) -> impl Iterator<Item = Card<'static>> {
+    let is_one = |kind| matches!(kind, Kind::CombatEncounter | Kind::DiplomacyEncounter);
+    cards.cards().filter(move |card| is_one(card.kind))
+}
+
+/// Every pair against every encounter, so many times.
+fn measure(times: Range<u64>) -> Vec<Measured> {
+    let cards = Pile::house();
+    let encounters = encounters(&cards).map(|card| {
+        let rates = PAIRS.map(|pair| {
+            times.clone().map(|time| play(&cards, pair, card.id, time)).fold(Rate::default(), Rate::and)
+        });
+        let difficulty = card.amount(Field::Difficulty).expect("a difficulty");
+        Measured { id: card.id, is_combat: card.kind == Kind::CombatEncounter, difficulty, rates }
+    });
+    let mut measured: Vec<_> = encounters.collect();
+    measured.sort_by_key(|one| (one.difficulty, !one.is_combat, one.id));
+    measured
+}
+
+fn sum(measured: &[Measured], fits: impl Fn(&Measured) -> bool) -> Rate {
+    measured.iter().filter(|one| fits(one)).map(Measured::rate).fold(Rate::default(), Rate::and)
+}
+
+/// The rates by difficulty, easiest first.
+fn rates(measured: &[Measured]) -> [Rate; 4] {
+    [1, 2, 3, 4].map(|difficulty| sum(measured, |one| one.difficulty == difficulty))
+}
+
+fn print(measured: &[Measured]) {
+    for one in measured {
+        println!("  {} {}: {}", one.difficulty, one.id, one.rate().says());
+    }
+    for difficulty in 1..=4 {
+        let of = |is_combat| sum(measured, |one| one.difficulty == difficulty && one.is_combat == is_combat);
+        println!("difficulty {difficulty}: {}", of(true).and(of(false)).says());
+        println!("    combat {}; diplomacy {}", of(true).says(), of(false).says());
+    }
+    for (place, (one, other)) in PAIRS.into_iter().enumerate() {
+        let rate = measured.iter().map(|each| each.rates[place]).fold(Rate::default(), Rate::and);
+        println!("{} and {}: {}", CHARACTERS[one], CHARACTERS[other], rate.says());
+    }
+}
+
+/// Easy enough to begin with, hard enough to come back to.
+fn is_balanced([easy, second, third, hard]: [Rate; 4]) {
+    let shares = [easy, second, third, hard].map(Rate::share);
+    assert!((0.60..=0.90).contains(&easy.share()), "the easiest: {}", easy.says());
+    assert!((0.15..=0.50).contains(&hard.share()), "the hardest: {}", hard.says());
+    assert!(shares.is_sorted_by(|one, next| one > next), "each harder than the one before: {shares:?}");
+    assert!(hard.interval().1 < easy.interval().0, "{} and {} overlap", easy.says(), hard.says());
+}
+
+#[test]
+fn a_pair_that_has_just_begun_finds_four_difficulties() {
+    let measured = measure(0..20);
+    print(&measured);
+    is_balanced(rates(&measured));
+}
+
+/// Alone or with three others, every encounter comes to its end, too.
+#[test]
+fn any_party_comes_to_an_end() {
+    let cards = Pile::house();
+    for card in encounters(&cards) {
+        for members in [1, 3, 4] {
+            for seed in 0..5 {
+                Bot::new(&cards, &CHARACTERS[..members], CardRef::of(card.id), seed).plays();
+            }
+        }
+    }
+}
+
+/// `cargo xtask soak --only balance`.
+#[test]
+#[ignore = "long; the soak runs it"]
+fn soak_balance() {
+    // Not the games that the cards were balanced with.
+    let measured = measure(5_000..5_100);
+    print(&measured);
+    is_balanced(rates(&measured));
+    let hopeless = measured.iter().find(|one| !(0.02..=0.98).contains(&one.rate().share()));
+    assert!(hopeless.is_none(), "{}: nothing to play for", hopeless.map_or("", |one| one.id));
+}
