@@ -10,6 +10,7 @@ mod fuzz;
 mod games;
 mod glyphs;
 mod image;
+mod mutants;
 mod node;
 mod png;
 mod screens;

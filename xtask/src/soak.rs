@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::toolchain::host_cargo;
 use crate::workspace::Workspace;
-use crate::{fixtures, node, shell};
+use crate::{fixtures, mutants, node, shell};
 
 /// Runs of the rules alone, and the tests that they are; each has a slice that `cargo test` runs.
 const OF_RULES: [(&str, &str); 2] = [
@@ -17,9 +17,11 @@ const OF_RULES: [(&str, &str); 2] = [
     ("grail-play", "tainted_grail::random_play::soak_random_games"),
 ];
 
+const MUTANTS: &str = "mutants";
+
 #[derive(Args)]
 pub(crate) struct Options {
-    /// One of the runs alone: balance, grail-play, power-cuts or random-play.
+    /// One of the runs alone: balance, grail-play, mutants, power-cuts or random-play.
     #[arg(long)]
     only: Option<String>,
     /// Stop after so many seconds; the next call goes on from there.
@@ -38,7 +40,8 @@ impl Options {
 
     /// Whether it asks for a run of the rules alone: that needs no image.
     pub(crate) fn is_of_rules(&self) -> bool {
-        OF_RULES.iter().any(|(name, _)| self.only.as_deref() == Some(name))
+        let mut named = OF_RULES.iter().map(|(name, _)| *name).chain([MUTANTS]);
+        named.any(|name| self.only.as_deref() == Some(name))
     }
 }
 
@@ -53,9 +56,17 @@ pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
             )?;
         }
     }
-    if options.is_of_rules() {
-        return Ok(());
+    if !options.is_of_rules() {
+        on_image(workspace, options)?;
     }
+    // Last, since each of them is built.
+    if options.every.is_none() && is_wanted(MUTANTS) {
+        mutants::run(workspace)?;
+    }
+    Ok(())
+}
+
+fn on_image(workspace: &Workspace, options: &Options) -> Result<()> {
     node::see_to_packages(workspace)?;
     fixtures::make(workspace)?;
     let mut soak = node::tool(workspace, "soak.js");
