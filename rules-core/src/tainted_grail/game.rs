@@ -104,7 +104,10 @@ impl TaintedGrail {
         if !Filled::new(card.card, &self.library.typed(id)).open().any(|open| open == slot) {
             return Err(Refusal::NotOpen);
         }
-        if !self.library.answer(id, slot, amount) {
+        let (at, party) = (self.encounter.as_ref(), &self.party);
+        let owned = |card| party.members().any(|(_, member)| member.owns(card));
+        let in_use = |card| at.is_some_and(|at| at.uses(card)) || owned(card);
+        if !self.library.answer(id, slot, amount, in_use) {
             return Err(Refusal::AnswersFull);
         }
         tell(Event::FilledIn { card: id, slot: code, amount });

@@ -1,10 +1,11 @@
 //! What a game remembers of cards: whole records read from tags, and what the table answered where a card leaves a
-//! value open. So a replay needs no tag and asks nothing again.
+//! value open ([`Answers`]). So a replay needs no tag and asks nothing again.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::agenda::Text;
+use super::answers::Answers;
 use crate::card::{
     Ability, Card, CardRef, Closing, Edge, Field, Filled, List, MAX_RECORD, Opening, Provenance, Row, Slot,
     Typed,
@@ -14,25 +15,14 @@ use crate::game::Cards;
 
 /// Cards of no deck that can be in play at once: an encounter and three cards; more belong into an own deck.
 pub const MAX_RECORDS: usize = 4;
-/// Answers about open values: a whole relation track with its length and its start, a character's board, and as much
-/// again.
-pub const MAX_ANSWERS: usize = 80;
 
 /// The bytes of a card.
 pub type Record = Vec<u8, MAX_RECORD>;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Answered {
-    card: CardRef,
-    /// The code of a [`Slot`].
-    slot: (u8, u8),
-    amount: u8,
-}
-
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Library {
     records: Vec<Record, MAX_RECORDS>,
-    answers: Vec<Answered, MAX_ANSWERS>,
+    answers: Answers,
 }
 
 impl Library {
@@ -60,29 +50,22 @@ impl Library {
         }
     }
 
-    /// `false` where there is no room.
-    pub(super) fn answer(&mut self, card: CardRef, slot: Slot, amount: u8) -> bool {
-        let slot = slot.code();
-        match self.answers.iter_mut().find(|answered| (answered.card, answered.slot) == (card, slot)) {
-            Some(answered) => answered.amount = amount,
-            None => return self.answers.push(Answered { card, slot, amount }).is_ok(),
-        }
-        true
-    }
-
-    fn answered(&self, card: CardRef, slot: Slot) -> Option<u8> {
-        let slot = slot.code();
-        let found = self.answers.iter().find(|answered| (answered.card, answered.slot) == (card, slot));
-        found.map(|answered| answered.amount)
+    /// `false` where there is no room even without the cards that are not in use.
+    pub(super) fn answer(
+        &mut self,
+        card: CardRef,
+        slot: Slot,
+        amount: u8,
+        in_use: impl Fn(CardRef) -> bool,
+    ) -> bool {
+        self.answers.put(card, slot, amount, in_use)
     }
 
     pub(super) fn typed(&self, card: CardRef) -> Typed {
         let mut typed = Typed::new();
-        for answered in self.answers.iter().filter(|answered| answered.card == card) {
-            if let Some(slot) = Slot::from_code(answered.slot) {
-                // There are fewer answers than a card can have.
-                let _ = typed.put(slot, answered.amount);
-            }
+        for (slot, amount) in self.answers.of(card) {
+            // There are fewer answers than a card can have.
+            let _ = typed.put(slot, amount);
         }
         typed
     }
@@ -123,7 +106,7 @@ pub(super) struct Known<'a> {
 impl<'a> Known<'a> {
     pub(super) fn amount(&self, field: Field) -> Option<u8> {
         let value = self.card.value(field)?;
-        value.amount.or_else(|| self.library.answered(self.id, Slot::Field(field)))
+        value.amount.or_else(|| self.library.answers.get(self.id, Slot::Field(field)))
     }
 
     pub(super) fn is(&self, field: Field) -> bool {
@@ -142,21 +125,21 @@ impl<'a> Known<'a> {
 
     fn answered_half(&self, edge: Edge, row: Row) -> Option<u8> {
         let is_open = self.card.unknown_rows(edge) & row.bit() != 0;
-        if is_open { self.library.answered(self.id, Slot::Half(edge, row)) } else { None }
+        if is_open { self.library.answers.get(self.id, Slot::Half(edge, row)) } else { None }
     }
 
     /// Colours of the relation track, bottom to top; how many, and that of a field.
     pub(super) fn track_length(&self) -> u8 {
         match self.card.list(List::Track) {
             Some(track) => track.len() as u8,
-            None => self.library.answered(self.id, Slot::Length(List::Track)).unwrap_or(1),
+            None => self.library.answers.get(self.id, Slot::Length(List::Track)).unwrap_or(1),
         }
     }
 
     pub(super) fn track_colour(&self, field: u8) -> u8 {
         let stated = self.card.list(List::Track).and_then(|track| track.get(usize::from(field)).copied());
         let stated = stated.filter(|&colour| colour != List::UNKNOWN);
-        stated.or_else(|| self.library.answered(self.id, Slot::Entry(List::Track, field))).unwrap_or(0)
+        stated.or_else(|| self.library.answers.get(self.id, Slot::Entry(List::Track, field))).unwrap_or(0)
     }
 
     /// The first place about which somebody has to be asked.

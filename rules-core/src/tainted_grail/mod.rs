@@ -11,6 +11,7 @@
 
 mod action;
 mod agenda;
+mod answers;
 mod combat;
 mod cues;
 pub mod day;
@@ -35,12 +36,13 @@ mod view;
 
 pub use action::{Action, Adjustment};
 pub use agenda::{Asked, Cue, From, Place, Text};
+pub use answers::MAX_ANSWER_BYTES;
 pub use encounter::{Colour, Encounter, Outcome, Phase};
 pub use enemy::{Harm, Part};
 pub use event::Event;
 pub use game::TaintedGrail;
 pub use house_rules::HouseRules;
-pub use library::{MAX_ANSWERS, MAX_RECORDS, Record};
+pub use library::{MAX_RECORDS, Record};
 pub use mode::{Mode, Switch};
 pub use prompt::{MAX_OFFERS, Offer, Offers};
 pub use refusal::Refusal;

@@ -5,9 +5,9 @@ use rules_core::card::{DataError, Edge, Field, List, Row, Slot};
 use rules_core::effect::Trigger;
 use rules_core::game::NoCards;
 use rules_core::game::Rules;
-use rules_core::tainted_grail::{Action, Asked, Event, MAX_RECORDS, Record, Refusal, TaintedGrail};
+use rules_core::tainted_grail::{Action, Asked, Event, From, MAX_RECORDS, Record, Refusal, TaintedGrail};
 
-use super::play::{A, Pile, Play, blow, foe, id, lay, seats};
+use super::play::{A, Pile, Play, blow, card, foe, id, lay, lay_from, seats};
 
 fn record(pile: &Pile, name: &str) -> Record {
     use rules_core::game::Cards;
@@ -104,6 +104,60 @@ fn symbols_are_filled_in_row_by_row_and_count_as_printed() {
     play.does(fill("a", closes, number("pool 1")));
     play.lays("a");
     assert_eq!(play.pool(), 2, "one marker, twice");
+}
+
+/// A card of which nothing is known but whose it is.
+fn blank(name: &str) -> String {
+    let says = "letter = \"unknown\"\npermanent = \"unknown\"\ncandle = \"unknown\"\nbolt = \"unknown\"\nopen = \"unknown\"\nclose = \"unknown\"";
+    let mut card = card(name, "combat-card", "claudyne", says, &[]);
+    (0..2).for_each(|_| card.push_str("[[card.ability]]\nwhen = \"on play\"\ndo = \"unknown\"\n"));
+    card
+}
+
+/// Lays it, and answers whatever is asked about it; says how much that was.
+fn lay_blank(play: &mut Play, name: &str) -> usize {
+    let mut asked = 0;
+    let lays = lay_from(name, From::Enemy);
+    loop {
+        match play.game.clone().apply(&lays, &play.cards, &mut |_| {}) {
+            Ok(()) => break,
+            Err(Refusal::Unknown { card, slot }) => {
+                let amount = u8::from(slot.names().is_some_and(|names| names.contains(&"by hand")));
+                play.does(Action::FillIn { card, slot: slot.code(), amount });
+                asked += 1;
+            }
+            Err(why) => panic!("{name}: {why:?}"),
+        }
+    }
+    play.does(lays);
+    while matches!(play.asked(), Some(Asked::ByHand { .. })) {
+        play.does(Action::Done);
+    }
+    asked
+}
+
+#[test]
+fn unknown_cards_lie_by_the_dozen_and_are_forgotten_when_they_lie_no_more() {
+    let names: Vec<String> = (0..40).map(|number| format!("u{number}")).collect();
+    let foe = foe("value = 3\nopen.free = \"1x\"", &[("each activation", "lay enemy card 20")]);
+    let cards: Vec<String> = names.iter().map(|name| blank(name)).chain([foe]).collect();
+    let mut play = Play::camp(&["junis"], &cards);
+    for twenty in names.chunks(20) {
+        play.start("foe");
+        play.does(Action::KeepHands);
+        for name in twenty {
+            assert_eq!(lay_blank(&mut play, name), 16, "ten halves, four fields, two abilities");
+        }
+        assert_eq!((play.sequence().len(), play.asked()), (20, None));
+        play.stops();
+        // They lie there and are known: nothing is asked again.
+        assert_eq!(lay_blank(&mut play, &twenty[0]), 0);
+        for _ in 0..19 {
+            lay_blank(&mut play, &twenty[1]);
+        }
+        play.does(Action::Flee);
+        play.does(Action::PutAway);
+    }
 }
 
 #[test]

@@ -1,0 +1,173 @@
+//! What the table answered where cards leave values open, as bytes: unknown cards lie in a sequence by the dozen.
+//!
+//! ```text
+//!  card (4) │ count │ slot, amount │ slot, amount …   card (4) │ count │ …
+//! ```
+//! Where there is no room the card goes whose answers are the oldest and that lies on no table: it is asked for again
+//! when it is laid again, and the tower knows by then what its owner typed.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use crate::card::{CardRef, Edge, List, Row, Slot};
+
+/// A card of which nothing is known takes 37 bytes: its ten halves, four fields and two abilities. So two dozen of them
+/// can lie at once.
+pub const MAX_ANSWER_BYTES: usize = 900;
+const HEAD: usize = 5;
+
+/// The slots that cards of this game have, a byte each; fields keep their own codes, which are below.
+const OPENING: u8 = 0x80;
+const CLOSING: u8 = 0x88;
+const TRACK_LENGTH: u8 = 0x8f;
+const TRACK: u8 = 0x90;
+const ABILITY: u8 = 0xb0;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Answers(Vec<u8, MAX_ANSWER_BYTES>);
+
+impl Answers {
+    /// The cards with their answers, the oldest first: where they begin, which card, its pairs.
+    fn cards(&self) -> impl Iterator<Item = (usize, CardRef, &[u8])> {
+        let mut at = 0;
+        core::iter::from_fn(move || {
+            let (start, rest) = (at, self.0.get(at..)?);
+            let (card, rest) = rest.split_first_chunk::<4>()?;
+            let (&count, rest) = rest.split_first()?;
+            let pairs = rest.get(..usize::from(count) * 2)?;
+            at += HEAD + pairs.len();
+            Some((start, CardRef(u32::from_le_bytes(*card)), pairs))
+        })
+    }
+
+    fn find(&self, card: CardRef) -> Option<(usize, &[u8])> {
+        self.cards().find(|(_, other, _)| *other == card).map(|(start, _, pairs)| (start, pairs))
+    }
+
+    pub(super) fn of(&self, card: CardRef) -> impl Iterator<Item = (Slot, u8)> {
+        let pairs = self.find(card).map_or(&[][..], |(_, pairs)| pairs);
+        pairs.chunks_exact(2).filter_map(|pair| match pair {
+            &[code, amount] => Some((from_byte(code)?, amount)),
+            _ => None,
+        })
+    }
+
+    pub(super) fn get(&self, card: CardRef, slot: Slot) -> Option<u8> {
+        self.of(card).find(|(other, _)| *other == slot).map(|(_, amount)| amount)
+    }
+
+    /// `false` where there is no room, or no card of this game has such a slot.
+    pub(super) fn put(
+        &mut self,
+        card: CardRef,
+        slot: Slot,
+        amount: u8,
+        in_use: impl Fn(CardRef) -> bool,
+    ) -> bool {
+        let Some(code) = to_byte(slot) else { return false };
+        let place = |(start, pairs): (usize, &[u8])| {
+            let place = pairs.chunks_exact(2).position(|pair| pair.first() == Some(&code))?;
+            Some(start + HEAD + place * 2 + 1)
+        };
+        if let Some(kept) = self.find(card).and_then(place).and_then(|place| self.0.get_mut(place)) {
+            *kept = amount;
+            return true;
+        }
+        let needs = if self.find(card).is_some() { 2 } else { HEAD + 2 };
+        while self.0.capacity() - self.0.len() < needs {
+            let other = self.cards().find(|&(_, other, _)| other != card && !in_use(other));
+            let Some((start, _, pairs)) = other else { return false };
+            let end = start + HEAD + pairs.len();
+            self.remove(start, end);
+        }
+        self.append(card, code, amount)
+    }
+
+    fn remove(&mut self, start: usize, end: usize) {
+        if let Some(bytes) = self.0.get_mut(start..) {
+            bytes.rotate_left(end - start);
+            self.0.truncate(self.0.len() - (end - start));
+        }
+    }
+
+    /// A card that is answered about comes last, and so goes last.
+    fn append(&mut self, card: CardRef, code: u8, amount: u8) -> bool {
+        let found = self.find(card).map(|(start, pairs)| (start, pairs.len()));
+        if let Some((start, pairs)) = found {
+            if let Some(bytes) = self.0.get_mut(start..) {
+                bytes.rotate_left(HEAD + pairs);
+            }
+            let count = self.0.len() - pairs - 1;
+            match self.0.get_mut(count) {
+                Some(count) if *count < u8::MAX => *count += 1,
+                _ => return false,
+            }
+        } else {
+            let [a, b, c, d] = card.0.to_le_bytes();
+            if self.0.extend_from_slice(&[a, b, c, d, 1]).is_err() {
+                return false;
+            }
+        }
+        self.0.extend_from_slice(&[code, amount]).is_ok()
+    }
+}
+
+fn to_byte(slot: Slot) -> Option<u8> {
+    match slot {
+        Slot::Field(field) => (field.code() < OPENING).then_some(field.code()),
+        Slot::Half(Edge::Opening, row) => Some(OPENING + row.code()),
+        Slot::Half(Edge::Closing, row) => Some(CLOSING + row.code()),
+        Slot::Length(List::Track) => Some(TRACK_LENGTH),
+        Slot::Entry(List::Track, place) => TRACK.checked_add(place).filter(|&code| code < ABILITY),
+        Slot::Ability(number) => ABILITY.checked_add(number),
+        Slot::Length(_) | Slot::Entry(..) => None,
+    }
+}
+
+fn from_byte(code: u8) -> Option<Slot> {
+    match code {
+        ..OPENING => Slot::from_code((code, 0)),
+        OPENING..CLOSING => Some(Slot::Half(Edge::Opening, Row::from_code(code - OPENING)?)),
+        CLOSING..TRACK_LENGTH => Some(Slot::Half(Edge::Closing, Row::from_code(code - CLOSING)?)),
+        TRACK_LENGTH => Some(Slot::Length(List::Track)),
+        TRACK..ABILITY => Some(Slot::Entry(List::Track, code - TRACK)),
+        ABILITY.. => Some(Slot::Ability(code - ABILITY)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::{Field, MAX_TRACK};
+
+    #[test]
+    fn every_slot_of_this_game_has_its_byte() {
+        let halves =
+            Edge::ALL.iter().flat_map(|&edge| Row::ALL.iter().map(move |&row| Slot::Half(edge, row)));
+        let fields = Field::ALL.iter().map(|&field| Slot::Field(field));
+        let track = (0..MAX_TRACK).map(|place| Slot::Entry(List::Track, place));
+        let all = halves.chain(fields).chain(track).chain((0..80).map(Slot::Ability));
+        for slot in all.chain([Slot::Length(List::Track)]) {
+            assert_eq!(to_byte(slot).and_then(from_byte), Some(slot));
+        }
+    }
+
+    #[test]
+    fn the_oldest_card_that_is_on_no_table_makes_room() {
+        let mut answers = Answers::default();
+        let in_use = |card: CardRef| card.0 == 0;
+        let slots = || (0..60).map(Slot::Ability);
+        for card in 0..9 {
+            assert!(slots().all(|slot| answers.put(CardRef(card), slot, 1, in_use)));
+        }
+        assert_eq!(answers.get(CardRef(0), Slot::Ability(59)), Some(1), "it lies there");
+        assert_eq!(answers.get(CardRef(1), Slot::Ability(0)), None);
+        assert_eq!(answers.of(CardRef(8)).count(), 60);
+        assert!(answers.put(CardRef(8), Slot::Ability(0), 0, in_use));
+        assert_eq!(answers.get(CardRef(8), Slot::Ability(0)), Some(0));
+        let full = (0..90).map(Slot::Ability).find(|&slot| !answers.put(CardRef(0), slot, 1, |_| true));
+        assert!(full.is_some(), "all are in use");
+        assert_eq!(answers.get(CardRef(8), Slot::Ability(7)), Some(1), "and nothing is lost");
+        assert!(!answers.put(CardRef(8), Slot::Length(List::Doom), 1, in_use));
+    }
+}
