@@ -102,6 +102,7 @@ spoken! {
         FearTop = "Fear at most" | "Furcht höchst.";
         OncePerEncounter = "Only once" | "Nur einmal";
         Final = "The last one" | "Die letzte";
+        WeatherChanger = "Changes weather" | "Wetterwechsler";
         Faction = "Faction" | "Fraktion";
         Valor = "Valor" | "Ruhm";
         BlackDice = "Black dice" | "Schwarze Würfel";

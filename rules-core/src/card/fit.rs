@@ -59,7 +59,9 @@ impl Field {
         let helps = matches!(kind, K::Amberling | K::Weather);
         match self {
             F::Value => matches!(kind, K::CombatEncounter | K::Amberling),
-            F::Difficulty | F::Colour | F::Guardian | F::Impact | F::Final => kind.is_encounter(),
+            F::Difficulty | F::Colour | F::Guardian | F::Impact | F::Final | F::WeatherChanger => {
+                kind.is_encounter()
+            }
             F::Duration | F::Start => matches!(kind, K::DiplomacyEncounter),
             F::Owner => kind.is_encounter() || kind.is_laid() || matches!(kind, K::Character),
             F::Letter | F::Permanent | F::Candle => kind.is_laid(),

@@ -74,6 +74,8 @@ words! {
         0x26 OncePerEncounter "once-per-encounter",
         /// The last encounter with a king: nobody flees, nobody avoids it (TG-K-43).
         0x27 Final "final",
+        /// Weather lies over it as over Nonus' own encounters (TG-K-38).
+        0x28 WeatherChanger "weather-changer",
 
         0x40 Faction "faction",
         0x41 Valor "valor",
@@ -131,6 +133,7 @@ impl Field {
             | Field::Discouraging
             | Field::OncePerEncounter
             | Field::Final
+            | Field::WeatherChanger
             | Field::OthersOnly
             | Field::MovesToBack => Some(&["no", "yes"]),
             _ => None,

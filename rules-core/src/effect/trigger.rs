@@ -146,14 +146,16 @@ impl Trigger {
                     | K::CombatEncounter
                     | K::DiplomacyEncounter
             ),
-            T::AttackAt => matches!(kind, K::CombatEncounter | K::Amberling),
+            // A secret card can add a line to every table (TG-M-09).
+            T::AttackAt => matches!(kind, K::CombatEncounter | K::Amberling | K::Item),
             T::OpportunityAttack => kind == K::CombatEncounter,
             T::Loot => matches!(kind, K::CombatEncounter | K::Amberling),
-            T::Reaction => matches!(kind, K::DiplomacyEncounter | K::Amberling),
+            T::Reaction => matches!(kind, K::DiplomacyEncounter | K::Amberling | K::Item),
             T::Affinity | T::Green | T::Grey | T::Red => kind == K::DiplomacyEncounter,
-            T::AtStart | T::Press | T::Impact | T::EachActivation => {
+            T::AtStart | T::Press | T::EachActivation => {
                 matches!(kind, K::CombatEncounter | K::DiplomacyEncounter | K::Amberling | K::Weather)
             }
+            T::Impact => matches!(kind, K::CombatEncounter | K::DiplomacyEncounter),
             T::WhileItLasts => kind == K::Weather,
             T::Action | T::Guard => matches!(kind, K::Character | K::Item | K::Companion),
             T::Drawback => kind == K::Character,

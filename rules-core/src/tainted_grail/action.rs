@@ -98,6 +98,12 @@ pub enum Action {
     },
     /// Between encounters: the day's steps, and the sheets.
     Day(day::Action),
+    /// A companion is at the location (TG-G-16, TG-G-17).
+    Accompany(CardRef),
+    /// The next card needs no chain bonus, as secret card 49 says (TG-M-03).
+    WaiveChain,
+    /// The group gives up a final encounter (TG-K-45).
+    GiveUp,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -105,9 +111,31 @@ pub enum Adjustment {
     Pool(u8),
     Relation(u8),
     Duration(u8),
-    Time { place: Place, amount: u8 },
-    Charges { place: u8, amount: u8 },
+    Time {
+        place: Place,
+        amount: u8,
+    },
+    Charges {
+        place: u8,
+        amount: u8,
+    },
     Markers(u8),
-    Gain { who: Seat, what: Holding, amount: u8 },
-    Lose { who: Seat, what: Holding, amount: u8 },
+    Gain {
+        who: Seat,
+        what: Holding,
+        amount: u8,
+    },
+    Lose {
+        who: Seat,
+        what: Holding,
+        amount: u8,
+    },
+    /// Of an amberling by its place: markers that do not defeat it yet.
+    Amberling {
+        number: u8,
+        markers: u8,
+    },
+    Impact(u8),
+    /// The die beside a final encounter, 1 to 6 (TG-K-47).
+    Progress(u8),
 }

@@ -24,8 +24,12 @@ pub enum Place {
     Laid(u8),
     /// A card that has left the sequence.
     Gone,
-    /// An item or a character panel.
+    /// An item, a character panel or a companion.
     Of(Seat),
+    /// An amberling beside the encounter: there is one of each (TG-K-22).
+    Amberling,
+    /// The weather beside the encounter (TG-K-39).
+    Weather,
 }
 
 /// One ability of one card in play.
@@ -48,6 +52,8 @@ pub(super) enum Hits {
     Enemy,
     /// The last active character, unchanged (TG-OQ-22).
     Opportunity,
+    /// What an amberling's line does beyond what it added to the enemy's action (TG-K-29).
+    Beyond,
 }
 
 /// A text under way.
@@ -67,6 +73,10 @@ pub enum From {
     Discard,
     /// A king's stack (TG-K-10).
     Enemy,
+    /// Veneda's stack, or the secret card that the trait names (TG-K-22).
+    Amberlings,
+    /// The weather stack (TG-K-38).
+    Weather,
 }
 
 /// One of several effects that fall together.
@@ -130,16 +140,29 @@ pub(super) enum Step {
     Reactions {
         place: u8,
     },
-    /// The card was laid whose sweep it is: one TIME off, from the encounter on (TG-S-45).
+    /// One TIME off, from the encounter on (TG-S-45).
     Sweep {
-        next: Option<u8>,
+        next: Place,
     },
     AfterSweep,
+    EachActivation,
     Impact,
+    /// The last TIME has left the weather (TG-K-40).
+    ChangeWeather,
+    /// What the weather adds to an affinity (TG-K-37).
+    WeatherAffinity,
+    /// Markers or UPs that were gained, for the pool or the track, or for amberlings (TG-K-24, TG-K-25).
+    Markers {
+        left: u8,
+    },
     Activate,
     EndActivation,
     Opportunity,
     Before,
+    /// Companions, from this one on, may help against the enemy (TG-G-17).
+    Help {
+        next: u8,
+    },
     Enemy,
     Part(Part),
     Hit {
@@ -193,4 +216,11 @@ pub enum Asked {
     Escape,
     /// Which weapon is lost, if one was used (TG-C-56).
     Shatter { who: Seat },
+    /// Which amberling takes the next of so many markers or UPs, or whether the rest goes to the pool or the track
+    /// (TG-K-24, TG-K-25, TG-OQ-26).
+    Marker { left: u8 },
+    /// How long the conversation goes on: as printed, or what the card says (TG-OQ-10).
+    GoesOn { printed: u8 },
+    /// Whether the companion helps against the enemy's action (TG-G-17).
+    Help { companion: CardRef, ability: u8, next: u8 },
 }

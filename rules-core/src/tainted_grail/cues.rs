@@ -1,7 +1,7 @@
 //! Effects that fall together: the players say in which order they come (TG-S-34).
 
 use super::Event;
-use super::agenda::{Asked, Cue, Hits, Place, Step, Text};
+use super::agenda::{Asked, Cue, Hits, MAX_CUES, Place, Step, Text};
 use super::library::is_by_hand;
 use super::party::{Holding, Seat};
 use super::table::Table;
@@ -20,6 +20,14 @@ impl Table<'_> {
         let Some(known) = self.known(card) else { return };
         for (ability, _) in known.abilities_for(trigger) {
             self.cue(Cue::Text(Text { card, place, ability }));
+        }
+    }
+
+    /// The encounter's, the weather's and the amberlings'.
+    pub(super) fn cue_speakers(&mut self, trigger: Trigger) {
+        let speakers: heapless::Vec<_, MAX_CUES> = self.view().speakers().collect();
+        for (card, place) in speakers {
+            self.cue_texts(card, place, trigger);
         }
     }
 
@@ -43,16 +51,15 @@ impl Table<'_> {
     /// A change to the enemy's action that nobody has stated cannot be asked for in its midst: the table is reminded
     /// ahead of it.
     pub(super) fn cue_unstated_changes(&mut self) {
-        for place in 0..self.at.sequence.len() {
-            let Some(laid) = self.at.sequence.get(place).copied() else { continue };
-            let Some(known) = self.known(laid.card) else { continue };
-            if !self.at.sequence.is_visible(place) {
-                continue;
-            }
+        let mut texts: heapless::Vec<Text, MAX_CUES> = heapless::Vec::new();
+        let laid = self.at.sequence.visible().map(|(place, laid)| (laid.card, Place::Laid(place)));
+        for (card, place) in self.view().speakers().chain(laid) {
+            let Some(known) = self.known(card) else { continue };
             for (ability, _) in known.abilities_for(Trigger::OnEnemy).filter(|(_, found)| is_by_hand(found)) {
-                self.cue(Cue::Text(Text { card: laid.card, place: Place::Laid(place), ability }));
+                let _ = texts.push(Text { card, place, ability });
             }
         }
+        texts.into_iter().for_each(|text| self.cue(Cue::Text(text)));
     }
 
     /// The next of this level, by choice where there are several.
@@ -90,6 +97,8 @@ impl Table<'_> {
             }
             Place::Of(who) => self.group().contains(who),
             Place::Encounter => true,
+            Place::Amberling => self.view().amberling(text.card).is_some(),
+            Place::Weather => self.at.weather.is_some_and(|weather| weather.card == text.card),
             Place::Gone => false,
         };
         if is_active {

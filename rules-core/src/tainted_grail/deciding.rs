@@ -14,6 +14,7 @@ impl Table<'_> {
             (_, None, Phase::Over(_)) => return Err(Refusal::EncounterOver),
             (&Action::Count { who, piles }, ..) => self.count_piles(who, piles)?,
             (&Action::Adjust(adjustment), ..) => self.adjust(adjustment)?,
+            (&Action::Accompany(card), ..) if !self.is_ending() => self.accompany(card)?,
             (_, Some(asked), _) => self.reply(asked, action)?,
             (_, None, Phase::Hands) => self.decide_hands(action)?,
             (_, None, Phase::ChooseActive) => self.decide_active(action)?,
@@ -45,6 +46,11 @@ impl Table<'_> {
                 self.view().check_active(who)?;
                 self.at.active = Some(who);
                 self.push(Step::Activate);
+                Ok(())
+            }
+            Action::GiveUp => {
+                self.view().check_give_up()?;
+                self.surrender();
                 Ok(())
             }
             Action::LayCard { .. } | Action::StopLaying | Action::Flee | Action::Avoid => {
@@ -80,6 +86,14 @@ impl Table<'_> {
             Action::Avoid => {
                 self.view().check_avoid()?;
                 self.avoid();
+            }
+            Action::WaiveChain => {
+                self.view().check_waiver()?;
+                self.waive_chain(1);
+            }
+            Action::GiveUp => {
+                self.view().check_give_up()?;
+                self.surrender();
             }
             _ => return Err(self.not_now()),
         }
@@ -151,6 +165,31 @@ impl Table<'_> {
                 self.discard_item(who, weapon);
             }
             (Asked::Shatter { .. }, Action::Decline) => self.at.asked = None,
+            (Asked::Marker { left }, &Action::Pick(number)) => {
+                if usize::from(number) >= self.at.amberlings.len() {
+                    return Err(Refusal::NotAnAnswer);
+                }
+                self.at.asked = None;
+                self.push(Step::Markers { left: left.saturating_sub(1) });
+                self.mark_amberling(number, 1);
+            }
+            (Asked::Marker { left }, Action::Decline) => {
+                self.at.asked = None;
+                self.keep_markers(left);
+            }
+            (Asked::GoesOn { printed }, &Action::ChooseAmount(amount)) => {
+                let duration = self.view().how_long(printed, amount)?;
+                self.at.asked = None;
+                self.go_on_talking(duration);
+            }
+            (Asked::Help { next, .. }, Action::Accept) => {
+                self.at.asked = None;
+                self.take_help(next);
+            }
+            (Asked::Help { next, .. }, Action::Decline) => {
+                self.at.asked = None;
+                self.push(Step::Help { next });
+            }
             (asked, &Action::ChooseMember(who)) => self.reply_with_member(asked, who)?,
             _ => return Err(self.not_now()),
         }
@@ -211,12 +250,15 @@ impl Table<'_> {
                 self.view().check_card(card, piece, from)?;
                 self.at.asked = None;
                 self.push(Step::Await { from, left: left.saturating_sub(1) });
-                self.lay(card, piece, from, false);
+                match from {
+                    From::Amberlings | From::Weather => self.reveal(card, from),
+                    _ => self.lay(card, piece, from, false),
+                }
             }
             Action::LayNone => {
                 self.view().may_lay_none(from)?;
                 self.at.asked = None;
-                self.tell(Event::NoCardLaid { from });
+                self.lay_none(from, left);
             }
             _ => return Err(self.not_now()),
         }
@@ -284,7 +326,8 @@ impl Table<'_> {
                 self.at.duration = duration;
             }
             Adjustment::Time { place, amount } => {
-                within(amount <= MAX_TOKENS)?;
+                // Weather without TIME would have passed.
+                within(amount <= MAX_TOKENS && (amount > 0 || place != Place::Weather))?;
                 *self.time_mut(place).ok_or(Refusal::OutOfRange)? = amount;
             }
             Adjustment::Charges { place, amount } => {
@@ -292,6 +335,15 @@ impl Table<'_> {
                 self.at.sequence.get_mut(place).ok_or(Refusal::OutOfRange)?.charges = amount;
             }
             Adjustment::Markers(markers) => self.at.markers = markers,
+            Adjustment::Amberling { number, markers } => self.correct_amberling(number, markers)?,
+            Adjustment::Impact(tokens) => {
+                within(tokens <= MAX_TOKENS)?;
+                self.at.impact = tokens;
+            }
+            Adjustment::Progress(side) => {
+                within(self.at.progress > 0 && (1..=6).contains(&side))?;
+                self.at.progress = side;
+            }
             Adjustment::Gain { who, what, amount } => {
                 within(self.member(who).is_some())?;
                 self.gain(who, what, amount);

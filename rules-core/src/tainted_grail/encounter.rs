@@ -10,6 +10,19 @@ use crate::card::CardRef;
 
 /// Cards that work once an encounter and have: two for each member and two companions (TG-G-16, TG-G-17).
 pub(super) const MAX_USED: usize = 10;
+/// Amberlings beside an encounter at once, and defeated ones in their order; Veneda's stack is smaller.
+pub const MAX_AMBERLINGS: usize = 12;
+/// Weather cards in the discard whose names are kept; a stack has fewer.
+pub(super) const MAX_WEATHER: usize = 8;
+/// Companions at one location; two of the book's take part in encounters (TG-G-16, TG-G-17).
+pub const MAX_COMPANIONS: usize = 4;
+
+/// A card beside the encounter: an amberling with its markers, or the weather with its TIME.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Helper {
+    pub card: CardRef,
+    pub tokens: u8,
+}
 
 /// What the table does when nothing is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,8 +84,11 @@ pub(super) enum Stage {
 /// The enemy's action under way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Action {
-    /// Kinds of parts that have been met, as bits: what is added to them is not added once more at the end.
-    pub(super) met: u16,
+    /// Kinds of parts that have been met, as bits, the upper half behind GROUP: what is added to them is not added once
+    /// more at the end.
+    pub(super) met: u32,
+    /// Companions that help against it, a bit each.
+    pub(super) helped: u8,
     /// It has taken place, ignored or not: what comes after it does (TG-C-40).
     pub(super) acted: bool,
     /// It was told that the action is ignored.
@@ -118,6 +134,16 @@ pub struct Encounter {
     pub(super) cues: Vec<Cue, MAX_CUES>,
     /// What works once an encounter and has.
     pub(super) used: Vec<CardRef, MAX_USED>,
+    pub(super) companions: Vec<CardRef, MAX_COMPANIONS>,
+    pub(super) amberlings: Vec<Helper, MAX_AMBERLINGS>,
+    /// Beside Veneda's stack, the first defeated first (TG-K-28, TG-K-32).
+    pub(super) defeated: Vec<CardRef, MAX_AMBERLINGS>,
+    pub(super) weather: Option<Helper>,
+    pub(super) past_weather: Vec<CardRef, MAX_WEATHER>,
+    /// The first weather has been asked for (TG-K-39).
+    pub(super) under_sky: bool,
+    /// The die beside a final encounter with Veneda or Nonus, 1 to 6; otherwise 0 (TG-K-47).
+    pub(super) progress: u8,
 }
 
 impl Encounter {
@@ -143,12 +169,19 @@ impl Encounter {
             goes_on: false,
             stage: Stage::Between,
             phase: Phase::Hands,
-            action: Action { met: 0, acted: false, ignored: false },
+            action: Action { met: 0, helped: 0, acted: false, ignored: false },
             asked: None,
             agenda: Vec::new(),
             runs: Vec::new(),
             cues: Vec::new(),
             used: Vec::new(),
+            companions: Vec::new(),
+            amberlings: Vec::new(),
+            defeated: Vec::new(),
+            weather: None,
+            past_weather: Vec::new(),
+            under_sky: false,
+            progress: 0,
         }
     }
 
@@ -230,9 +263,41 @@ impl Encounter {
         self.guardian
     }
 
+    /// Tokens that count down to the impact (TG-K-11).
+    pub const fn impact(&self) -> u8 {
+        self.impact
+    }
+
+    /// With the markers on them.
+    pub fn amberlings(&self) -> &[Helper] {
+        &self.amberlings
+    }
+
+    /// Those in the discard beside Veneda's stack, the first defeated first.
+    pub fn defeated(&self) -> &[CardRef] {
+        &self.defeated
+    }
+
+    /// With the TIME on it.
+    pub const fn weather(&self) -> Option<Helper> {
+        self.weather
+    }
+
+    pub fn companions(&self) -> &[CardRef] {
+        &self.companions
+    }
+
+    /// 1 to 6 where the encounter has such a die (TG-K-47).
+    pub const fn progress(&self) -> u8 {
+        self.progress
+    }
+
     /// Whether the card lies on the table.
     pub(super) fn uses(&self, card: CardRef) -> bool {
-        self.card == card || self.sequence.cards().iter().any(|laid| laid.card == card)
+        self.card == card
+            || self.sequence.cards().iter().any(|laid| laid.card == card)
+            || self.amberlings.iter().chain(&self.weather).any(|helper| helper.card == card)
+            || self.companions.contains(&card)
     }
 
     pub(super) fn is_combat(&self) -> bool {

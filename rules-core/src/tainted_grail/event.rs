@@ -223,4 +223,46 @@ pub enum Event {
     },
     Adjusted,
     PutAway,
+
+    /// Tokens that count down to the impact (TG-K-11).
+    ImpactTokens {
+        left: u8,
+    },
+    /// The enemy's cards, those in the sequence too, are his stack again (TG-K-17).
+    EnemyStackRebuilt,
+    /// An amberling, or the weather, lies beside the encounter now (TG-K-30, TG-K-39).
+    HelperRevealed {
+        card: CardRef,
+        from: From,
+    },
+    AmberlingMarked {
+        card: CardRef,
+        now: u8,
+    },
+    /// Into the discard beside Veneda's stack if `kept`, otherwise back to the secrets (TG-K-28).
+    AmberlingDefeated {
+        card: CardRef,
+        kept: bool,
+    },
+    /// Turned over and put under Veneda's stack; the first told is the first (TG-K-32).
+    AmberlingReturned {
+        card: CardRef,
+    },
+    WeatherPassed {
+        card: CardRef,
+    },
+    /// The discarded weather cards are the stack again (TG-K-40).
+    WeatherShuffled,
+    CompanionCame {
+        card: CardRef,
+    },
+    CompanionHelped {
+        card: CardRef,
+    },
+    /// Read the failure verse of the encounter card (TG-K-45).
+    GaveUp,
+    /// Who was in the exploration goes on with it, also who left the encounter (TG-C-46, TG-Y-47).
+    ExplorationGoesOn {
+        group: Seats,
+    },
 }

@@ -43,6 +43,10 @@ impl TaintedGrail {
         &self.rules
     }
 
+    pub(super) const fn library(&self) -> &Library {
+        &self.library
+    }
+
     pub const fn encounter(&self) -> Option<&Encounter> {
         self.encounter.as_ref()
     }
@@ -205,7 +209,15 @@ impl Rules for TaintedGrail {
                 };
                 Ok(self.day.apply(action, &mut self.party, &self.rules, &mut tell)?)
             }
-            action => self.at_table(cards, tell, |table| table.act(action)),
+            action => {
+                let was_running = self.is_running();
+                self.at_table(cards, tell, |table| table.act(action))?;
+                let group = self.day.exploring();
+                if was_running && !self.is_running() && !group.is_empty() {
+                    tell(Event::ExplorationGoesOn { group });
+                }
+                Ok(())
+            }
         }
     }
 

@@ -46,11 +46,11 @@ const fn is_personal(operation: TgOp) -> bool {
 
 impl Table<'_> {
     pub(super) fn perform(&mut self, operation: TgOp, amount: u8, scope: Scope, text: Text, hits: Hits) {
-        if hits == Hits::Enemy
-            && scope.target.is_none()
-            && let Some(kind) = Harm::of(operation)
-        {
+        let harm = Harm::of(operation).filter(|_| scope.target.is_none());
+        if let (Some(kind), Hits::Enemy) = (harm, hits) {
             self.push(Step::Part(Part { kind, amount, group: scope.group }));
+        } else if harm.is_some() && hits == Hits::Beyond {
+            // It was added to the enemy's action.
         } else if is_personal(operation) {
             self.perform_on_people(operation, amount, scope, text, hits);
         } else if operation.is_cost() {
@@ -129,15 +129,15 @@ impl Table<'_> {
             TgOp::RemoveTime => self.remove_time(self.view().pointed_at(scope, text), amount),
             TgOp::PlaceCharges => self.place_charges(self.view().pointed_at(scope, text), amount),
             TgOp::RemoveCharges => self.remove_charges(self.view().pointed_at(scope, text), amount),
-            TgOp::PlaceMarker if !matches!(scope.target, Some(Target::Amberling)) => {
-                self.at.markers = self.at.markers.saturating_add(amount);
-                let now = self.at.markers;
-                self.tell(Event::MarkersPlaced { amount, now });
-            }
-            TgOp::WaiveChain => {
-                self.at.waived = self.at.waived.saturating_add(amount);
-                self.tell(Event::ChainWaived { cards: amount });
-            }
+            TgOp::PlaceMarker => match self.view().marked(scope, text) {
+                Some(number) => self.mark_amberling(number, amount),
+                None => {
+                    self.at.markers = self.at.markers.saturating_add(amount);
+                    let now = self.at.markers;
+                    self.tell(Event::MarkersPlaced { amount, now });
+                }
+            },
+            TgOp::WaiveChain => self.waive_chain(amount),
             TgOp::RunAway => self.end(Outcome::RanAway),
             TgOp::BecomeGuardian => self.at.guardian = true,
             TgOp::GoOn => self.at.goes_on = true,
@@ -150,6 +150,10 @@ impl Table<'_> {
             TgOp::LayFromStack => self.push(Step::Await { from: From::Stack, left: amount }),
             TgOp::LayFromDiscard => self.push(Step::Await { from: From::Discard, left: amount }),
             TgOp::LayEnemyCard => self.push(Step::Await { from: From::Enemy, left: amount }),
+            TgOp::RevealHelper => {
+                let from = if self.view().changes_weather() { From::Weather } else { From::Amberlings };
+                self.push(Step::Await { from, left: amount });
+            }
             TgOp::Reshuffle => self.reshuffle(),
             // Legality looked for it before the card was laid (TG-S-27).
             TgOp::Chain => {}
@@ -178,7 +182,8 @@ impl Table<'_> {
         match at {
             Place::Encounter => Some(&mut self.at.time),
             Place::Laid(place) => self.at.sequence.get_mut(place).map(|laid| &mut laid.time),
-            Place::Gone | Place::Of(_) => None,
+            Place::Weather => self.at.weather.as_mut().map(|weather| &mut weather.tokens),
+            Place::Gone | Place::Of(_) | Place::Amberling => None,
         }
     }
 
@@ -209,7 +214,7 @@ impl Table<'_> {
     fn charges_mut(&mut self, at: Place) -> Option<&mut u8> {
         match at {
             Place::Laid(place) => self.at.sequence.get_mut(place).map(|laid| &mut laid.charges),
-            Place::Encounter | Place::Gone | Place::Of(_) => None,
+            _ => None,
         }
     }
 
@@ -250,8 +255,18 @@ impl View<'_> {
                 place => Some(place),
             },
             Some(Target::Encounter) => Some(Place::Encounter),
+            Some(Target::Weather) => self.at.weather.map(|_| Place::Weather),
             Some(Target::LastCard) => self.at.sequence.len().checked_sub(1).map(Place::Laid),
             Some(target) => nth(target),
+        }
+    }
+
+    /// The amberling that a marker goes on; none where it is the encounter's.
+    fn marked(&self, scope: Scope, text: Text) -> Option<u8> {
+        match (scope.target, text.place) {
+            (Some(Target::Amberling), _) => Some(scope.pick.unwrap_or(0)),
+            (None | Some(Target::ThisCard), Place::Amberling) => self.amberling(text.card),
+            _ => None,
         }
     }
 }

@@ -7,7 +7,7 @@ use super::encounter::Phase;
 use super::party::{Holding, Seat};
 use super::view::View;
 use super::{Action, Refusal};
-use crate::card::CardRef;
+use crate::card::{CardRef, MAX_DURATION};
 use crate::effect::{Question, Trigger};
 
 /// Options of one prompt.
@@ -47,6 +47,8 @@ pub enum Offer {
     /// The dice that are due.
     Roll,
     PutAway,
+    WaiveChain,
+    GiveUp,
 }
 
 impl Offer {
@@ -71,6 +73,8 @@ impl Offer {
             Offer::ChooseMember(who) => Action::ChooseMember(who),
             Offer::Done => Action::Done,
             Offer::PutAway => Action::PutAway,
+            Offer::WaiveChain => Action::WaiveChain,
+            Offer::GiveUp => Action::GiveUp,
         })
     }
 }
@@ -95,6 +99,9 @@ impl View<'_> {
             }
             (None, Phase::ChooseActive) => {
                 self.party.to_be_active().iter().for_each(|who| add(Offer::ChooseActive(who)));
+                if self.check_give_up().is_ok() {
+                    add(Offer::GiveUp);
+                }
             }
             (None, Phase::LayCards) => self.offer_activation(&mut add),
             (None, Phase::Over(_)) => add(Offer::PutAway),
@@ -118,6 +125,12 @@ impl View<'_> {
         }
         if self.check_avoid().is_ok() {
             add(Offer::Avoid);
+        }
+        if self.check_waiver().is_ok() {
+            add(Offer::WaiveChain);
+        }
+        if self.check_give_up().is_ok() {
+            add(Offer::GiveUp);
         }
         for (place, laid) in self.at.sequence.visible() {
             let Some(card) = self.known(laid.card) else { continue };
@@ -149,7 +162,7 @@ impl View<'_> {
             }
             Asked::Text { question, .. } => offer_question(question, add),
             Asked::ByHand { .. } => add(Offer::Done),
-            Asked::Consent { .. } | Asked::Guard { .. } | Asked::Agreement { .. } => {
+            Asked::Consent { .. } | Asked::Guard { .. } | Asked::Agreement { .. } | Asked::Help { .. } => {
                 add(Offer::Accept);
                 add(Offer::Decline);
             }
@@ -167,6 +180,11 @@ impl View<'_> {
                 }
             }
             Asked::Escape => add(Offer::Roll),
+            Asked::Marker { .. } => {
+                (0..self.at.amberlings.len() as u8).for_each(|number| add(Offer::Pick(number)));
+                add(Offer::Decline);
+            }
+            Asked::GoesOn { .. } => add(Offer::ChooseAmount { most: MAX_DURATION }),
             Asked::Shatter { who } => {
                 let weapons = (0..).take_while(|&number| self.weapon(who, number).is_some());
                 weapons.for_each(|number| add(Offer::Pick(number)));
@@ -175,10 +193,10 @@ impl View<'_> {
         }
     }
 
-    /// The top card is there; of a discard nothing may fit, and a king's stack may be empty.
+    /// The top card is there; of a discard nothing may fit, and a king's stacks may be empty.
     pub(super) fn may_lay_none(&self, from: From) -> Result<(), Refusal> {
         match from {
-            From::Discard | From::Enemy => Ok(()),
+            From::Discard | From::Enemy | From::Amberlings | From::Weather => Ok(()),
             From::Hand | From::Stack => Err(Refusal::NotAnAnswer),
         }
     }

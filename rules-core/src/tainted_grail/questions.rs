@@ -40,7 +40,7 @@ impl View<'_> {
             C::SpiritualityAtLeast => level(Attribute::Spirituality) >= number,
             C::CandlesAtLeast => count(Source::Candles) >= number,
             C::BoltsAtLeast => count(Source::Bolts) >= number,
-            C::MarkersAtLeast => self.at.markers >= number,
+            C::MarkersAtLeast => self.markers(text) >= number,
             C::GroupAtLeast => self.group().len() >= number,
             _ => false,
         }
@@ -54,9 +54,10 @@ impl View<'_> {
             Source::Charges => laid.map_or(0, |laid| laid.charges),
             Source::Time => match text.place {
                 Place::Encounter => self.at.time,
+                Place::Weather => self.at.weather.map_or(0, |weather| weather.tokens),
                 _ => laid.map_or(0, |laid| laid.time),
             },
-            Source::Markers => self.at.markers,
+            Source::Markers => self.markers(text),
             // The encounter card is the first of the sequence (TG-S-01).
             Source::SequenceCards => self.at.sequence.len().saturating_add(1),
             Source::HandCards => self.actor(text).map_or(0, |member| member.piles.hand),
@@ -74,13 +75,15 @@ impl View<'_> {
             Target::ThisCard => match text.place {
                 Place::Laid(_) => u8::from(self.laid_at(text.place, text.card).is_some()),
                 Place::Gone => 0,
-                Place::Encounter | Place::Of(_) => 1,
+                Place::Encounter | Place::Of(_) | Place::Amberling | Place::Weather => 1,
             },
             Target::Encounter => 1,
             Target::LastCard => u8::from(!self.at.sequence.is_empty()),
             Target::AnyCard | Target::Candle | Target::Bolt => self.places(target).count() as u8,
             Target::AnyMember => self.group().len(),
             Target::OtherMembers => self.group().len().saturating_sub(1),
+            Target::Amberling => self.at.amberlings.len() as u8,
+            Target::Weather => u8::from(self.at.weather.is_some()),
             _ => 0,
         }
     }
@@ -99,6 +102,15 @@ impl View<'_> {
             }
         };
         (0..self.at.sequence.len()).filter(fits)
+    }
+
+    /// On the encounter; where an amberling asks, on itself (TG-K-23).
+    fn markers(&self, text: Text) -> u8 {
+        let on_itself = (text.place == Place::Amberling).then(|| self.amberling(text.card)).flatten();
+        match on_itself.and_then(|number| self.at.amberlings.get(usize::from(number))) {
+            Some(one) => one.tokens,
+            None => self.at.markers,
+        }
     }
 
     /// Whose values a text asks for: an item's owner, otherwise the active character (TG-S-15).

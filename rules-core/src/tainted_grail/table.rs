@@ -78,7 +78,11 @@ impl<'a> Table<'a> {
             matches!(
                 step,
                 Step::AfterSweep
+                    | Step::EachActivation
+                    | Step::Impact
+                    | Step::ChangeWeather
                     | Step::Before
+                    | Step::Help { .. }
                     | Step::Enemy
                     | Step::After
                     | Step::Leave
@@ -106,11 +110,16 @@ impl<'a> Table<'a> {
             Step::Reactions { place } => self.resolve_reactions(place),
             Step::Sweep { next } => self.sweep(next),
             Step::AfterSweep => self.after_sweep(),
+            Step::EachActivation => self.each_activation(),
             Step::Impact => self.impact(),
+            Step::ChangeWeather => self.change_weather(),
+            Step::WeatherAffinity => self.add_weather_to_affinity(),
+            Step::Markers { left } => self.place_markers(left),
             Step::Activate => self.activate(),
             Step::EndActivation => self.end_activation(),
             Step::Opportunity => self.opportunity_attack(),
             Step::Before => self.before_enemy(),
+            Step::Help { next } => self.ask_companions(next),
             Step::Enemy => self.enemy_acts(),
             Step::Part(part) => self.carry_out_part(part),
             Step::Hit { who, part, asked } => self.hit(who, part, asked),
@@ -239,7 +248,8 @@ impl<'a> Table<'a> {
     /// The table is asked for a card, if there can be one.
     fn await_card(&mut self, from: From, left: u8) {
         let there = match (from, self.active().and_then(|who| self.member(who))) {
-            (From::Enemy, _) => true,
+            (From::Enemy | From::Weather, _) => true,
+            (From::Amberlings, _) => !self.at.amberlings.is_full(),
             (From::Hand, Some(member)) => member.piles.hand > 0,
             (From::Stack, Some(member)) => member.piles.stack > 0,
             (From::Discard, Some(member)) => member.piles.discard > 0,
@@ -248,24 +258,12 @@ impl<'a> Table<'a> {
         if left == 0 {
             return;
         }
-        if there && !self.at.sequence.is_full() {
+        let beside = matches!(from, From::Amberlings | From::Weather);
+        if there && (beside || !self.at.sequence.is_full()) {
             self.ask(Asked::Card { from, left });
         } else {
             self.tell(Event::NoCardLaid { from });
         }
-    }
-
-    /// All cards of the sequence and the discards go back; hands stay (TG-K-17, TG-K-18). No destroyed card's text
-    /// speaks (TG-K-04).
-    pub(super) fn reshuffle(&mut self) {
-        for who in self.at.group.iter() {
-            let laid = self.at.sequence.of(who);
-            if let Some(member) = self.party.member_mut(who) {
-                member.piles.reshuffle(laid);
-            }
-        }
-        self.at.sequence.clear();
-        self.tell(Event::Reshuffled);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Texts at work: programs begin, pause where somebody must decide, and go on.
 
 use super::Event;
-use super::agenda::{Asked, Hits, Run, Step, Text};
+use super::agenda::{Asked, Hits, Place, Run, Step, Text};
 use super::library::is_by_hand;
 use super::table::Table;
 use super::view::View;
@@ -59,6 +59,10 @@ impl<'a> Table<'a> {
     /// A text begins. One that nobody has stated is done by hand.
     pub(super) fn begin(&mut self, text: Text, hits: Hits) {
         let Some(ability) = self.known(text.card).and_then(|card| card.ability(text.ability)) else { return };
+        // An amberling may have been defeated meanwhile.
+        if text.place == Place::Amberling && self.view().amberling(text.card).is_none() {
+            return;
+        }
         self.tell(Event::TextBegan { card: text.card, trigger: ability.trigger });
         if is_by_hand(&ability) {
             self.ask(Asked::ByHand { text, trigger: ability.trigger });

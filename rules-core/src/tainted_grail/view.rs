@@ -39,9 +39,9 @@ impl<'a> View<'a> {
         self.shelf.card(self.at.card)
     }
 
-    /// Whether the encounter has that trait.
+    /// Whether the encounter has that trait, by itself, the weather or an amberling (TG-K-23, TG-K-37).
     pub(super) fn has(&self, field: Field) -> bool {
-        self.encounter().is_some_and(|card| card.is(field))
+        self.speakers().any(|(card, _)| self.known(card).is_some_and(|card| card.is(field)))
     }
 
     /// Where the card of a text lies now, if it still does.
@@ -50,7 +50,7 @@ impl<'a> View<'a> {
             Place::Laid(place) => {
                 self.at.sequence.get(place).is_some_and(|laid| laid.card == card).then_some(place)
             }
-            Place::Encounter | Place::Gone | Place::Of(_) => None,
+            _ => None,
         }
     }
 

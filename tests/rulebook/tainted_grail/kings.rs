@@ -1,9 +1,10 @@
 //! What kings' encounters share with all others: the enemy's cards, markers, impact, the reshuffle (TG-K).
 
+use rules_core::card::{Card, Field, Kind};
 use rules_core::tainted_grail::party::Holding;
-use rules_core::tainted_grail::{Action, Asked, Event, From};
+use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Offer, Outcome};
 
-use super::play::{A, B, Play, blow, card, damaged, foe, id, lay_from};
+use super::play::{A, B, Pile, Play, blow, card, damaged, foe, id, lay_from, talker};
 use super::{Case, check};
 
 const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
@@ -17,6 +18,106 @@ fn enemys(id: &str, says: &str, does: &[(&str, &str)]) -> String {
 }
 
 const CASES: &[Case] = &[
+    Case {
+        rules: &["TG-K-01", "TG-K-02"],
+        says: "each king has three combat and three diplomacy encounters, difficulty 1 to 3, and is no guardian",
+        check: || {
+            let pile = Pile::of_file("tainted-grail/rulebook.toml");
+            for owner in 4..=6 {
+                for kind in [Kind::CombatEncounter, Kind::DiplomacyEncounter] {
+                    let is_his =
+                        |card: &Card<'_>| card.kind == kind && card.amount(Field::Owner) == Some(owner);
+                    let his: Vec<_> = pile.cards().filter(is_his).collect();
+                    let mut levels: Vec<_> =
+                        his.iter().filter_map(|card| card.amount(Field::Difficulty)).collect();
+                    levels.sort();
+                    assert_eq!(levels, [1, 2, 3], "{owner} {kind:?}");
+                    assert!(his.iter().all(|card| card.value(Field::Guardian).is_none()));
+                }
+            }
+            let mut play = Play::fight(&[king("owner = \"claudyne\"", &[])]);
+            let told = play.does(Action::Flee);
+            assert!(!told.contains(&Event::GuardianOnMap));
+            assert!(play.at().outcome().is_some() && !play.at().becomes_guardian());
+        },
+    },
+    Case {
+        rules: &["TG-K-17", "TG-K-18", "TG-EX-71"],
+        says: "an empty stack where a card must be laid: none is, all goes back, one token more, and each member pays",
+        check: || {
+            let foe = king("owner = \"claudyne\"\nimpact = 5", &[("each activation", "lay enemy card 1")]);
+            let mine = blow("a", PLAIN, &[("when destroyed", "gain pool 9"), ("on play", "gain pool 1")]);
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[foe, enemys("k", PLAIN, &[]), mine]);
+            play.does(Action::ChooseActive(A));
+            play.does(lay_from("k", From::Enemy));
+            play.lays("a");
+            play.stops();
+            let (hands, before) = ([play.piles(A).0, play.piles(B).0], [play.health(A), play.health(B)]);
+            assert_eq!((play.pool(), play.at().impact()), (1, 4));
+            play.does(Action::ChooseActive(B));
+            assert!(play.offers().contains(&Offer::LayNone));
+            let told = play.does(Action::LayNone);
+            let expected = [Event::EnemyStackRebuilt, Event::ImpactTokens { left: 5 }, Event::Reshuffled];
+            assert!(told.windows(3).any(|events| events == expected), "{told:?}");
+            assert!(
+                !told
+                    .iter()
+                    .any(|event| matches!(event, Event::CardLaid { .. } | Event::CardDestroyed { .. }))
+            );
+            assert_eq!(play.sequence(), []);
+            assert_eq!(play.pool(), 1);
+            assert_eq!([play.piles(A).0, play.piles(B).0], hands);
+            assert_eq!(play.piles(A).2, 0, "nothing is in the discard");
+            assert_eq!([play.health(A) + 1, play.health(B) + 1], before);
+            assert_eq!((play.has(A, Holding::Fear), play.has(B, Holding::Fear)), (1, 1));
+            assert_eq!(play.at().impact(), 4, "and the activation takes its token");
+        },
+    },
+    Case {
+        rules: &["TG-K-17", "TG-K-18"],
+        says: "in diplomacy relation and duration stay as well; of two cards the second comes from the new stack",
+        check: || {
+            let host = talker(
+                "owner = \"claudyne\"\nduration = 4\nopen.free = \"1x\"",
+                &[("each activation", "lay enemy card 2")],
+            );
+            let his =
+                card("k", "diplomacy-card", "claudyne", "close.free = \"up 1\"\nopen.free = \"1x\"", &[]);
+            let mut play = Play::talk(&[host, his]);
+            play.does(lay_from("k", From::Enemy));
+            play.does(Action::LayNone);
+            assert_eq!((play.at().relation(), play.at().duration(), play.asked()), (4, 4, None));
+            assert_eq!(play.sequence(), []);
+            let host = talker(
+                "owner = \"claudyne\"\nduration = 4\nopen.free = \"1x\"",
+                &[("each activation", "lay enemy card 2")],
+            );
+            let his =
+                card("k", "diplomacy-card", "claudyne", "close.free = \"up 1\"\nopen.free = \"1x\"", &[]);
+            let mut play = Play::talk(&[host, his]);
+            play.does(Action::LayNone);
+            assert_eq!(play.asked(), Some(Asked::Card { from: From::Enemy, left: 1 }));
+            play.does(lay_from("k", From::Enemy));
+            assert_eq!((play.sequence().len(), play.asked()), (1, None));
+        },
+    },
+    Case {
+        rules: &["TG-K-17", "TG-S-86"],
+        says: "a reshuffle can be somebody's end: who is left goes on, and with the last one the encounter is lost",
+        check: || {
+            let foe = king("owner = \"claudyne\"", &[("each activation", "lay enemy card 1")]);
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[foe]);
+            let dying = |who, amount| Action::Adjust(Adjustment::Lose { who, what: Holding::Health, amount });
+            play.does(dying(A, play.health(A) - 1));
+            play.does(Action::ChooseActive(A));
+            play.does(Action::LayNone);
+            assert_eq!(play.at().outcome(), None);
+            assert_eq!((play.health(A), play.has(B, Holding::Fear)), (0, 1));
+            play.does(dying(B, play.health(B) - 1));
+            play.does(Action::LayNone);
+            assert_eq!(play.outcome(), Some(Outcome::Lost));
+        },
+    },
     Case {
         rules: &["TG-K-04", "TG-K-18"],
         says: "a reshuffle clears the sequence without a destroyed card's text; pool and hands stay",
@@ -47,7 +148,7 @@ const CASES: &[Case] = &[
         },
     },
     Case {
-        rules: &["TG-K-14", "TG-K-15"],
+        rules: &["TG-K-14", "TG-K-15", "TG-EX-72"],
         says: "the first own card behind it needs no chain and connects to it; every further one needs one",
         check: || {
             let foe = king("", &[("each activation", "lay enemy card 1")]);

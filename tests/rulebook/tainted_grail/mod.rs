@@ -1,5 +1,6 @@
 //! Tainted Grail: Kings of Ruin, by the chapters of its catalogue.
 
+mod amberlings;
 mod around;
 mod balance;
 mod bot;
@@ -10,17 +11,21 @@ mod combat_changes;
 mod combat_example;
 mod combat_flight;
 mod combat_pool;
+mod companions;
 mod connecting;
 mod diplomacy;
 mod diplomacy_example;
 mod kings;
+mod last_encounters;
 mod panic_and_dying;
 mod play;
 mod random_play;
 mod remembered;
+mod reminders;
 mod results;
 mod rounds;
 mod texts;
+mod weather;
 mod worked;
 
 /// One case of a table.

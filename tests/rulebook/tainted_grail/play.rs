@@ -7,7 +7,7 @@ use rules_core::card::{Card, CardRef};
 use rules_core::game::{Cards, Faces, Rules};
 use rules_core::tainted_grail::party::{self, Holding, Member, Seat, Seats};
 use rules_core::tainted_grail::{
-    Action, Asked, Encounter, Event, From, Laid, Offer, Outcome, Refusal, TaintedGrail,
+    Action, Asked, Encounter, Event, From, Laid, Offer, Outcome, Refusal, Reminder, TaintedGrail,
 };
 
 /// Cards by their number. Their records are never given back: a test is soon over, and a checked card need not be checked
@@ -65,6 +65,12 @@ impl Pile {
         self
     }
 
+    /// These, and over them the others.
+    pub(super) fn and(mut self, others: &Pile) -> Self {
+        self.0.extend(others.0.clone());
+        self
+    }
+
     pub(super) fn cards(&self) -> impl Iterator<Item = Card<'static>> {
         self.0.values().copied()
     }
@@ -113,6 +119,14 @@ pub(super) fn talker(says: &str, does: &[(&str, &str)]) -> String {
     };
     format!(
         "[[card]]\nid = \"tg/foe\"\nkind = \"diplomacy-encounter\"\nname = {{ en = \"Talker\" }}\n{track}{says}\n{}",
+        abilities(does)
+    )
+}
+
+/// A card beside the encounter, or a companion: `amberling`, `weather`, `companion`.
+pub(super) fn helper(kind: &str, id: &str, says: &str, does: &[(&str, &str)]) -> String {
+    format!(
+        "[[card]]\nid = \"tg/{id}\"\nkind = \"{kind}\"\nname = {{ en = \"{id}\" }}\n{says}\n{}",
         abilities(does)
     )
 }
@@ -194,6 +208,18 @@ impl Play {
         let outcome = after.apply(&action, &self.cards, &mut |_| told += 1);
         assert_eq!(outcome, Err(why), "{action:?}");
         assert_eq!((&after, told), (&self.game, 0), "a refusal changes nothing and tells nothing");
+    }
+
+    /// Why not.
+    #[track_caller]
+    pub(super) fn refusal(&self, action: Action) -> Refusal {
+        let why = self.game.clone().apply(&action, &self.cards, &mut |_| {}).expect_err("a refusal");
+        self.refuses(action, why.clone());
+        why
+    }
+
+    pub(super) fn reminders(&self) -> Vec<Reminder> {
+        self.game.reminders(&self.cards).into_iter().collect()
     }
 
     #[track_caller]

@@ -55,7 +55,11 @@ impl Game<'_> {
 
     /// Lays a card: one that may not be laid is refused; `false` where none could.
     fn lays(&mut self, from: From) -> bool {
-        let mut cards = self.ids(|card| matches!(card.kind, Kind::CombatCard | Kind::DiplomacyCard));
+        let mut cards = match from {
+            From::Amberlings => self.ids(|card| card.kind == Kind::Amberling),
+            From::Weather => self.ids(|card| card.kind == Kind::Weather),
+            _ => self.ids(|card| matches!(card.kind, Kind::CombatCard | Kind::DiplomacyCard)),
+        };
         while !cards.is_empty() {
             let card = cards.swap_remove(self.chance.below(cards.len()));
             if self.tries(Action::LayCard { card, piece: 0, from }) {
@@ -87,6 +91,8 @@ impl Game<'_> {
             Offer::ChooseMember(seat),
             Offer::Done,
             Offer::PutAway,
+            Offer::WaiveChain,
+            Offer::GiveUp,
         ];
         let other = self.chance.of(&all).filter(|offer| !offers.contains(offer) && offers.len() < 32);
         if let Some((offer, action)) = other.and_then(|offer| Some((offer, offer.action()?))) {

@@ -6,7 +6,7 @@ use rules_core::tainted_grail::{
     Action, Adjustment, Asked, Colour, Event, HouseRules, Mode, Offer, Outcome, Phase, Refusal, Switch,
 };
 
-use super::play::{A, B, Play, card, gained, id, lay, talker, word};
+use super::play::{A, B, Play, card, id, lay, talker, word};
 use super::worked::text;
 use super::{Case, check};
 
@@ -27,7 +27,7 @@ fn set(play: &mut Play, relation: u8, duration: u8) {
 
 const ENDS: &[Case] = &[
     Case {
-        rules: &["TG-D-20"],
+        rules: &["TG-D-20", "TG-G-11"],
         says: "everybody has to agree, otherwise play goes on",
         check: || {
             let mut play = Play::of(&["osbert", "gerdwyn", "junis"], "foe", &[host(&[])]);
@@ -140,19 +140,6 @@ const ENDS: &[Case] = &[
             let told = play.does(Action::KeepHands);
             assert_eq!(told, [Event::TalkBegan { duration: 5, relation: 3 }]);
             assert_eq!(play.asked(), Some(Asked::Greedy));
-        },
-    },
-    Case {
-        rules: &["TG-K-44"],
-        says: "a result that says so does not end a final encounter: it lasts as long as printed once more",
-        check: || {
-            let mut play = Play::talk(&[with_trait("final = true", &[("red", "gain fear 1\ngo on")])]);
-            set(&mut play, 0, 1);
-            let told = play.does(Action::Adjust(Adjustment::Duration(0)));
-            assert!(
-                told.contains(&gained(A, Holding::Fear, 1)) && told.contains(&Event::WentOn { duration: 5 })
-            );
-            assert_eq!((play.outcome(), play.at().duration()), (None, 5));
         },
     },
 ];

@@ -214,7 +214,7 @@ const CHARGES: &[Case] = &[
         },
     },
     Case {
-        rules: &["TG-S-52"],
+        rules: &["TG-S-52", "TG-G-13"],
         says: "of another's card only if its player agrees",
         check: || {
             let one = blow("a", STAYS, &[("on play", "place charges 2"), ("for charges 1", "gain pool 1")]);

@@ -64,6 +64,7 @@ pub(in crate::spoken) const fn amount_words(field: Field) -> Option<&'static [Bo
         | Field::Discouraging
         | Field::OncePerEncounter
         | Field::Final
+        | Field::WeatherChanger
         | Field::OthersOnly
         | Field::MovesToBack => YES_NO,
         _ => return None,

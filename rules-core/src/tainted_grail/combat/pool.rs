@@ -1,12 +1,21 @@
 //! The combat pool (TG-C-01 to TG-C-06).
 
 use crate::tainted_grail::Event;
+use crate::tainted_grail::agenda::Step;
 use crate::tainted_grail::encounter::Outcome;
 use crate::tainted_grail::table::Table;
 
 impl Table<'_> {
-    /// The moment the pool reaches the value the group wins (TG-C-03, TG-C-04).
+    /// Where amberlings are out, the markers may go on them instead (TG-K-24).
     pub(in crate::tainted_grail) fn gain_pool(&mut self, amount: u8) {
+        match self.at.is_combat() && !self.at.amberlings.is_empty() {
+            true => self.push(Step::Markers { left: amount }),
+            false => self.add_to_pool(amount),
+        }
+    }
+
+    /// The moment the pool reaches the value the group wins (TG-C-03, TG-C-04).
+    pub(in crate::tainted_grail) fn add_to_pool(&mut self, amount: u8) {
         if !self.at.is_combat() || self.is_ending() || amount == 0 {
             return;
         }

@@ -29,6 +29,8 @@ pub struct Day {
     elapsed: u8,
     /// Story mode has spared its part of this chapter (TG-M-08).
     spared: bool,
+    /// Characters who died and were brought back.
+    deaths: u8,
     day: u16,
 }
 
@@ -51,6 +53,7 @@ impl Day {
             roamed: 0,
             elapsed: 0,
             spared: false,
+            deaths: 0,
             day: 0,
         }
     }
@@ -71,6 +74,11 @@ impl Day {
     /// Marked parts of Elapsed Time.
     pub const fn elapsed(&self) -> u8 {
         self.elapsed
+    }
+
+    /// How often somebody died (TG-P-29).
+    pub const fn deaths(&self) -> u8 {
+        self.deaths
     }
 
     /// The group of the exploration that is under way.
@@ -185,6 +193,7 @@ impl Day {
             }
             Action::Die { who, brought_back } => {
                 party.die(who, brought_back, house.death_empties, &mut |event| tell(Event::Sheet(event)))?;
+                self.deaths = self.deaths.saturating_add(1);
                 if brought_back {
                     self.mark_time(1, party, tell);
                 } else {

@@ -16,8 +16,16 @@ impl Table<'_> {
         }
     }
 
-    /// Beyond the top field every UP is lost (TG-D-06).
+    /// Where amberlings are out, a marker may go on one of them instead of each step (TG-K-25).
     pub(in crate::tainted_grail) fn move_up(&mut self, steps: u8) {
+        match self.view().talks() && !self.at.amberlings.is_empty() {
+            true => self.push(Step::Markers { left: steps }),
+            false => self.raise_relation(steps),
+        }
+    }
+
+    /// Beyond the top field every UP is lost (TG-D-06).
+    pub(in crate::tainted_grail) fn raise_relation(&mut self, steps: u8) {
         let Some(card) = self.encounter().filter(|_| self.view().talks()) else { return };
         let room = card.track_length().saturating_sub(1).saturating_sub(self.at.relation);
         self.put_marker(self.at.relation + steps.min(room));
@@ -74,9 +82,12 @@ impl Table<'_> {
         }
     }
 
-    /// What the encounter says under the attribute, once (TG-D-10, TG-D-11).
+    /// What the encounter says under the attribute, once (TG-D-10, TG-D-11), and what the weather adds (TG-K-37).
     pub(in crate::tainted_grail) fn affinity(&mut self, attribute: Attribute) {
         let Some(card) = self.encounter() else { return };
+        if self.at.weather.is_some() {
+            self.push(Step::WeatherAffinity);
+        }
         let entry = card
             .abilities_for(Trigger::Affinity)
             .find(|(_, found)| found.parameters.first() == Some(&attribute.code()));

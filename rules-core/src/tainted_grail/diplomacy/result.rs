@@ -3,7 +3,7 @@
 use crate::card::Field;
 use crate::effect::Trigger;
 use crate::tainted_grail::Event;
-use crate::tainted_grail::agenda::{Hits, Place, Step};
+use crate::tainted_grail::agenda::{Hits, Place};
 use crate::tainted_grail::encounter::{Colour, Outcome, Phase};
 use crate::tainted_grail::table::Table;
 
@@ -17,6 +17,7 @@ impl Table<'_> {
             Colour::Grey => Trigger::Grey,
             Colour::Red => Trigger::Red,
         };
+        self.at.goes_on |= self.view().is_spared(colour);
         let card = self.at.card;
         self.push_texts(card, Place::Encounter, trigger, Hits::Shared);
     }
@@ -25,7 +26,7 @@ impl Table<'_> {
     pub(in crate::tainted_grail) fn clean_up(&mut self) {
         let Phase::Over(outcome) = self.at.phase else { return };
         if self.at.goes_on && !self.group().is_empty() {
-            self.go_on_talking();
+            self.ask_how_long();
             return;
         }
         if !matches!(outcome, Outcome::Won | Outcome::RanAway) {
@@ -45,15 +46,5 @@ impl Table<'_> {
         self.at.sequence.clear();
         self.at.active = None;
         self.with_party(|party, tell| party.end_encounter(tell));
-    }
-
-    /// This result does not end a final encounter: it lasts as long as printed once more (TG-K-44, TG-OQ-10).
-    fn go_on_talking(&mut self) {
-        self.at.goes_on = false;
-        let duration = self.encounter().and_then(|card| card.amount(Field::Duration)).unwrap_or(1);
-        self.at.duration = duration;
-        self.tell(Event::WentOn { duration });
-        self.at.phase = Phase::ChooseActive;
-        self.push(Step::NextMember);
     }
 }

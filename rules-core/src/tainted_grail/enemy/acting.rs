@@ -1,16 +1,18 @@
 //! Phase III: before, the line part by part, what is added at the end, after (TG-C-10 to TG-C-16, TG-C-28 to TG-C-42).
 
 use super::part::{Harm, Part};
-use crate::card::Field;
+use crate::card::{CardRef, Field};
 use crate::effect::{Scope, Trigger};
 use crate::tainted_grail::Event;
-use crate::tainted_grail::agenda::{Cue, Hits, Place, Step, Text};
+use crate::tainted_grail::agenda::{Cue, Hits, MAX_CUES, Place, Step, Text};
+use crate::tainted_grail::kings::VENEDA;
+use crate::tainted_grail::mode::Switch;
 use crate::tainted_grail::party::{Seats, Stack};
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 
-/// Veneda among the owners: her lines go by the markers on her own card (TG-K-31).
-const VENEDA: u8 = 5;
+/// In challenge mode it adds to every attack and reaction (TG-M-09).
+const SECRET_48: CardRef = CardRef::of("tg/secret-48");
 
 impl Table<'_> {
     /// Who laid no card is attacked twice, unless fleeing, which has its own price (TG-C-17, TG-OQ-01).
@@ -36,8 +38,7 @@ impl Table<'_> {
             self.cue(Cue::Exhausting);
         }
         self.cue_press();
-        let card = self.at.card;
-        self.cue_texts(card, Place::Encounter, Trigger::BeforeEnemy);
+        self.cue_speakers(Trigger::BeforeEnemy);
         for place in 0..self.at.sequence.len() {
             if self.at.sequence.is_visible(place) {
                 self.cue_laid(place, Trigger::BeforeEnemy);
@@ -49,15 +50,19 @@ impl Table<'_> {
 
     /// Press counts the encounter card as well, unless the house rule says otherwise (TG-C-51, TG-C-52).
     fn cue_press(&mut self) {
-        let Some(card) = self.encounter() else { return };
         let cards = self.at.sequence.len().saturating_add(u8::from(self.rules.press_counts_encounter));
-        for (ability, found) in card.abilities_for(Trigger::Press) {
-            if let &[fewest, most] = found.parameters
-                && (fewest..=most).contains(&cards)
-            {
-                self.cue(Cue::Text(Text { card: card.id, place: Place::Encounter, ability }));
+        let mut texts: heapless::Vec<Text, MAX_CUES> = heapless::Vec::new();
+        for (card, place) in self.view().speakers() {
+            let Some(known) = self.known(card) else { continue };
+            for (ability, found) in known.abilities_for(Trigger::Press) {
+                if let &[fewest, most] = found.parameters
+                    && (fewest..=most).contains(&cards)
+                {
+                    let _ = texts.push(Text { card, place, ability });
+                }
             }
         }
+        texts.into_iter().for_each(|text| self.cue(Cue::Text(text)));
     }
 
     /// The line is looked up now and stays, whatever the pool does (TG-C-11).
@@ -71,9 +76,13 @@ impl Table<'_> {
         }
         let line = self.view().line();
         self.tell(Event::EnemyActed { line });
+        self.push_what_amberlings_do_beyond();
         self.push(Step::Additions);
-        if let Some(ability) = line {
-            let text = Text { card: self.at.card, place: Place::Encounter, ability };
+        let harder = self.party.mode().has(Switch::ChallengeEncounters).then_some(SECRET_48);
+        let harder = harder.and_then(|card| Some((card, self.view().line_of(card, 0)?)));
+        let line = line.map(|ability| (self.at.card, ability));
+        for (card, ability) in harder.into_iter().chain(line) {
+            let text = Text { card, place: Place::Encounter, ability };
             self.push(Step::Begin { text, hits: Hits::Enemy });
         }
     }
@@ -90,20 +99,23 @@ impl Table<'_> {
 
     /// One part, with what is added to it and prevented of it now (TG-C-30 to TG-C-39).
     pub(in crate::tainted_grail) fn carry_out_part(&mut self, part: Part) {
-        self.at.action.met |= part.kind.bit();
+        self.at.action.met |= part.kind.bit(false) | part.kind.bit(part.group);
         if self.is_ignored() || (self.active().is_none() && !part.group) {
             return;
         }
         let amount = self.view().changes().of(part);
-        if amount == 0 {
+        self.apply_part(Part { amount, ..part });
+    }
+
+    fn apply_part(&mut self, part: Part) {
+        if part.amount == 0 {
             self.tell(Event::PartPrevented { kind: part.kind });
             return;
         }
-        let part = Part { amount, ..part };
         self.tell(Event::PartCarriedOut(part));
         if !part.kind.is_personal() {
             let text = Text { card: self.at.card, place: Place::Encounter, ability: 0 };
-            self.perform(part.kind.operation(), amount, Scope::default(), text, Hits::Opportunity);
+            self.perform(part.kind.operation(), part.amount, Scope::default(), text, Hits::Opportunity);
             return;
         }
         let people = if part.group { self.group() } else { self.active().map_or(Seats::NONE, Seats::one) };
@@ -113,16 +125,21 @@ impl Table<'_> {
         }
     }
 
-    /// What matches no part comes last, on the active character (TG-C-31).
+    /// What matches no part comes last, on the active character (TG-C-31), or on all where it stands behind GROUP.
     pub(in crate::tainted_grail) fn add_what_has_no_match(&mut self) {
-        if self.active().is_none() {
+        if self.active().is_none() || self.is_ignored() {
             return;
         }
         let changes = self.view().changes();
         let met = self.at.action.met;
-        let next = Harm::ALL.iter().find(|kind| met & kind.bit() == 0 && changes.added(**kind) > 0);
-        if let Some(&kind) = next {
-            self.push_all(&[Step::Part(Part { kind, amount: 0, group: false }), Step::Additions]);
+        let is_next =
+            |&(kind, group): &(Harm, bool)| met & kind.bit(group) == 0 && changes.added(kind, group) > 0;
+        let all = Harm::ALL.iter().flat_map(|&kind| [(kind, false), (kind, true)]);
+        if let Some((kind, group)) = all.into_iter().find(is_next) {
+            self.at.action.met |= kind.bit(group);
+            self.push(Step::Additions);
+            let amount = changes.added(kind, group).saturating_sub(changes.prevented(kind));
+            self.apply_part(Part { kind, amount, group });
         }
     }
 
@@ -132,8 +149,7 @@ impl Table<'_> {
             return;
         }
         let base = self.at.cues.len() as u8;
-        let card = self.at.card;
-        self.cue_texts(card, Place::Encounter, Trigger::AfterEnemy);
+        self.cue_speakers(Trigger::AfterEnemy);
         for place in 0..self.at.sequence.len() {
             if self.at.sequence.is_visible(place) {
                 self.cue_laid(place, Trigger::AfterEnemy);
@@ -144,12 +160,16 @@ impl Table<'_> {
 }
 
 impl View<'_> {
+    /// Veneda's lines go by the markers on her own card (TG-K-31).
     fn line(&self) -> Option<u8> {
-        let card = self.encounter()?;
-        let by_pool = self.at.stack == Stack::Combat && card.amount(Field::Owner) != Some(VENEDA);
-        let markers = if by_pool { self.at.pool } else { self.at.markers };
-        let trigger = if self.at.stack == Stack::Combat { Trigger::AttackAt } else { Trigger::Reaction };
-        card.abilities_for(trigger).find_map(|(number, ability)| match ability.parameters {
+        let by_pool = self.at.is_combat() && !self.is_of(VENEDA);
+        self.line_of(self.at.card, if by_pool { self.at.pool } else { self.at.markers })
+    }
+
+    /// The line of a card's table for so many markers.
+    pub(in crate::tainted_grail) fn line_of(&self, card: CardRef, markers: u8) -> Option<u8> {
+        let trigger = if self.at.is_combat() { Trigger::AttackAt } else { Trigger::Reaction };
+        self.known(card)?.abilities_for(trigger).find_map(|(number, ability)| match ability.parameters {
             &[from, to] if (from..=to).contains(&markers) => Some(number),
             _ => None,
         })

@@ -3,6 +3,7 @@
 use heapless::Vec;
 
 use super::part::Changes;
+use crate::card::CardRef;
 use crate::effect::{Condition, Context, Operation, Price, Runner, Scope, Source, Target, TgOp, Trigger};
 use crate::tainted_grail::agenda::{Place, Text};
 use crate::tainted_grail::text::One;
@@ -10,28 +11,26 @@ use crate::tainted_grail::view::View;
 
 /// Prices of one guard.
 const MAX_PRICES: usize = 4;
+pub(in crate::tainted_grail) type Prices = Vec<(TgOp, u8), MAX_PRICES>;
 
-/// Takes note of what a text changes and costs, and does nothing.
-pub(super) struct Noted<'a> {
+/// Hands on what a text says, and does nothing.
+struct Noted<'a, 'e> {
     view: View<'a>,
     text: Text,
-    pub(super) changes: Changes,
-    pub(super) prices: Vec<(TgOp, u8), MAX_PRICES>,
+    each: &'e mut dyn FnMut(TgOp, u8, Scope),
 }
 
-impl Context<TgOp> for Noted<'_> {
+impl Context<TgOp> for Noted<'_, '_> {
     type Stop = ();
 
-    fn perform(&mut self, operation: TgOp, amount: u8, _: Scope) -> Result<(), ()> {
-        if operation.is_cost() {
-            return self.prices.push((operation, amount)).map_err(|_| ());
-        }
-        self.changes.note(operation, amount);
+    fn perform(&mut self, operation: TgOp, amount: u8, scope: Scope) -> Result<(), ()> {
+        (self.each)(operation, amount, scope);
         Ok(())
     }
 
     fn can_pay(&self, bill: impl Iterator<Item = Price<TgOp>> + Clone) -> bool {
-        self.view.can_pay(bill, self.text)
+        // A companion who helps has been paid.
+        self.text.place == Place::Gone || self.view.can_pay(bill, self.text)
     }
 
     fn holds(&self, condition: Condition, number: u8) -> bool {
@@ -47,30 +46,56 @@ impl Context<TgOp> for Noted<'_> {
     }
 }
 
-impl<'a> View<'a> {
-    /// What a text changes; nothing where its price cannot be paid.
-    pub(super) fn note(&self, text: Text, changes: Changes) -> Option<Noted<'a>> {
+impl View<'_> {
+    /// What a text says now; `false` where its price cannot be paid.
+    pub(in crate::tainted_grail) fn note(&self, text: Text, each: &mut dyn FnMut(TgOp, u8, Scope)) -> bool {
         let program = One(self.shelf.program(text));
-        let mut noted = Noted { view: *self, text, changes, prices: Vec::new() };
+        let mut noted = Noted { view: *self, text, each };
         let mut runner = Runner::new();
-        runner.start::<()>(0, &program).ok()?;
-        runner.run::<TgOp, _>(&program, &mut noted).ok()?;
-        Some(noted)
+        runner.start::<()>(0, &program).is_ok() && runner.run::<TgOp, _>(&program, &mut noted).is_ok()
     }
 
-    /// All changes by the texts that can be read now, of the encounter and of laid cards (TG-C-29).
+    /// What a guard changes, and its price; none where it cannot be paid.
+    pub(in crate::tainted_grail) fn guard_of(&self, text: Text) -> Option<(Changes, Prices)> {
+        let (mut changes, mut prices) = (Changes::default(), Prices::new());
+        let is_open = self.note(text, &mut |operation, amount, scope| {
+            if operation.is_cost() {
+                // A guard has one or two.
+                let _ = prices.push((operation, amount));
+            } else {
+                changes.note(operation, amount, scope.group);
+            }
+        });
+        is_open.then_some((changes, prices))
+    }
+
+    /// All changes by the texts that can be read now: of the encounter and what lies beside it, of laid cards
+    /// (TG-C-29), of amberlings' lines (TG-K-29), and of companions who help (TG-G-17).
     pub(super) fn changes(&self) -> Changes {
         let mut changes = Changes::default();
-        let encounter = core::iter::once((self.at.card, Place::Encounter));
-        let laid = self.at.sequence.visible().map(|(place, laid)| (laid.card, Place::Laid(place)));
-        for (card, place) in encounter.chain(laid) {
-            let Some(known) = self.known(card) else { continue };
-            for (ability, _) in known.abilities_for(Trigger::OnEnemy) {
-                if let Some(noted) = self.note(Text { card, place, ability }, changes) {
-                    changes = noted.changes;
+        let mut add = |text: Text| {
+            self.note(text, &mut |operation, amount, scope| {
+                if !operation.is_cost() {
+                    changes.note(operation, amount, scope.group);
                 }
+            });
+        };
+        let mut add_all = |card: CardRef, place, trigger| {
+            let Some(known) = self.known(card) else { return };
+            known.abilities_for(trigger).for_each(|(ability, _)| add(Text { card, place, ability }));
+        };
+        for (card, place) in self.speakers() {
+            add_all(card, place, Trigger::OnEnemy);
+        }
+        for (place, laid) in self.at.sequence.visible() {
+            add_all(laid.card, Place::Laid(place), Trigger::OnEnemy);
+        }
+        for (number, &card) in self.at.companions.iter().enumerate() {
+            if self.at.action.helped >> number & 1 == 1 {
+                add_all(card, Place::Gone, Trigger::Guard);
             }
         }
+        self.at.amberlings.iter().filter_map(|&one| self.amberling_line(one)).for_each(add);
         changes
     }
 }

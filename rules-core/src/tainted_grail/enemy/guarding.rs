@@ -21,8 +21,7 @@ impl Table<'_> {
     }
 
     pub(in crate::tainted_grail) fn guard(&mut self, who: Seat, text: Text, part: Part, asked: u8) {
-        let Some(noted) = self.view().note(text, Changes::default()) else { return };
-        let (changes, prices) = (noted.changes, noted.prices);
+        let Some((changes, prices)) = self.view().guard_of(text) else { return };
         let amount =
             if changes.ignored { 0 } else { part.amount.saturating_sub(changes.prevented(part.kind)) };
         // An item that goes as the price leaves its place to the next.
@@ -47,9 +46,8 @@ impl View<'_> {
             let Some(card) = self.known(one.card) else { continue };
             for (ability, _) in card.abilities_for(Trigger::Guard) {
                 let text = Text { card: one.card, place: Place::Of(who), ability };
-                let noted = self.note(text, Changes::default());
                 let helps = |changes: Changes| changes.ignored || changes.prevented(part.kind) > 0;
-                if noted.is_some_and(|noted| helps(noted.changes)) {
+                if self.guard_of(text).is_some_and(|(changes, _)| helps(changes)) {
                     return Some((one.card, ability, number + 1));
                 }
             }

@@ -24,6 +24,7 @@ words! {
 }
 
 const KINDS: usize = Harm::ALL.len();
+const GROUP_BITS: u8 = 16;
 
 /// One part of the enemy's action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,8 +76,9 @@ impl Harm {
         !matches!(self, Harm::LosePool | Harm::GainPool | Harm::Destroy | Harm::Down | Harm::LoseDuration)
     }
 
-    pub(crate) const fn bit(self) -> u16 {
-        1 << self.code()
+    /// For a set of kinds, in the upper half of those behind GROUP.
+    pub(crate) const fn bit(self, group: bool) -> u32 {
+        1 << (self.code() + if group { GROUP_BITS } else { 0 })
     }
 }
 
@@ -84,14 +86,20 @@ impl Harm {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Changes {
     added: [u8; KINDS],
+    /// Behind GROUP: added to parts behind GROUP, or a part of its own.
+    added_to_all: [u8; KINDS],
     prevented: [u8; KINDS],
     /// TG-C-40.
     pub(crate) ignored: bool,
 }
 
 impl Changes {
-    /// Takes note of a modifier.
-    pub(crate) fn note(&mut self, operation: TgOp, amount: u8) {
+    /// Takes note of a modifier, or of what an amberling's line adds (TG-K-29).
+    pub(crate) fn note(&mut self, operation: TgOp, amount: u8, group: bool) {
+        if let Some(kind) = Harm::of(operation) {
+            self.put(true, kind, amount, group);
+            return;
+        }
         let (adds, kinds): (bool, &[Harm]) = match operation {
             TgOp::AddDamage => (true, &[Harm::Damage]),
             TgOp::AddUnavoidableDamage => (true, &[Harm::UnavoidableDamage]),
@@ -120,16 +128,25 @@ impl Changes {
             }
             _ => return,
         };
-        for kind in kinds {
-            let list = if adds { &mut self.added } else { &mut self.prevented };
-            if let Some(place) = list.get_mut(usize::from(kind.code())) {
-                *place = place.saturating_add(amount);
-            }
+        for &kind in kinds {
+            self.put(adds, kind, amount, group);
         }
     }
 
-    pub(crate) fn added(&self, kind: Harm) -> u8 {
-        self.added.get(usize::from(kind.code())).copied().unwrap_or(0)
+    fn put(&mut self, adds: bool, kind: Harm, amount: u8, group: bool) {
+        let list = match (adds, group && kind.is_personal()) {
+            (true, true) => &mut self.added_to_all,
+            (true, false) => &mut self.added,
+            (false, _) => &mut self.prevented,
+        };
+        if let Some(place) = list.get_mut(usize::from(kind.code())) {
+            *place = place.saturating_add(amount);
+        }
+    }
+
+    pub(crate) fn added(&self, kind: Harm, group: bool) -> u8 {
+        let list = if group { &self.added_to_all } else { &self.added };
+        list.get(usize::from(kind.code())).copied().unwrap_or(0)
     }
 
     pub(crate) fn prevented(&self, kind: Harm) -> u8 {
@@ -138,6 +155,8 @@ impl Changes {
 
     /// What a part comes to: first added, then prevented (TG-OQ-31).
     pub(crate) fn of(&self, part: Part) -> u8 {
-        part.amount.saturating_add(self.added(part.kind)).saturating_sub(self.prevented(part.kind))
+        let to_all = if part.group { self.added(part.kind, true) } else { 0 };
+        let all = part.amount.saturating_add(self.added(part.kind, false)).saturating_add(to_all);
+        all.saturating_sub(self.prevented(part.kind))
     }
 }

@@ -55,12 +55,14 @@ impl View<'_> {
     /// Only in the owner's own activation, only what is equipped (TG-S-93).
     pub(in crate::tainted_grail) fn check_item(&self, item: CardRef, ability: u8) -> Result<Text, Refusal> {
         let active = self.active().ok_or(Refusal::PickActive)?;
-        let one = self.belonging(active, item).ok_or(Refusal::Party(party::Refusal::NotOwned(item)))?;
-        if !one.equipped {
-            return Err(Refusal::Party(party::Refusal::NotEquipped(item)));
-        }
-        if !one.face_up {
-            return Err(Refusal::FaceDown(item));
+        if !self.at.companions.contains(&item) {
+            let one = self.belonging(active, item).ok_or(Refusal::Party(party::Refusal::NotOwned(item)))?;
+            if !one.equipped {
+                return Err(Refusal::Party(party::Refusal::NotEquipped(item)));
+            }
+            if !one.face_up {
+                return Err(Refusal::FaceDown(item));
+            }
         }
         if self.is_used_up(item) {
             return Err(Refusal::UsedUp(item));
@@ -74,14 +76,15 @@ impl View<'_> {
         Ok(Text { card: item, place: Place::Of(active), ability })
     }
 
-    /// What the active character could use now: items, in their order.
+    /// What the active character could use now: items, in their order, then companions (TG-G-16).
     pub(in crate::tainted_grail) fn usable(&self, each: &mut dyn FnMut(CardRef, u8)) {
         let Some(member) = self.active().and_then(|who| self.member(who)) else { return };
-        for one in member.belongings() {
-            let Some(card) = self.known(one.card) else { continue };
+        let companions = self.at.companions.iter().copied();
+        for id in member.belongings().iter().map(|one| one.card).chain(companions) {
+            let Some(card) = self.known(id) else { continue };
             for (number, _) in card.abilities_for(Trigger::Action) {
-                if self.check_item(one.card, number).is_ok() {
-                    each(one.card, number);
+                if self.check_item(id, number).is_ok() {
+                    each(id, number);
                 }
             }
         }

@@ -2,10 +2,11 @@
 
 use super::cards::{Laid, MAX_SEQUENCE};
 use super::connection::{Link, ROWS, link};
-use crate::card::{Attribute, Bonus, CardRef, Field, Kind, Row};
+use crate::card::{Attribute, Bonus, CardRef, Field, Kind, Row, Slot};
 use crate::effect::{Instruction, Program, TgOp, Trigger};
 use crate::tainted_grail::agenda::{Asked, From, Hits, Place, Step};
 use crate::tainted_grail::library::Known;
+use crate::tainted_grail::mode::Switch;
 use crate::tainted_grail::party::{Amounts, Character, Member, Seat, Stack};
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
@@ -58,7 +59,7 @@ impl<'a> Table<'a> {
                 From::Hand => member.piles.lay_from_hand(),
                 From::Stack => member.piles.lay_from_stack(),
                 From::Discard => member.piles.lay_from_discard(),
-                From::Enemy => true,
+                From::Enemy | From::Amberlings | From::Weather => true,
             };
         }
         let place = self.at.sequence.len();
@@ -80,6 +81,11 @@ impl<'a> Table<'a> {
         if let Some(time) = delayed {
             self.place_time(Some(Place::Laid(place)), time);
         }
+    }
+
+    pub(in crate::tainted_grail) fn waive_chain(&mut self, cards: u8) {
+        self.at.waived = self.at.waived.saturating_add(cards);
+        self.tell(Event::ChainWaived { cards });
     }
 
     /// Pays for a card of the wyrd form; `false` where that was the character's end (TG-W-09).
@@ -121,6 +127,9 @@ impl<'a> View<'a> {
         from: From,
     ) -> Result<Leave, Refusal> {
         let known = self.known(card).ok_or(Refusal::UnknownCard(card))?;
+        if let From::Amberlings | From::Weather = from {
+            return self.check_helper(&known, from);
+        }
         let active = self.active().ok_or(Refusal::PickActive)?;
         let member = self.member(active).ok_or(Refusal::PickActive)?;
         self.check_deck(&known)?;
@@ -142,7 +151,24 @@ impl<'a> View<'a> {
             From::Hand => self.check_from_hand(&known, active, member),
             From::Stack if member.piles.stack == 0 => Err(Refusal::NoCardsThere),
             From::Discard if member.piles.discard == 0 => Err(Refusal::NoCardsThere),
-            From::Stack | From::Discard | From::Enemy => Ok(Leave::Given),
+            From::Stack | From::Discard | From::Enemy | From::Amberlings | From::Weather => Ok(Leave::Given),
+        }
+    }
+
+    /// A card beside the encounter: one that does not lie there, nor in the discard beside its stack.
+    fn check_helper(&self, card: &Known<'_>, from: From) -> Result<Leave, Refusal> {
+        let (kind, number, gone) = match from {
+            From::Weather => (Kind::Weather, Field::Time, self.at.past_weather.contains(&card.id)),
+            _ => (Kind::Amberling, Field::Value, self.at.defeated.contains(&card.id)),
+        };
+        if card.card.kind != kind {
+            return Err(Refusal::NotACard);
+        }
+        let silent = card.amount(number).is_none().then_some(Slot::Field(number));
+        match card.missing().or(silent) {
+            Some(slot) => Err(Refusal::Unknown { card: card.id, slot }),
+            None if gone || self.at.uses(card.id) => Err(Refusal::AlreadyLaid),
+            None => Ok(Leave::Given),
         }
     }
 
@@ -174,6 +200,15 @@ impl<'a> View<'a> {
             },
         };
         if self.can_pay_wyrd(who, self.wyrd_cost(card)) { Ok(leave) } else { Err(Refusal::WyrdCost) }
+    }
+
+    /// Whether secret card 49 may be used now; how often it may, it says itself (TG-M-03).
+    pub(in crate::tainted_grail) fn check_waiver(&self) -> Result<(), Refusal> {
+        let can_help = self.at.laid > 0 && self.at.waived == 0;
+        match self.party.mode().has(Switch::StoryTactics) && can_help {
+            true => Ok(()),
+            false => Err(Refusal::NotNow { phase: self.at.phase, asked: self.at.asked }),
+        }
     }
 
     /// Whether Haste lets no further card be laid (TG-C-55, TG-D-40).
@@ -219,7 +254,8 @@ impl<'a> View<'a> {
                 continue;
             }
             match link {
-                Link::Needs(attribute, needs) => {
+                Link::Needs(attribute, level) => {
+                    let needs = self.needs(attribute, level);
                     let has = member.attribute(attribute);
                     if has >= needs {
                         return Ok(Leave::Given);
@@ -255,6 +291,9 @@ impl<'a> View<'a> {
 
     fn affinity_chains(&self, attribute: Attribute) -> bool {
         let Some(encounter) = self.encounter() else { return false };
+        if self.weather_chains() {
+            return true;
+        }
         let is_chain =
             |instruction| matches!(instruction, Ok(Instruction::Do { operation: TgOp::Chain, .. }));
         encounter

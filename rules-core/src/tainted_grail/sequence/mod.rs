@@ -2,6 +2,7 @@
 
 mod cards;
 mod charges;
+mod companions;
 mod connection;
 mod costs;
 mod items;

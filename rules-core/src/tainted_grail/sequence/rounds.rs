@@ -1,6 +1,6 @@
 //! The five phases of a round (TG-S-63 to TG-S-71).
 
-use crate::tainted_grail::agenda::Step;
+use crate::tainted_grail::agenda::{Place, Step};
 use crate::tainted_grail::encounter::{Action, Outcome, Phase, Stage};
 use crate::tainted_grail::party::Seat;
 use crate::tainted_grail::table::Table;
@@ -45,7 +45,7 @@ impl Table<'_> {
         self.at.stage = Stage::Activation;
         self.at.phase = Phase::LayCards;
         self.tell(Event::BecameActive { who });
-        self.push_all(&[Step::Sweep { next: None }, Step::AfterSweep]);
+        self.push_all(&[Step::Sweep { next: Place::Encounter }, Step::AfterSweep]);
     }
 
     /// Phase III follows, and then Phase IV.
@@ -58,6 +58,7 @@ impl Table<'_> {
         self.push_all(&[
             Step::Opportunity,
             Step::Before,
+            Step::Help { next: 0 },
             Step::Enemy,
             Step::After,
             Step::Leave,

@@ -18,6 +18,7 @@ impl Table<'_> {
         match link {
             Link::Needs(attribute, needs) => {
                 let has = self.view().active_level(attribute);
+                let needs = self.view().needs(attribute, needs);
                 if has >= needs {
                     self.receive(rest, 1, Some(attribute));
                 } else {
@@ -49,6 +50,13 @@ impl Table<'_> {
         for (gives, number) in rest.closing.gives().zip(0u8..).skip(rest.from.into()) {
             let amount = gives.amount.saturating_mul(times);
             self.tell(Event::BonusReceived { row, bonus: gives.bonus, amount });
+            // What is decided about a bonus, or what it means, comes before the next one.
+            let decides = matches!(gives.bonus, Bonus::Pool | Bonus::Up) && !self.at.amberlings.is_empty();
+            let waits = decides || (gives.bonus == Bonus::Affinity && attribute.is_some());
+            if waits {
+                let from = number.saturating_add(1);
+                self.push(Step::Row { place: rest.place, row, from, paid: rest.paid });
+            }
             match (gives.bonus, attribute) {
                 (Bonus::Pool, _) => self.gain_pool(amount),
                 (Bonus::Up, _) => self.move_up(amount),
@@ -58,21 +66,11 @@ impl Table<'_> {
                         self.draw(who, amount);
                     }
                 }
-                (Bonus::Affinity, Some(attribute)) => {
-                    // What it means comes before the next bonus.
-                    self.push(Step::Row {
-                        place: rest.place,
-                        row,
-                        from: number.saturating_add(1),
-                        paid: rest.paid,
-                    });
-                    self.affinity(attribute);
-                    return;
-                }
+                (Bonus::Affinity, Some(attribute)) => self.affinity(attribute),
                 // Without an attribute it means nothing (TG-OQ-20); a chain did its work before the card was laid.
                 (Bonus::Affinity, None) | (Bonus::Chain, _) => {}
             }
-            if self.is_ending() {
+            if waits || self.is_ending() {
                 return;
             }
         }

@@ -53,6 +53,7 @@ impl Table<'_> {
         let Some(card) = self.encounter() else { return };
         self.at.value = card.amount(Field::Value).unwrap_or(1);
         self.at.impact = card.amount(Field::Impact).unwrap_or(0);
+        self.put_progress_die();
         if self.at.stack == Stack::Diplomacy {
             self.at.duration = card.amount(Field::Duration).unwrap_or(1);
             self.at.relation = card.amount(Field::Start).unwrap_or(0);

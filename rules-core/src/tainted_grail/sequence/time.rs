@@ -8,21 +8,25 @@ use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 
 impl Table<'_> {
-    /// One TIME off the encounter card, then off each laid card, left to right; what that triggers comes before the next
-    /// card (TG-S-45, TG-S-46).
-    pub(in crate::tainted_grail) fn sweep(&mut self, next: Option<u8>) {
-        let (at, following) = match next {
-            None => (Place::Encounter, 0),
-            Some(place) if place < self.at.sequence.len() => (Place::Laid(place), place + 1),
-            Some(_) => return,
+    /// One TIME off the encounter card and the weather, then off each laid card, left to right; what that triggers comes
+    /// before the next card (TG-S-45, TG-S-46, TG-OQ-25).
+    pub(in crate::tainted_grail) fn sweep(&mut self, at: Place) {
+        let next = match at {
+            Place::Encounter => Place::Weather,
+            Place::Weather => Place::Laid(0),
+            Place::Laid(place) if place < self.at.sequence.len() => Place::Laid(place + 1),
+            Place::Laid(_) | Place::Gone | Place::Of(_) | Place::Amberling => return,
         };
-        self.push(Step::Sweep { next: Some(following) });
+        self.push(Step::Sweep { next });
         self.remove_time(Some(at), 1);
     }
 
     /// The active character resolves it, whoever owns the card (TG-S-46).
     pub(in crate::tainted_grail) fn resolve_delayed(&mut self, at: Place) {
         let Some(card) = self.view().card_at(at) else { return };
+        if at == Place::Weather {
+            self.push(Step::ChangeWeather);
+        }
         self.push_texts(card, at, Trigger::Delayed, Hits::Active);
     }
 
@@ -40,25 +44,6 @@ impl Table<'_> {
             if let Some((ability, _)) = known.abilities_for(trigger).nth(turn) {
                 self.push(Step::Begin { text: Text { card, place, ability }, hits });
             }
-        }
-    }
-
-    /// Delayed abilities are done: what the encounter does in each activation (TG-K-10, TG-K-30), then its impact.
-    pub(in crate::tainted_grail) fn after_sweep(&mut self) {
-        self.push(Step::Impact);
-        let card = self.at.card;
-        self.push_texts(card, Place::Encounter, Trigger::EachActivation, Hits::Active);
-    }
-
-    /// One token off, and with the last one the impact (TG-K-11, TG-K-12).
-    pub(in crate::tainted_grail) fn impact(&mut self) {
-        if self.at.impact == 0 {
-            return;
-        }
-        self.at.impact -= 1;
-        if self.at.impact == 0 {
-            let card = self.at.card;
-            self.push_texts(card, Place::Encounter, Trigger::Impact, Hits::Active);
         }
     }
 
@@ -86,7 +71,8 @@ impl View<'_> {
         match at {
             Place::Encounter => Some(self.at.card),
             Place::Laid(place) => self.at.sequence.get(place).map(|laid| laid.card),
-            Place::Gone | Place::Of(_) => None,
+            Place::Weather => self.at.weather.map(|weather| weather.card),
+            Place::Gone | Place::Of(_) | Place::Amberling => None,
         }
     }
 }

@@ -1,0 +1,114 @@
+//! Amberlings beside the encounter (TG-K-22 to TG-K-33).
+
+use super::VENEDA;
+use crate::card::{CardRef, Field};
+use crate::effect::{Instruction, Program, TgOp, Trigger};
+use crate::tainted_grail::agenda::{Asked, Hits, Place, Step, Text};
+use crate::tainted_grail::encounter::Helper;
+use crate::tainted_grail::enemy::Harm;
+use crate::tainted_grail::library::is_by_hand;
+use crate::tainted_grail::party::Stack;
+use crate::tainted_grail::table::Table;
+use crate::tainted_grail::view::View;
+use crate::tainted_grail::{Event, Refusal};
+
+/// At this difficulty defeated amberlings stay defeated (TG-K-33).
+const NOT_REBUILT: u8 = 2;
+
+impl Table<'_> {
+    /// Its start traits begin when it does.
+    pub(in crate::tainted_grail) fn reveal_amberling(&mut self, card: CardRef) {
+        // Whoever asked for it has looked for room.
+        let _ = self.at.amberlings.push(Helper { card, tokens: 0 });
+        self.push_texts(card, Place::Amberling, Trigger::AtStart, Hits::Active);
+    }
+
+    /// Markers or UPs that were gained: one after the other for an amberling, or the rest where it usually goes.
+    pub(in crate::tainted_grail) fn place_markers(&mut self, left: u8) {
+        match left {
+            0 => {}
+            left if self.at.amberlings.is_empty() || self.is_ending() => self.keep_markers(left),
+            left => self.ask(Asked::Marker { left }),
+        }
+    }
+
+    pub(in crate::tainted_grail) fn keep_markers(&mut self, left: u8) {
+        match self.at.stack {
+            Stack::Combat => self.add_to_pool(left),
+            Stack::Diplomacy => self.raise_relation(left),
+        }
+    }
+
+    /// They are never removed again (TG-K-26). With as many as its value it is defeated, and its loot is there at once
+    /// (TG-K-27).
+    pub(in crate::tainted_grail) fn mark_amberling(&mut self, number: u8, amount: u8) {
+        let Some(one) = self.at.amberlings.get_mut(usize::from(number)) else { return };
+        one.tokens = one.tokens.saturating_add(amount);
+        let Helper { card, tokens: now } = *one;
+        self.tell(Event::AmberlingMarked { card, now });
+        if self.known(card).and_then(|known| known.amount(Field::Value)).is_none_or(|value| now < value) {
+            return;
+        }
+        self.at.amberlings.remove(usize::from(number));
+        let kept = self.view().is_of(VENEDA);
+        if kept {
+            // One more than there is room for could be laid out again; the table knows better.
+            let _ = self.at.defeated.push(card);
+        }
+        self.tell(Event::AmberlingDefeated { card, kept });
+        self.push_texts(card, Place::Gone, Trigger::Loot, Hits::Shared);
+    }
+
+    /// A correction by hand, short of defeating it.
+    pub(in crate::tainted_grail) fn correct_amberling(
+        &mut self,
+        number: u8,
+        markers: u8,
+    ) -> Result<(), Refusal> {
+        let one = self.at.amberlings.get(usize::from(number)).copied().ok_or(Refusal::OutOfRange)?;
+        let value = self.known(one.card).and_then(|known| known.amount(Field::Value)).unwrap_or(1);
+        match self.at.amberlings.get_mut(usize::from(number)) {
+            Some(one) if markers < value => one.tokens = markers,
+            _ => return Err(Refusal::OutOfRange),
+        }
+        Ok(())
+    }
+
+    /// The first defeated goes under the stack first, so that it comes first again (TG-K-32, TG-K-33).
+    pub(super) fn return_amberlings(&mut self) {
+        if self.encounter().and_then(|card| card.amount(Field::Difficulty)) == Some(NOT_REBUILT) {
+            return;
+        }
+        for card in core::mem::take(&mut self.at.defeated) {
+            self.tell(Event::AmberlingReturned { card });
+        }
+    }
+
+    /// What their lines do beyond what they add to the enemy's action.
+    pub(in crate::tainted_grail) fn push_what_amberlings_do_beyond(&mut self) {
+        for number in (0..self.at.amberlings.len()).rev() {
+            let Some(&one) = self.at.amberlings.get(number) else { continue };
+            let Some(text) = self.view().amberling_line(one) else { continue };
+            let does_more =
+                self.known(one.card).and_then(|card| card.ability(text.ability)).is_some_and(|line| {
+                    let is_more = |instruction| match instruction {
+                        Ok(Instruction::Do { operation, .. }) => Harm::of(operation).is_none(),
+                        Ok(Instruction::Group) => false,
+                        _ => true,
+                    };
+                    is_by_hand(&line) || Program::<TgOp>::new(line.program).instructions().any(is_more)
+                });
+            if does_more {
+                self.push(Step::Begin { text, hits: Hits::Beyond });
+            }
+        }
+    }
+}
+
+impl View<'_> {
+    /// The line of its table for the markers on it (TG-K-23).
+    pub(in crate::tainted_grail) fn amberling_line(&self, one: Helper) -> Option<Text> {
+        let ability = self.line_of(one.card, one.tokens)?;
+        Some(Text { card: one.card, place: Place::Amberling, ability })
+    }
+}

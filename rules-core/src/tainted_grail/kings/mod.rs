@@ -1,0 +1,105 @@
+//! What kings bring to an encounter, theirs or their followers' (TG-K-03): the enemy's cards and impact, amberlings,
+//! weather, and the last encounter with each.
+//!
+//! ```text
+//!  encounter │ weather │ amberling … │ ── laid ── laid ── laid
+//! ```
+//! What lies beside the encounter card works like it: its traits count, its texts speak at the same moments.
+
+mod amberlings;
+mod claudyne;
+mod last;
+mod weather;
+
+use super::Event;
+use super::agenda::{From, Hits, Place, Step};
+use super::party::Holding;
+use super::table::Table;
+use super::view::View;
+use crate::card::{CardRef, Field};
+use crate::effect::Trigger;
+
+/// The kings among the owners of a card.
+pub(super) const CLAUDYNE: u8 = 4;
+pub(super) const VENEDA: u8 = 5;
+pub(super) const NONUS: u8 = 6;
+
+/// The encounter, the weather and the amberlings at most.
+const MAX_SPEAKERS: usize = 2 + super::encounter::MAX_AMBERLINGS;
+
+impl Table<'_> {
+    /// Delayed abilities are done: the first weather, then what speaks in each activation, then the impact
+    /// (TG-K-10, TG-K-11, TG-K-30, TG-K-39).
+    pub(super) fn after_sweep(&mut self) {
+        self.push_all(&[Step::EachActivation, Step::Impact]);
+        self.look_at_the_sky();
+    }
+
+    pub(super) fn each_activation(&mut self) {
+        let speakers: heapless::Vec<_, MAX_SPEAKERS> = self.view().speakers().collect();
+        for (card, place) in speakers.into_iter().rev() {
+            self.push_texts(card, place, Trigger::EachActivation, Hits::Active);
+        }
+    }
+
+    /// A card comes beside the encounter.
+    pub(super) fn reveal(&mut self, card: CardRef, from: From) {
+        self.tell(Event::HelperRevealed { card, from });
+        match from {
+            From::Weather => self.reveal_weather(card),
+            _ => self.reveal_amberling(card),
+        }
+    }
+
+    /// There is no such card. What that means differs from stack to stack.
+    pub(super) fn lay_none(&mut self, from: From, left: u8) {
+        match from {
+            From::Enemy => {
+                self.push(Step::Await { from, left: left.saturating_sub(1) });
+                self.rebuild_enemy_stack();
+            }
+            From::Weather => self.shuffle_weather(),
+            _ => self.tell(Event::NoCardLaid { from }),
+        }
+    }
+
+    /// All cards of the sequence and the discards go back; hands stay (TG-K-17, TG-K-18). No destroyed card's text
+    /// speaks (TG-K-04). Each member pays for it, whoever the king (TG-K-17, TG-K-32, TG-K-41).
+    pub(super) fn reshuffle(&mut self) {
+        for who in self.at.group.iter() {
+            let laid = self.at.sequence.of(who);
+            if let Some(member) = self.party.member_mut(who) {
+                member.piles.reshuffle(laid);
+            }
+        }
+        self.at.sequence.clear();
+        self.tell(Event::Reshuffled);
+        self.return_amberlings();
+        for who in self.group().iter() {
+            for (what, up) in [(Holding::Health, false), (Holding::Fear, true)] {
+                match (self.group().contains(who) && !self.is_ending(), up) {
+                    (true, true) => self.gain(who, what, 1),
+                    (true, false) => self.lose(who, what, 1),
+                    (false, _) => {}
+                }
+            }
+        }
+    }
+}
+
+impl View<'_> {
+    pub(super) fn is_of(&self, king: u8) -> bool {
+        self.encounter().and_then(|card| card.amount(Field::Owner)) == Some(king)
+    }
+
+    /// What works as the encounter does: its card, the weather, the amberlings.
+    pub(super) fn speakers(&self) -> impl Iterator<Item = (CardRef, Place)> + '_ {
+        let weather = self.at.weather.iter().map(|weather| (weather.card, Place::Weather));
+        let amberlings = self.at.amberlings.iter().map(|one| (one.card, Place::Amberling));
+        core::iter::once((self.at.card, Place::Encounter)).chain(weather).chain(amberlings)
+    }
+
+    pub(super) fn amberling(&self, card: CardRef) -> Option<u8> {
+        self.at.amberlings.iter().position(|one| one.card == card).map(|number| number as u8)
+    }
+}
