@@ -72,7 +72,7 @@ words! {
         0x3f ToStart "relation to start",
         /// The encounter stays on the map as a guardian.
         0x40 BecomeGuardian "become guardian",
-        /// Discard a weapon that was used (TG-C-56), or another card of that keyword.
+        /// Discard items of one's choice; an item's own text means itself.
         0x41 DiscardItem "discard item",
         /// Put the top card of the active character's stack at the end of the sequence (TG-S-30); it is resolved.
         0x42 LayFromStack "lay from stack",

@@ -112,6 +112,11 @@ pub(super) enum Step {
         operation: TgOp,
         left: u8,
     },
+    /// So many items of the member's choice are discarded.
+    Items {
+        who: Seat,
+        left: u8,
+    },
     /// One unit of a price that anybody may pay.
     Pay {
         what: Holding,
@@ -216,6 +221,8 @@ pub enum Asked {
     Escape,
     /// Which weapon is lost, if one was used (TG-C-56).
     Shatter { who: Seat },
+    /// Which item is discarded next, of so many; secrets are none (TG-P-40).
+    Item { who: Seat, left: u8 },
     /// Which amberling takes the next of so many markers or UPs, or whether the rest goes to the pool or the track
     /// (TG-K-24, TG-K-25, TG-OQ-26).
     Marker { left: u8 },

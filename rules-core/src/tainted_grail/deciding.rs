@@ -104,7 +104,7 @@ impl Table<'_> {
         match (asked, action) {
             (Asked::Text { question, .. }, action) => return self.reply_to_text(question, action),
             (Asked::Magic { place }, &Action::PayMagic(payer)) => {
-                self.check_payer(payer, Holding::Magic)?;
+                payer.map_or(Ok(()), |who| self.view().check_magic(None, who))?;
                 self.at.asked = None;
                 self.settle_magic(place, payer);
             }
@@ -165,6 +165,12 @@ impl Table<'_> {
                 self.discard_item(who, weapon);
             }
             (Asked::Shatter { .. }, Action::Decline) => self.at.asked = None,
+            (Asked::Item { who, left }, &Action::Pick(number)) => {
+                let item = self.view().item(who, number).ok_or(Refusal::NotAnAnswer)?;
+                self.at.asked = None;
+                self.push(Step::Items { who, left: left.saturating_sub(1) });
+                self.discard_item(who, item);
+            }
             (Asked::Marker { left }, &Action::Pick(number)) => {
                 if usize::from(number) >= self.at.amberlings.len() {
                     return Err(Refusal::NotAnAnswer);
@@ -214,27 +220,14 @@ impl Table<'_> {
         }
     }
 
-    fn check_payer(&self, payer: Option<Seat>, what: Holding) -> Result<(), Refusal> {
-        match payer {
-            Some(who) if !self.group().contains(who) => Err(Refusal::NotInEncounter(who)),
-            Some(who) if !self.view().has_some(who, what) => Err(Refusal::NoMagic(who)),
-            _ => Ok(()),
-        }
-    }
-
     /// Nobody pays: the card goes back and may be offered again (TG-S-26, TG-OQ-34).
     fn reply_chain(&mut self, card: CardRef, piece: u32, payer: Option<Seat>) -> Result<(), Refusal> {
-        self.check_payer(payer, Holding::Magic)?;
         let Some(who) = payer else {
             self.at.asked = None;
             self.tell(Event::CardReturned { card });
             return Ok(());
         };
-        let own = self.known(card).map_or(0, |known| self.view().wyrd_cost(&known).get(Holding::Magic));
-        let has = self.member(who).map_or(0, |member| member.has(Holding::Magic));
-        if Some(who) == self.at.active && own >= has && own > 0 {
-            return Err(Refusal::WyrdCost);
-        }
+        self.view().check_magic(Some(card), who)?;
         self.at.asked = None;
         self.pay(who, Holding::Magic, 1);
         self.lay(card, piece, From::Hand, true);

@@ -215,12 +215,6 @@ pub enum Event {
         who: Seat,
         stack: u8,
     },
-    /// Something the tower does not do yet: the table does it.
-    ByHand {
-        card: CardRef,
-        what: crate::effect::TgOp,
-        amount: u8,
-    },
     Adjusted,
     PutAway,
 

@@ -105,14 +105,9 @@ impl Table<'_> {
                     self.tell(Event::TakenBack { who });
                 }
             }
-            (operation, _) => self.by_hand(operation, amount),
+            (TgOp::DiscardItem, _) => self.push(Step::Items { who, left: amount }),
+            _ => {}
         }
-    }
-
-    /// Something that is not refereed yet.
-    fn by_hand(&mut self, what: TgOp, amount: u8) {
-        let card = self.at.card;
-        self.tell(Event::ByHand { card, what, amount });
     }
 
     fn perform_on_table(&mut self, operation: TgOp, amount: u8, scope: Scope, text: Text) {
@@ -155,9 +150,8 @@ impl Table<'_> {
                 self.push(Step::Await { from, left: amount });
             }
             TgOp::Reshuffle => self.reshuffle(),
-            // Legality looked for it before the card was laid (TG-S-27).
-            TgOp::Chain => {}
-            operation => self.by_hand(operation, amount),
+            // Whether a chain lets a card be laid was looked for before (TG-S-27).
+            _ => {}
         }
     }
 

@@ -151,7 +151,8 @@ impl View<'_> {
     fn offer_answers(&self, asked: Asked, add: &mut dyn FnMut(Offer)) {
         match asked {
             Asked::Magic { .. } | Asked::ChainMagic { .. } => {
-                for who in self.group().iter().filter(|&who| self.has_some(who, Holding::Magic)) {
+                let chain = if let Asked::ChainMagic { card, .. } = asked { Some(card) } else { None };
+                for who in self.group().iter().filter(|&who| self.check_magic(chain, who).is_ok()) {
                     add(Offer::PayMagic(Some(who)));
                 }
                 add(Offer::PayMagic(None));
@@ -162,7 +163,14 @@ impl View<'_> {
             }
             Asked::Text { question, .. } => offer_question(question, add),
             Asked::ByHand { .. } => add(Offer::Done),
-            Asked::Consent { .. } | Asked::Guard { .. } | Asked::Agreement { .. } | Asked::Help { .. } => {
+            Asked::Consent { place, ability, .. } => {
+                // A correction may have taken the charges meanwhile.
+                if self.check_charges(place, ability).is_ok() {
+                    add(Offer::Accept);
+                }
+                add(Offer::Decline);
+            }
+            Asked::Guard { .. } | Asked::Agreement { .. } | Asked::Help { .. } => {
                 add(Offer::Accept);
                 add(Offer::Decline);
             }
@@ -180,6 +188,10 @@ impl View<'_> {
                 }
             }
             Asked::Escape => add(Offer::Roll),
+            Asked::Item { who, .. } => {
+                let items = (0..).take_while(|&number| self.item(who, number).is_some());
+                items.for_each(|number| add(Offer::Pick(number)));
+            }
             Asked::Marker { .. } => {
                 (0..self.at.amberlings.len() as u8).for_each(|number| add(Offer::Pick(number)));
                 add(Offer::Decline);

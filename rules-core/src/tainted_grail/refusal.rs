@@ -29,9 +29,6 @@ pub enum Refusal {
     NotAnEncounter,
     /// It has no opening half: it follows its own text (TG-S-59).
     NoOpeningHalf,
-    EmptyGroup,
-    /// Who is dying takes part in no encounter.
-    Dying(Seat),
     NotNow {
         phase: Phase,
         asked: Option<Asked>,

@@ -102,6 +102,7 @@ impl<'a> Table<'a> {
             Step::Begin { text, hits } => self.begin(text, hits),
             Step::GoOn => self.go_on(),
             Step::Share { operation, left } => self.share(operation, left),
+            Step::Items { who, left } => self.ask_item(who, left),
             Step::Pay { what, left } => self.pay_next(what, left),
             Step::Destroy { left } => self.destroy(left),
             Step::Await { from, left } => self.await_card(from, left),

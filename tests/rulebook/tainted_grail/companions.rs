@@ -183,6 +183,45 @@ const CASES: &[Case] = &[
     },
 ];
 
+fn item(id: &str, keyword: &str) -> String {
+    helper("item", id, &format!("keyword = \"{keyword}\""), &[])
+}
+
+const ITEMS: &[Case] = &[Case {
+    rules: &["TG-P-40", "TG-EX-34"],
+    says: "an effect that discards items takes those of the member's choice, and no secret",
+    check: || {
+        let thief = foe("value = 20\nopen.free = \"1x\"", &[("after enemy", "discard item 2")]);
+        let items =
+            [item("axe", "weapon"), item("helm", "armour"), item("ring", "relic"), item("sword", "weapon")];
+        let mut play = Play::camp(&["junis"], &[&[thief, blow("a", PLAIN, &[])], &items[..]].concat());
+        for (name, secret) in [("axe", true), ("helm", false), ("ring", false), ("sword", false)] {
+            play.does(Action::Receive { who: A, card: id(name), secret, wear: false });
+        }
+        play.start("foe");
+        play.does(Action::KeepHands);
+        play.lays("a");
+        play.stops();
+        assert_eq!(play.asked(), Some(Asked::Item { who: A, left: 2 }));
+        assert_eq!(play.offers(), [Offer::Pick(0), Offer::Pick(1), Offer::Pick(2)]);
+        play.refuses(Action::Pick(3), Refusal::NotAnAnswer);
+        play.refuses(Action::Decline, play.refusal(Action::Decline));
+        play.does(Action::Pick(1));
+        play.does(Action::Pick(0));
+        let left: Vec<_> = play.member(A).belongings().iter().map(|one| one.card).collect();
+        assert_eq!((left, play.asked()), (vec![id("axe"), id("sword")], None));
+        play.lays("a");
+        play.stops();
+        let left: Vec<_> = play.member(A).belongings().iter().map(|one| one.card).collect();
+        assert_eq!(left, [id("axe")], "the only item goes unasked, and then there is none");
+    },
+}];
+
+#[test]
+fn discarded_items() {
+    check(ITEMS);
+}
+
 #[test]
 fn companions_and_modes() {
     check(CASES);

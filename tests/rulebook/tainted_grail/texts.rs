@@ -2,7 +2,7 @@
 
 use rules_core::effect::Trigger;
 use rules_core::tainted_grail::party::Holding;
-use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, Place, Refusal};
+use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, Offer, Place, Refusal};
 
 use super::play::{A, B, Play, blow, card, foe, gained, id, lay, talker, word};
 use super::worked::{destroyed, text};
@@ -231,6 +231,24 @@ const CHARGES: &[Case] = &[
             play.does(charge);
             play.does(Action::Accept);
             assert_eq!((play.pool(), play.laid(0).charges), (1, 1));
+        },
+    },
+    Case {
+        rules: &["TG-S-52", "TG-S-36"],
+        says: "a correction can take the charges while the owner is asked: then there is only a no",
+        check: || {
+            let one = blow("a", STAYS, &[("on play", "place charges 1"), ("for charges 1", "gain pool 1")]);
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), one]);
+            play.does(Action::ChooseActive(A));
+            play.lays("a");
+            play.stops();
+            play.does(Action::ChooseActive(B));
+            play.does(Action::UseCharges { place: 0, ability: 1 });
+            assert_eq!(play.offers(), [Offer::Accept, Offer::Decline]);
+            play.does(Action::Adjust(Adjustment::Charges { place: 0, amount: 0 }));
+            assert_eq!(play.offers(), [Offer::Decline]);
+            play.refuses(Action::Accept, Refusal::Charges { needs: 1, has: 0 });
+            play.does(Action::Decline);
         },
     },
     Case {

@@ -1,7 +1,8 @@
 //! Prices: paid in full or not offered (TG-S-88, TG-S-89).
 
-use crate::card::Field;
+use crate::card::{CardRef, Field};
 use crate::effect::{Instruction, Operation, Price, Program, TgOp, Trigger};
+use crate::tainted_grail::Refusal;
 use crate::tainted_grail::agenda::{Asked, Place, Step, Text};
 use crate::tainted_grail::library::Known;
 use crate::tainted_grail::party::{Amounts, Bill, Holding, Payers, Seat};
@@ -118,6 +119,24 @@ impl View<'_> {
     /// By the active character alone, not even Magic by another (TG-W-05).
     pub(in crate::tainted_grail) fn can_pay_wyrd(&self, who: Seat, amounts: Amounts) -> bool {
         self.party.can_pay(&Bill { amounts, food_or_wealth: 0 }, Payers::Alone(who))
+    }
+
+    /// Whether that member can pay 1 Magic for the row; for the chain of a card of the wyrd form beside what it costs.
+    pub(in crate::tainted_grail) fn check_magic(
+        &self,
+        chain: Option<CardRef>,
+        who: Seat,
+    ) -> Result<(), Refusal> {
+        if !self.group().contains(who) {
+            return Err(Refusal::NotInEncounter(who));
+        }
+        if !self.has_some(who, Holding::Magic) {
+            return Err(Refusal::NoMagic(who));
+        }
+        let known = chain.filter(|_| Some(who) == self.at.active).and_then(|card| self.known(card));
+        let own = known.map_or(0, |card| self.wyrd_cost(&card).get(Holding::Magic));
+        let has = self.member(who).map_or(0, |member| member.has(Holding::Magic));
+        if own > 0 && own >= has { Err(Refusal::WyrdCost) } else { Ok(()) }
     }
 
     /// Whether somebody in the encounter could pay for the magic row (TG-S-16).

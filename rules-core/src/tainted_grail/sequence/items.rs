@@ -3,7 +3,7 @@
 use crate::card::{CardRef, Field};
 use crate::effect::Trigger;
 use crate::tainted_grail::Refusal;
-use crate::tainted_grail::agenda::{Hits, Place, Step, Text};
+use crate::tainted_grail::agenda::{Asked, Hits, Place, Step, Text};
 use crate::tainted_grail::party::{self, Belonging, Seat};
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
@@ -21,6 +21,15 @@ impl Table<'_> {
         self.with_party(|party, tell| {
             let _ = party.part_with(who, card, tell);
         });
+    }
+
+    /// Where there is a choice it is the member's.
+    pub(in crate::tainted_grail) fn ask_item(&mut self, who: Seat, left: u8) {
+        match (left, self.view().item(who, 0), self.view().item(who, 1)) {
+            (0, ..) | (_, None, _) => {}
+            (_, Some(only), None) => self.discard_item(who, only),
+            _ => self.ask(Asked::Item { who, left }),
+        }
     }
 
     pub(in crate::tainted_grail) fn use_item(&mut self, text: Text) {
@@ -44,6 +53,12 @@ impl View<'_> {
 
     pub(in crate::tainted_grail) fn belonging(&self, who: Seat, card: CardRef) -> Option<Belonging> {
         self.member(who)?.belongings().iter().find(|one| one.card == card).copied()
+    }
+
+    /// The items of a member, in their order; secrets are none (TG-P-40).
+    pub(in crate::tainted_grail) fn item(&self, who: Seat, number: u8) -> Option<CardRef> {
+        let mut items = self.member(who)?.belongings().iter().filter(|one| !one.secret);
+        items.nth(number.into()).map(|one| one.card)
     }
 
     /// Whether the item of this text can still be turned, or given, as a price.
