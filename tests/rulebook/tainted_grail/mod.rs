@@ -19,6 +19,7 @@ mod kings;
 mod last_encounters;
 mod panic_and_dying;
 mod play;
+mod random_cards;
 mod random_play;
 mod remembered;
 mod reminders;
