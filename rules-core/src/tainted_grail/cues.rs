@@ -1,7 +1,7 @@
 //! Effects that fall together: the players say in which order they come (TG-S-34).
 
 use super::Event;
-use super::agenda::{Asked, Cue, Hits, MAX_CUES, Place, Step, Text};
+use super::agenda::{Asked, Cue, Hits, Place, Step, Text};
 use super::library::is_by_hand;
 use super::party::{Holding, Seat};
 use super::table::Table;
@@ -25,9 +25,10 @@ impl Table<'_> {
 
     /// The encounter's, the weather's and the amberlings'.
     pub(super) fn cue_speakers(&mut self, trigger: Trigger) {
-        let speakers: heapless::Vec<_, MAX_CUES> = self.view().speakers().collect();
-        for (card, place) in speakers {
+        let mut number = 0;
+        while let Some((card, place)) = self.view().speaker(number) {
             self.cue_texts(card, place, trigger);
+            number += 1;
         }
     }
 
@@ -51,15 +52,23 @@ impl Table<'_> {
     /// A change to the enemy's action that nobody has stated cannot be asked for in its midst: the table is reminded
     /// ahead of it.
     pub(super) fn cue_unstated_changes(&mut self) {
-        let mut texts: heapless::Vec<Text, MAX_CUES> = heapless::Vec::new();
-        let laid = self.at.sequence.visible().map(|(place, laid)| (laid.card, Place::Laid(place)));
-        for (card, place) in self.view().speakers().chain(laid) {
-            let Some(known) = self.known(card) else { continue };
-            for (ability, _) in known.abilities_for(Trigger::OnEnemy).filter(|(_, found)| is_by_hand(found)) {
-                let _ = texts.push(Text { card, place, ability });
+        let mut number = 0;
+        while let Some((card, place)) = self.view().speaker(number) {
+            self.cue_unstated(card, place);
+            number += 1;
+        }
+        for place in 0..self.at.sequence.len() {
+            if let Some(&laid) = self.at.sequence.get(place).filter(|_| self.at.sequence.is_visible(place)) {
+                self.cue_unstated(laid.card, Place::Laid(place));
             }
         }
-        texts.into_iter().for_each(|text| self.cue(Cue::Text(text)));
+    }
+
+    fn cue_unstated(&mut self, card: CardRef, place: Place) {
+        let Some(known) = self.known(card) else { return };
+        for (ability, _) in known.abilities_for(Trigger::OnEnemy).filter(|(_, found)| is_by_hand(found)) {
+            self.cue(Cue::Text(Text { card, place, ability }));
+        }
     }
 
     /// The next of this level, by choice where there are several.

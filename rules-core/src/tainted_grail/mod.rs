@@ -1,6 +1,6 @@
 //! Tainted Grail: Kings of Ruin. One folder a chapter of the catalogue: the party and its sheets (TG-P), the day around
 //! the encounters (TG-Y), the sequence that combat and diplomacy share (TG-S), what each has of its own (TG-C, TG-D),
-//! and what the enemy does in both.
+//! what the enemy does in both, and what kings bring (TG-K). What only the table can do it is reminded of.
 //!
 //! ```text
 //!  Hands ─▶ ChooseActive ─▶ LayCards ─▶ the enemy acts ─▶ ChooseActive … ─▶ Over

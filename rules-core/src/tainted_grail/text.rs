@@ -22,36 +22,60 @@ impl Programs for One<'_> {
 /// Something else comes first, or nothing follows.
 pub(super) struct Pause;
 
-/// What a text works on.
-struct Doing<'t, 'a> {
-    table: &'t mut Table<'a>,
-    text: Text,
-    hits: Hits,
+/// What a text works on: the table, or somebody who takes note of what it says. One type for both, for there is one
+/// runner then.
+enum Speech<'t, 'a> {
+    Does { table: &'t mut Table<'a>, hits: Hits },
+    Says { view: View<'t>, each: &'t mut dyn FnMut(TgOp, u8, Scope) },
 }
 
-impl Context<TgOp> for Doing<'_, '_> {
+struct Speaking<'t, 'a> {
+    text: Text,
+    speech: Speech<'t, 'a>,
+}
+
+impl Speaking<'_, '_> {
+    fn view(&self) -> View<'_> {
+        match &self.speech {
+            Speech::Does { table, .. } => table.view(),
+            Speech::Says { view, .. } => *view,
+        }
+    }
+}
+
+impl Context<TgOp> for Speaking<'_, '_> {
     type Stop = Pause;
 
     fn perform(&mut self, operation: TgOp, amount: u8, scope: Scope) -> Result<(), Pause> {
-        let before = self.table.at.agenda.len();
-        self.table.perform(operation, amount, scope, self.text, self.hits);
-        if self.table.cut || self.table.at.agenda.len() != before { Err(Pause) } else { Ok(()) }
+        match &mut self.speech {
+            Speech::Does { table, hits } => {
+                let before = table.at.agenda.len();
+                table.perform(operation, amount, scope, self.text, *hits);
+                if table.cut || table.at.agenda.len() != before { Err(Pause) } else { Ok(()) }
+            }
+            Speech::Says { each, .. } => {
+                each(operation, amount, scope);
+                Ok(())
+            }
+        }
     }
 
     fn can_pay(&self, bill: impl Iterator<Item = Price<TgOp>> + Clone) -> bool {
-        self.table.view().can_pay(bill, self.text)
+        // A companion who helps has been paid.
+        let is_paid = matches!(self.speech, Speech::Says { .. }) && self.text.place == Place::Gone;
+        is_paid || self.view().can_pay(bill, self.text)
     }
 
     fn holds(&self, condition: Condition, number: u8) -> bool {
-        self.table.view().holds(condition, number, self.text)
+        self.view().holds(condition, number, self.text)
     }
 
     fn count(&self, source: Source) -> u8 {
-        self.table.view().count(source, self.text)
+        self.view().count(source, self.text)
     }
 
     fn candidates(&self, target: Target) -> u8 {
-        self.table.view().candidates(target, self.text)
+        self.view().candidates(target, self.text)
     }
 }
 
@@ -85,8 +109,8 @@ impl<'a> Table<'a> {
         // What an operation sets off lies above this and so comes before the rest of the text.
         self.push(Step::GoOn);
         self.cut = false;
-        let mut doing = Doing { table: self, text, hits: run.hits };
-        let outcome = run.runner.run::<TgOp, _>(&One(program), &mut doing);
+        let speech = Speech::Does { table: self, hits: run.hits };
+        let outcome = run.runner.run::<TgOp, _>(&One(program), &mut Speaking { text, speech });
         if self.cut {
             return;
         }
@@ -131,7 +155,16 @@ impl<'a> Table<'a> {
     }
 }
 
-impl<'a> View<'a> {
+impl View<'_> {
+    /// What a text says now; `false` where its price cannot be paid.
+    pub(super) fn note(&self, text: Text, each: &mut dyn FnMut(TgOp, u8, Scope)) -> bool {
+        let program = One(self.shelf.program(text));
+        let mut runner = Runner::new();
+        let speech = Speech::Says { view: *self, each };
+        runner.start::<Pause>(0, &program).is_ok()
+            && runner.run::<TgOp, _>(&program, &mut Speaking { text, speech }).is_ok()
+    }
+
     /// Whether the answer is one, without giving it.
     pub(super) fn would_answer(&self, question: Question, answer: Answer) -> bool {
         match (question, answer) {

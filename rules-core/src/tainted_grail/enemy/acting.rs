@@ -4,7 +4,7 @@ use super::part::{Harm, Part};
 use crate::card::{CardRef, Field};
 use crate::effect::{Scope, Trigger};
 use crate::tainted_grail::Event;
-use crate::tainted_grail::agenda::{Cue, Hits, MAX_CUES, Place, Step, Text};
+use crate::tainted_grail::agenda::{Cue, Hits, Place, Step, Text};
 use crate::tainted_grail::kings::VENEDA;
 use crate::tainted_grail::mode::Switch;
 use crate::tainted_grail::party::{Seats, Stack};
@@ -51,18 +51,18 @@ impl Table<'_> {
     /// Press counts the encounter card as well, unless the house rule says otherwise (TG-C-51, TG-C-52).
     fn cue_press(&mut self) {
         let cards = self.at.sequence.len().saturating_add(u8::from(self.rules.press_counts_encounter));
-        let mut texts: heapless::Vec<Text, MAX_CUES> = heapless::Vec::new();
-        for (card, place) in self.view().speakers() {
+        let mut number = 0;
+        while let Some((card, place)) = self.view().speaker(number) {
+            number += 1;
             let Some(known) = self.known(card) else { continue };
             for (ability, found) in known.abilities_for(Trigger::Press) {
                 if let &[fewest, most] = found.parameters
                     && (fewest..=most).contains(&cards)
                 {
-                    let _ = texts.push(Text { card, place, ability });
+                    self.cue(Cue::Text(Text { card, place, ability }));
                 }
             }
         }
-        texts.into_iter().for_each(|text| self.cue(Cue::Text(text)));
     }
 
     /// The line is looked up now and stays, whatever the pool does (TG-C-11).

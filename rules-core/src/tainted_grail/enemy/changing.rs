@@ -4,57 +4,15 @@ use heapless::Vec;
 
 use super::part::Changes;
 use crate::card::CardRef;
-use crate::effect::{Condition, Context, Operation, Price, Runner, Scope, Source, Target, TgOp, Trigger};
+use crate::effect::{Operation, TgOp, Trigger};
 use crate::tainted_grail::agenda::{Place, Text};
-use crate::tainted_grail::text::One;
 use crate::tainted_grail::view::View;
 
 /// Prices of one guard.
 const MAX_PRICES: usize = 4;
 pub(in crate::tainted_grail) type Prices = Vec<(TgOp, u8), MAX_PRICES>;
 
-/// Hands on what a text says, and does nothing.
-struct Noted<'a, 'e> {
-    view: View<'a>,
-    text: Text,
-    each: &'e mut dyn FnMut(TgOp, u8, Scope),
-}
-
-impl Context<TgOp> for Noted<'_, '_> {
-    type Stop = ();
-
-    fn perform(&mut self, operation: TgOp, amount: u8, scope: Scope) -> Result<(), ()> {
-        (self.each)(operation, amount, scope);
-        Ok(())
-    }
-
-    fn can_pay(&self, bill: impl Iterator<Item = Price<TgOp>> + Clone) -> bool {
-        // A companion who helps has been paid.
-        self.text.place == Place::Gone || self.view.can_pay(bill, self.text)
-    }
-
-    fn holds(&self, condition: Condition, number: u8) -> bool {
-        self.view.holds(condition, number, self.text)
-    }
-
-    fn count(&self, source: Source) -> u8 {
-        self.view.count(source, self.text)
-    }
-
-    fn candidates(&self, target: Target) -> u8 {
-        self.view.candidates(target, self.text)
-    }
-}
-
 impl View<'_> {
-    /// What a text says now; `false` where its price cannot be paid.
-    pub(in crate::tainted_grail) fn note(&self, text: Text, each: &mut dyn FnMut(TgOp, u8, Scope)) -> bool {
-        let program = One(self.shelf.program(text));
-        let mut noted = Noted { view: *self, text, each };
-        let mut runner = Runner::new();
-        runner.start::<()>(0, &program).is_ok() && runner.run::<TgOp, _>(&program, &mut noted).is_ok()
-    }
-
     /// What a guard changes, and its price; none where it cannot be paid.
     pub(in crate::tainted_grail) fn guard_of(&self, text: Text) -> Option<(Changes, Prices)> {
         let (mut changes, mut prices) = (Changes::default(), Prices::new());

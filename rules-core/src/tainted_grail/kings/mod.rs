@@ -2,7 +2,7 @@
 //! weather, and the last encounter with each.
 //!
 //! ```text
-//!  encounter │ weather │ amberling … │ ── laid ── laid ── laid
+//!  weather │ amberling … │ encounter ── laid ── laid ── laid
 //! ```
 //! What lies beside the encounter card works like it: its traits count, its texts speak at the same moments.
 
@@ -25,7 +25,7 @@ pub(super) const VENEDA: u8 = 5;
 pub(super) const NONUS: u8 = 6;
 
 /// The encounter, the weather and the amberlings at most.
-const MAX_SPEAKERS: usize = 2 + super::encounter::MAX_AMBERLINGS;
+const MAX_SPEAKERS: u8 = 2 + super::encounter::MAX_AMBERLINGS as u8;
 
 impl Table<'_> {
     /// Delayed abilities are done: the first weather, then what speaks in each activation, then the impact
@@ -36,9 +36,10 @@ impl Table<'_> {
     }
 
     pub(super) fn each_activation(&mut self) {
-        let speakers: heapless::Vec<_, MAX_SPEAKERS> = self.view().speakers().collect();
-        for (card, place) in speakers.into_iter().rev() {
-            self.push_texts(card, place, Trigger::EachActivation, Hits::Active);
+        for number in (0..MAX_SPEAKERS).rev() {
+            if let Some((card, place)) = self.view().speaker(number) {
+                self.push_texts(card, place, Trigger::EachActivation, Hits::Active);
+            }
         }
     }
 
@@ -92,11 +93,18 @@ impl View<'_> {
         self.encounter().and_then(|card| card.amount(Field::Owner)) == Some(king)
     }
 
-    /// What works as the encounter does: its card, the weather, the amberlings.
+    /// What works as the encounter does: its card, the amberlings, the weather.
+    pub(super) fn speaker(&self, number: u8) -> Option<(CardRef, Place)> {
+        let Some(beside) = number.checked_sub(1) else { return Some((self.at.card, Place::Encounter)) };
+        match self.at.amberlings.get(usize::from(beside)) {
+            Some(one) => Some((one.card, Place::Amberling)),
+            None if usize::from(beside) > self.at.amberlings.len() => None,
+            None => self.at.weather.map(|weather| (weather.card, Place::Weather)),
+        }
+    }
+
     pub(super) fn speakers(&self) -> impl Iterator<Item = (CardRef, Place)> + '_ {
-        let weather = self.at.weather.iter().map(|weather| (weather.card, Place::Weather));
-        let amberlings = self.at.amberlings.iter().map(|one| (one.card, Place::Amberling));
-        core::iter::once((self.at.card, Place::Encounter)).chain(weather).chain(amberlings)
+        (0..=u8::MAX).map_while(|number| self.speaker(number))
     }
 
     pub(super) fn amberling(&self, card: CardRef) -> Option<u8> {
