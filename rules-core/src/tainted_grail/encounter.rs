@@ -140,8 +140,8 @@ pub struct Encounter {
     pub(super) defeated: Vec<CardRef, MAX_AMBERLINGS>,
     pub(super) weather: Option<Helper>,
     pub(super) past_weather: Vec<CardRef, MAX_WEATHER>,
-    /// The first weather has been asked for (TG-K-39).
-    pub(super) under_sky: bool,
+    /// There is no weather at all.
+    pub(super) clear_sky: bool,
     /// The die beside a final encounter with Veneda or Nonus, 1 to 6; otherwise 0 (TG-K-47).
     pub(super) progress: u8,
 }
@@ -180,7 +180,7 @@ impl Encounter {
             defeated: Vec::new(),
             weather: None,
             past_weather: Vec::new(),
-            under_sky: false,
+            clear_sky: false,
             progress: 0,
         }
     }

@@ -249,6 +249,25 @@ const CASES: &[Case] = &[
             shows(&mut play, "x");
         },
     },
+    Case {
+        rules: &["TG-K-41", "TG-K-40"],
+        says: "who dies of it ends the activation; the next one shows the weather that was due",
+        check: || {
+            let nonus = foe("owner = \"nonus\"\nvalue = 20\nopen.free = \"1x\"", &[]);
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[nonus, weather("x", 1, "", &[])]);
+            play.does(Action::ChooseActive(A));
+            shows(&mut play, "x");
+            play.stops();
+            let amount = play.health(B) - 1;
+            play.does(Action::Adjust(Adjustment::Lose { who: B, what: Holding::Health, amount }));
+            play.does(Action::ChooseActive(B));
+            play.does(Action::LayNone);
+            assert_eq!((play.health(B), play.at().active()), (0, Some(A)));
+            assert_eq!(play.asked(), Some(Asked::Card { from: From::Weather, left: 1 }));
+            shows(&mut play, "x");
+            assert_eq!(play.at().weather().map(|sky| sky.tokens), Some(1));
+        },
+    },
 ];
 
 #[test]

@@ -33,7 +33,8 @@ impl View<'_> {
         let mut changes = Changes::default();
         let mut add = |text: Text| {
             self.note(text, &mut |operation, amount, scope| {
-                if !operation.is_cost() {
+                // What is about somebody is done beyond the action.
+                if !operation.is_cost() && scope.target.is_none() {
                     changes.note(operation, amount, scope.group);
                 }
             });

@@ -12,10 +12,16 @@ use crate::tainted_grail::view::View;
 const REVEAL: Step = Step::Await { from: From::Weather, left: 1 };
 
 impl Table<'_> {
-    /// In the first activation the top card is revealed (TG-K-39).
+    /// In the first activation the top card is revealed (TG-K-39). So it is where somebody's end came between the last
+    /// weather and the next.
     pub(super) fn look_at_the_sky(&mut self) {
-        if self.view().changes_weather() && !core::mem::replace(&mut self.at.under_sky, true) {
-            self.push(REVEAL);
+        if self.at.clear_sky || !self.view().changes_weather() {
+            return;
+        }
+        match self.at.weather {
+            None => self.push(REVEAL),
+            Some(Helper { tokens: 0, .. }) => self.push(Step::ChangeWeather),
+            Some(_) => {}
         }
     }
 
@@ -48,6 +54,7 @@ impl Table<'_> {
     /// (TG-K-40, TG-K-41).
     pub(in crate::tainted_grail) fn shuffle_weather(&mut self) {
         if self.at.past_weather.is_empty() {
+            self.at.clear_sky = true;
             self.tell(Event::NoCardLaid { from: From::Weather });
             return;
         }
