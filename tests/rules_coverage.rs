@@ -9,27 +9,13 @@ use std::path::{Path, PathBuf};
 const NOT_BUILT: &[(&str, &str)] = &[("KT", "rules-core/src/knight_tales")];
 
 /// Rules for which no case is possible, and why.
-const WITHOUT_CASE: &[(&str, &str)] = &[
-    ("TG-G-12", "settled among the players; the tower takes any division"),
-    ("TG-K-48", "says what need not happen"),
-    ("TG-P-05", "advice on whom to play"),
-    ("TG-Y-07", "says what does not happen; the tower has no quest markers"),
-];
+const WITHOUT_CASE: &[(&str, &str)] = &[];
 
 /// Rules that are refereed and have no case yet. One that has a case must leave the list.
-const STILL_OPEN: &[&str] = &[
-    "TG-K-01", "TG-K-02", "TG-K-03", "TG-K-23", "TG-K-26", "TG-K-27", "TG-K-29", "TG-K-30", "TG-K-32",
-    "TG-K-33", "TG-K-37", "TG-K-38", "TG-K-39", "TG-K-40", "TG-K-41", "TG-K-42", "TG-M-03", "TG-M-09",
-];
+const STILL_OPEN: &[&str] = &[];
 
 /// The same for rules that are prompted.
-const STILL_UNPROMPTED: &[&str] = &[
-    "TG-C-45", "TG-C-46", "TG-G-01", "TG-G-11", "TG-G-13", "TG-G-16", "TG-G-17", "TG-K-05", "TG-K-08",
-    "TG-K-09", "TG-K-21", "TG-K-22", "TG-K-24", "TG-K-25", "TG-K-28", "TG-K-34", "TG-K-36", "TG-K-45",
-    "TG-K-46", "TG-K-47", "TG-M-02", "TG-M-04", "TG-M-12", "TG-P-12", "TG-P-23", "TG-P-29", "TG-W-10",
-    "TG-Y-01", "TG-Y-05", "TG-Y-06", "TG-Y-13", "TG-Y-17", "TG-Y-20", "TG-Y-21", "TG-Y-24", "TG-Y-31",
-    "TG-Y-36", "TG-Y-41", "TG-Y-47",
-];
+const STILL_UNPROMPTED: &[&str] = &[];
 
 /// A case is about one thing.
 const MOST_RULES_OF_A_CASE: usize = 3;

@@ -53,6 +53,17 @@ const CASES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-Y-01", "TG-Y-24"],
+        says: "dawn and evening begin with the effects of that moment, in any order, until the table goes on",
+        check: || {
+            let phase = |play: &Play| play.game.day().phase();
+            assert_eq!(phase(&camp()), day::Phase::Dawn(day::Dawn::Effects));
+            assert_eq!(phase(&after(1)), day::Phase::Dawn(day::Dawn::Time));
+            assert_eq!(phase(&evening(0)), day::Phase::Dusk(day::Dusk::Effects));
+            assert_eq!(phase(&evening(1)), day::Phase::Dusk(day::Dusk::Rest));
+        },
+    },
+    Case {
         rules: &["TG-Y-07", "TG-Y-05", "TG-Y-06"],
         says: "at dawn: quest markers stay, old events go, the next is read",
         check: || {
