@@ -293,6 +293,21 @@ const CASES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-K-29", "TG-S-34"],
+        says: "a line that leaves a choice is a part of its own, once the enemy's line is done",
+        check: || {
+            let choice = "choose:\n  option:\n    damage 1\n  option:\n    lose energy 1";
+            let p = amberling("p", 9, "", &[("attack at 0-8", choice)]);
+            let six = blow("six", PLAIN, &[("on enemy", "add damage 1")]);
+            let mut play = helped(&[("attack at 0-19", "damage 1")], p, &[six]);
+            play.lays("six");
+            assert!(play.stops().contains(&damaged(A, 2)));
+            assert!(matches!(play.asked(), Some(Asked::Text { .. })));
+            let told = play.does(Action::ChooseOption(0));
+            assert!(told.contains(&damaged(A, 2)), "the addition is for every part: {told:?}");
+        },
+    },
+    Case {
         rules: &["TG-K-30", "TG-OQ-29"],
         says: "Amber Brood: in each activation one amberling more and one marker; from an empty stack only the marker",
         check: || {

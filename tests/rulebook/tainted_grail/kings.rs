@@ -2,7 +2,7 @@
 
 use rules_core::card::{Card, Field, Kind};
 use rules_core::tainted_grail::party::Holding;
-use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Offer, Outcome};
+use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Offer, Outcome, Refusal};
 
 use super::play::{A, B, Pile, Play, blow, card, damaged, foe, id, lay_from, talker};
 use super::{Case, check};
@@ -158,7 +158,7 @@ const CASES: &[Case] = &[
             play.does(lay_from("k", From::Enemy));
             play.lays("a");
             assert_eq!(play.pool(), 2);
-            play.refuses(super::play::lay("a"), rules_core::tainted_grail::Refusal::NoChain);
+            play.refuses(super::play::lay("a"), Refusal::NoChain);
         },
     },
     Case {
@@ -205,6 +205,21 @@ const CASES: &[Case] = &[
             let mut play = Play::fight(&[foe, blow("six", PLAIN, &[("on enemy", "add damage 1")])]);
             play.lays("six");
             assert!(play.stops().contains(&damaged(A, 5)));
+        },
+    },
+    Case {
+        rules: &["TG-K-12", "TG-S-36"],
+        says: "tokens and markers on the encounter card can be corrected by hand",
+        check: || {
+            let foe = king("owner = \"claudyne\"\nimpact = 5", &[("impact", "gain fear 1")]);
+            let mut play = Play::fight(&[foe]);
+            play.does(Action::Adjust(Adjustment::Impact(1)));
+            play.refuses(Action::Adjust(Adjustment::Impact(21)), Refusal::OutOfRange);
+            play.does(Action::Adjust(Adjustment::Markers(3)));
+            assert_eq!((play.at().impact(), play.at().markers()), (1, 3));
+            let told = play.stops();
+            assert!(told.contains(&Event::ImpactTokens { left: 0 }));
+            assert_eq!(play.has(A, Holding::Fear), 1);
         },
     },
 ];

@@ -76,8 +76,9 @@ impl Table<'_> {
         }
         let line = self.view().line();
         self.tell(Event::EnemyActed { line });
-        self.push_what_amberlings_do_beyond();
+        self.push_amberling_lines(false);
         self.push(Step::Additions);
+        self.push_amberling_lines(true);
         let harder = self.party.mode().has(Switch::ChallengeEncounters).then_some(SECRET_48);
         let harder = harder.and_then(|card| Some((card, self.view().line_of(card, 0)?)));
         let line = line.map(|ability| (self.at.card, ability));

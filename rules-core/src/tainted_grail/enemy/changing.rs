@@ -54,7 +54,7 @@ impl View<'_> {
                 add_all(card, Place::Gone, Trigger::Guard);
             }
         }
-        self.at.amberlings.iter().filter_map(|&one| self.amberling_line(one)).for_each(add);
+        self.added_lines().for_each(add);
         changes
     }
 }

@@ -84,25 +84,45 @@ impl Table<'_> {
         }
     }
 
-    /// What their lines do beyond what they add to the enemy's action.
-    pub(in crate::tainted_grail) fn push_what_amberlings_do_beyond(&mut self) {
+    /// Their lines that cannot simply be added to the enemy's action: those that ask something are parts of their own, of
+    /// the others that is left which is no harm.
+    pub(in crate::tainted_grail) fn push_amberling_lines(&mut self, asking: bool) {
+        let hits = if asking { Hits::Enemy } else { Hits::Beyond };
         for number in (0..self.at.amberlings.len()).rev() {
             let Some(&one) = self.at.amberlings.get(number) else { continue };
             let Some(text) = self.view().amberling_line(one) else { continue };
-            let does_more =
-                self.known(one.card).and_then(|card| card.ability(text.ability)).is_some_and(|line| {
-                    let is_more = |instruction| match instruction {
-                        Ok(Instruction::Do { operation, .. }) => Harm::of(operation).is_none(),
-                        Ok(Instruction::Group) => false,
-                        _ => true,
-                    };
-                    is_by_hand(&line) || Program::<TgOp>::new(line.program).instructions().any(is_more)
-                });
-            if does_more {
-                self.push(Step::Begin { text, hits: Hits::Beyond });
+            let Some(line) = self.known(one.card).and_then(|card| card.ability(text.ability)) else {
+                continue;
+            };
+            let asks = asks(line.program);
+            if asks == asking && (asks || is_by_hand(&line) || does_more(line.program)) {
+                self.push(Step::Begin { text, hits });
             }
         }
     }
+}
+
+/// Whether somebody has to decide in it.
+pub(in crate::tainted_grail) fn asks(program: &[u8]) -> bool {
+    Program::<TgOp>::new(program).instructions().any(|instruction| match instruction {
+        Ok(Instruction::Do { .. } | Instruction::Group) => false,
+        Ok(
+            Instruction::If { block, .. }
+            | Instruction::Otherwise { block }
+            | Instruction::Repeat { block, .. },
+        ) => asks(block),
+        Ok(Instruction::On(target)) => target.is_chosen(),
+        _ => true,
+    })
+}
+
+/// Whether it is about more than what is added to the enemy's action.
+fn does_more(program: &[u8]) -> bool {
+    Program::<TgOp>::new(program).instructions().any(|instruction| match instruction {
+        Ok(Instruction::Do { operation, .. }) => Harm::of(operation).is_none(),
+        Ok(Instruction::Group) => false,
+        _ => true,
+    })
 }
 
 impl View<'_> {
@@ -110,5 +130,11 @@ impl View<'_> {
     pub(in crate::tainted_grail) fn amberling_line(&self, one: Helper) -> Option<Text> {
         let ability = self.line_of(one.card, one.tokens)?;
         Some(Text { card: one.card, place: Place::Amberling, ability })
+    }
+
+    /// The lines that are added to the enemy's action (TG-K-29).
+    pub(in crate::tainted_grail) fn added_lines(&self) -> impl Iterator<Item = Text> + '_ {
+        let lines = self.at.amberlings.iter().filter_map(|&one| self.amberling_line(one));
+        lines.filter(|&text| !asks(self.shelf.program(text)))
     }
 }
