@@ -51,7 +51,7 @@ pub enum Action {
         place: u8,
         ability: u8,
     },
-    /// Use an item or the character's own action (TG-S-93).
+    /// Use an item, or a companion's help (TG-S-93, TG-G-16).
     UseItem {
         item: CardRef,
         ability: u8,

@@ -65,8 +65,12 @@ impl Table<'_> {
             Action::LayCard { card, piece, from } => {
                 self.view().check_source(from)?;
                 let leave = self.view().check_card(card, piece, from)?;
-                self.lay_or_ask(card, piece, from, leave);
+                match from {
+                    From::Amberlings => self.reveal(card, from),
+                    _ => self.lay_or_ask(card, piece, from, leave),
+                }
             }
+            Action::LayNone if self.view().lays_by_hand(From::Enemy) => self.rebuild_enemy_stack(),
             Action::StopLaying => {
                 self.view().check_stop()?;
                 self.push(Step::EndActivation);

@@ -120,6 +120,14 @@ impl View<'_> {
             }
             add(Offer::StopLaying);
         }
+        for (from, or_none) in [(From::Enemy, true), (From::Amberlings, false)] {
+            if self.lays_by_hand(from) {
+                add(Offer::LayCard(from));
+                if or_none {
+                    add(Offer::LayNone);
+                }
+            }
+        }
         if self.check_flee().is_ok() {
             add(Offer::Flee);
         }

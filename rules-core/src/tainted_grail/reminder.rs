@@ -163,6 +163,8 @@ impl View<'_> {
                 add(is_last, R::ScenesMayBeMissed);
             }
             Phase::ChooseActive | Phase::LayCards => {}
+            // A last conversation goes on in spite of its result.
+            Phase::Over(_) if self.at.goes_on => {}
             Phase::Over(outcome) => {
                 let colour = self.encounter().and_then(|card| card.amount(Field::Colour));
                 let stays = self.at.guardian;

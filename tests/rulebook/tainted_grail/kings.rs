@@ -1,10 +1,10 @@
 //! What kings' encounters share with all others: the enemy's cards, markers, impact, the reshuffle (TG-K).
 
-use rules_core::card::{Card, Field, Kind};
+use rules_core::card::{Card, Field, Kind, Slot};
 use rules_core::tainted_grail::party::Holding;
 use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Offer, Outcome, Refusal};
 
-use super::play::{A, B, Pile, Play, blow, card, damaged, foe, id, lay_from, talker};
+use super::play::{A, B, Pile, Play, blow, card, damaged, foe, helper, id, lay_from, talker};
 use super::{Case, check};
 
 const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
@@ -220,6 +220,40 @@ const CASES: &[Case] = &[
             let told = play.stops();
             assert!(told.contains(&Event::ImpactTokens { left: 0 }));
             assert_eq!(play.has(A, Holding::Fear), 1);
+        },
+    },
+    Case {
+        rules: &["TG-K-10", "TG-K-22", "TG-K-17"],
+        says: "where nobody has stated the trait, the table lays his cards, or her amberlings, when it says so",
+        check: || {
+            let trait_unknown = "[[card.ability]]\nwhen = \"unknown\"\ndo = \"unknown\"\n";
+            let his = king("owner = \"claudyne\"", &[]) + trait_unknown;
+            let mut play = Play::camp(&["junis"], &[his, enemys("k", PLAIN, &[]), blow("a", PLAIN, &[])]);
+            let slot = Slot::Ability(0).code();
+            play.does(Action::FillIn { card: id("foe"), slot, amount: 1 });
+            play.start("foe");
+            play.does(Action::KeepHands);
+            assert!(play.offers().contains(&Offer::LayCard(From::Enemy)));
+            play.does(lay_from("k", From::Enemy));
+            assert_eq!((play.sequence(), play.at().laid()), (vec![id("k")], 0));
+            play.lays("a");
+            assert!(play.does(Action::LayNone).contains(&Event::EnemyStackRebuilt));
+            assert_eq!((play.sequence(), play.at().impact()), (vec![], 1));
+            play.stops();
+            assert_eq!(play.at().impact(), 1, "without the trait the token stays");
+
+            let follower = king("", &[]) + trait_unknown;
+            let imp = helper("amberling", "p", "value = 2", &[]);
+            let mut play = Play::camp(&["junis"], &[follower, imp, enemys("k", PLAIN, &[])]);
+            play.does(Action::FillIn { card: id("foe"), slot, amount: 1 });
+            play.start("foe");
+            play.does(Action::KeepHands);
+            assert!(matches!(play.refusal(lay_from("k", From::Enemy)), Refusal::NotNow { .. }));
+            play.does(lay_from("p", From::Amberlings));
+            assert_eq!(play.at().amberlings().len(), 1);
+            let play = Play::fight(&[king("owner = \"claudyne\"", &[]), enemys("k", PLAIN, &[])]);
+            assert!(matches!(play.refusal(lay_from("k", From::Enemy)), Refusal::NotNow { .. }));
+            assert!(matches!(play.refusal(Action::LayNone), Refusal::NotNow { .. }));
         },
     },
 ];

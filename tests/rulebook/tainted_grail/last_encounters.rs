@@ -40,6 +40,7 @@ const CASES: &[Case] = &[
                 let told = ends_at(&mut play, 3);
                 assert!(told.contains(&gained(A, Holding::Fear, 1)));
                 assert_eq!(play.asked(), Some(Asked::GoesOn { printed: 5 }));
+                assert_eq!(play.reminders(), []);
                 play.refuses(Action::ChooseAmount(11), Refusal::NotAnAnswer);
                 let told = play.does(Action::ChooseAmount(answer));
                 assert!(told.contains(&Event::WentOn { duration }));

@@ -1,9 +1,10 @@
 //! Claudyne: cards of his own stack in the sequence, and impact (TG-K-09 to TG-K-18).
 
-use crate::card::MAX_TOKENS;
+use crate::card::{Field, MAX_TOKENS};
 use crate::effect::Trigger;
 use crate::tainted_grail::Event;
 use crate::tainted_grail::agenda::{Hits, Place};
+use crate::tainted_grail::library::Known;
 use crate::tainted_grail::table::Table;
 
 impl Table<'_> {
@@ -15,9 +16,16 @@ impl Table<'_> {
         self.reshuffle();
     }
 
-    /// One token off, and with the last one the impact (TG-K-11, TG-K-12).
+    /// One token off, and with the last one the impact (TG-K-11, TG-K-12). Without that trait they stay.
     pub(in crate::tainted_grail) fn impact(&mut self) {
-        let Some(left) = self.at.impact.checked_sub(1) else { return };
+        let counts = |card: Known<'_>| {
+            card.amount(Field::Impact).is_some_and(|tokens| tokens > 0)
+                || card.abilities_for(Trigger::Impact).next().is_some()
+        };
+        let Some(left) = self.at.impact.checked_sub(1).filter(|_| self.encounter().is_some_and(counts))
+        else {
+            return;
+        };
         self.put_impact(left);
         if left == 0 {
             let card = self.at.card;

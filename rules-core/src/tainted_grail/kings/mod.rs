@@ -13,10 +13,11 @@ mod weather;
 
 use super::Event;
 use super::agenda::{From, Hits, Place, Step};
+use super::library::is_by_hand;
 use super::party::Holding;
 use super::table::Table;
 use super::view::View;
-use crate::card::{CardRef, Field};
+use crate::card::{Ability, CardRef, Field};
 use crate::effect::Trigger;
 
 /// The kings among the owners of a card.
@@ -105,6 +106,25 @@ impl View<'_> {
 
     pub(super) fn speakers(&self) -> impl Iterator<Item = (CardRef, Place)> + '_ {
         (0..=u8::MAX).map_while(|number| self.speaker(number))
+    }
+
+    /// Whether the table lays it because a trait says so that nobody has stated (TG-K-10, TG-K-22).
+    pub(super) fn lays_by_hand(&self, from: From) -> bool {
+        let is_meant = match from {
+            From::Enemy => self.is_of(CLAUDYNE),
+            From::Amberlings => {
+                !self.is_of(CLAUDYNE) && !self.changes_weather() && !self.at.amberlings.is_full()
+            }
+            _ => false,
+        };
+        let is_unstated = |(_, ability): (u8, Ability<'_>)| {
+            is_by_hand(&ability)
+                && matches!(
+                    ability.trigger,
+                    Trigger::Unspecified | Trigger::AtStart | Trigger::EachActivation
+                )
+        };
+        is_meant && self.encounter().is_some_and(|card| card.abilities().any(is_unstated))
     }
 
     pub(super) fn amberling(&self, card: CardRef) -> Option<u8> {

@@ -223,6 +223,7 @@ impl<'a> View<'a> {
         match from {
             From::Hand => Ok(()),
             From::Stack if panics => Ok(()),
+            from if self.lays_by_hand(from) => Ok(()),
             _ => Err(Refusal::NotNow { phase: self.at.phase, asked: None }),
         }
     }
