@@ -422,8 +422,8 @@ fn all_but(never: &[(&str, &str)], all: BTreeSet<String>, seen: &BTreeSet<String
     assert!(missing.is_empty() && wrong.is_empty(), "never: {missing:?}; listed for nothing: {wrong:?}");
 }
 
-#[test]
-fn random_games_are_sound_and_everything_happens() {
+/// So many sessions of each size of party; says how many actions that was.
+fn random_games(seeds: std::ops::Range<u64>) -> usize {
     let cards = cards();
     let encounters: Vec<CardRef> = cards
         .cards()
@@ -443,7 +443,7 @@ fn random_games_are_sound_and_everything_happens() {
     let (mut begun, mut ended, mut actions) = (0, 0, 0);
     let (mut told, mut refused) = (BTreeSet::new(), BTreeSet::new());
     for members in 1..=4 {
-        for seed in 0..SEEDS {
+        for seed in seeds.clone() {
             let first = seed as usize * 5 % encounters.len();
             let order: Vec<CardRef> = encounters.iter().cycle().skip(first).take(60).copied().collect();
             let (events, refusals, acted) = plays(&cards, &order, members, seed * 10 + members as u64);
@@ -462,5 +462,18 @@ fn random_games_are_sound_and_everything_happens() {
     assert!(ended * 10 >= begun * 9, "{ended} of {begun} came to an end");
     all_but(NEVER_TOLD, variants("event.rs", "Event"), &told);
     all_but(NEVER_REFUSED, variants("refusal.rs", "Refusal"), &refused);
+    actions
+}
+
+#[test]
+fn random_games_are_sound_and_everything_happens() {
+    let actions = random_games(0..SEEDS);
     assert!(actions >= 200_000, "{actions}");
+}
+
+/// `cargo xtask soak --only grail-play`.
+#[test]
+#[ignore = "long; the soak runs it"]
+fn soak_random_games() {
+    random_games(1000..1000 + 2 * SEEDS);
 }
