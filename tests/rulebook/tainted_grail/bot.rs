@@ -34,6 +34,8 @@ pub(super) struct Bot<'c> {
     /// The stack of a king, and what has left it.
     king: Piles,
     laid: Vec<(CardRef, Option<Seat>)>,
+    /// Amberlings and weather, as they come.
+    beside: Vec<(CardRef, Kind)>,
     kind: Kind,
 }
 
@@ -50,8 +52,12 @@ impl<'c> Bot<'c> {
             piles: Vec::new(),
             king: Piles::default(),
             laid: Vec::new(),
+            beside: Vec::new(),
             kind,
         };
+        let beside = cards.cards().filter(|card| matches!(card.kind, Kind::Amberling | Kind::Weather));
+        bot.beside = beside.map(|card| (CardRef::of(card.id), card.kind)).collect();
+        bot.chance.shuffle(&mut bot.beside);
         bot.king.stack = bot.shuffled(|owner, _| owner >= 4);
         for (code, name) in characters.iter().map(|name| (character(name), name)) {
             bot.does(Action::Join(id(&format!("h-{name}"))));
@@ -230,6 +236,13 @@ impl<'c> Bot<'c> {
                 Offer::LayCard(From::Enemy) => {
                     options.extend(self.king.stack.last().map(|card| lay(card, From::Enemy)));
                 }
+                Offer::LayCard(from @ (From::Amberlings | From::Weather)) => {
+                    let kind = if from == From::Weather { Kind::Weather } else { Kind::Amberling };
+                    let mut of_kind = self.beside.iter().filter(|(_, other)| *other == kind);
+                    let may_come =
+                        |action: &Action| game.clone().apply(action, self.cards, &mut |_| {}).is_ok();
+                    options.extend(of_kind.find_map(|(card, _)| Some(lay(card, from)).filter(may_come)));
+                }
                 // There is a card to be laid, so one is.
                 Offer::LayNone if options.is_empty() => options.push(Action::LayNone),
                 Offer::ChooseAmount { most } => options.extend((0..=most).map(Action::ChooseAmount)),
@@ -262,7 +275,9 @@ impl<'c> Bot<'c> {
             return faces.sum::<i32>() / 6;
         }
         // What comes next is not known: a card that nobody has seen, or what the enemy does.
-        let is_hidden = offers.iter().any(|offer| matches!(offer, Offer::LayCard(From::Stack | From::Enemy)));
+        let is_hidden = offers.iter().any(|offer| {
+            matches!(offer, Offer::LayCard(From::Stack | From::Enemy | From::Amberlings | From::Weather))
+        });
         let goes_on = at.asked().is_some()
             || (self.at().phase() == Phase::ChooseActive && at.phase() == Phase::LayCards && at.laid() == 0);
         if is_hidden || !goes_on {
