@@ -33,7 +33,7 @@ pub(crate) async fn controls(mut controls: Controls, mut feel: Feel) {
             feel = new;
         }
         let edges = controls.encoder.count();
-        let steps = knob.steps(edges, feel.edges_a_step, feel.reversed);
+        let steps = knob.steps(edges, feel.edges_a_step, feel.reversed, now);
         if steps != 0 {
             tell(Input::Turned(steps));
         }

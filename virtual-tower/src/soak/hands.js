@@ -67,6 +67,8 @@ export class Hands {
   boot() {
     const { tower } = this;
     if (tower.usb.attached) tower.usb.detach();
+    // A hand that was turning lets go first: the knob springs into its detent.
+    while (tower.knob.busy) tower.runFor(MILLI);
     const start = tower.now;
     tower.powerOn();
     if (!tower.runUntil(() => tower.glass.lastWriteAt > start, START)) throw new Error('the tower does not start');
