@@ -15,7 +15,7 @@ fn link(root: &Path, out: &Path) -> Result<(), Box<dyn Error>> {
     fs::copy(root.join("memory.x"), out.join("memory.x"))?;
     println!("cargo:rustc-link-search={}", out.display());
     println!("cargo:rerun-if-changed=../memory.x");
-    for argument in ["--nmagic", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
+    for argument in ["--nmagic", "--icf=all", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
         println!("cargo:rustc-link-arg-bins={argument}");
     }
     Ok(())
