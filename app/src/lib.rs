@@ -35,6 +35,7 @@ pub mod knob;
 pub mod layout;
 pub mod lights;
 pub mod motion;
+pub mod packing;
 pub mod parts;
 pub mod rest;
 pub mod screens;
