@@ -1,6 +1,6 @@
 //! What can be done on a page, one paragraph a control: shown while nobody has the rulebook open.
 
-use super::{Lang, Slot};
+use super::{Lang, Slot, ends, row};
 
 texts! {
     Help;
@@ -75,7 +75,7 @@ texts! {
     DropRolls: Help = "Drop dice: roll." | "Würfel einwerfen: würfeln.";
     Undo: Help = "Undo: take the last action back." | "Rückgängig: letzte Aktion zurück.";
     HoldUndo: Help = "Hold Undo: all that was done." | "Rückgängig halten: der Verlauf.";
-    LayInGame: Help = "Lay a card: see it. The game waits." | "Karte auflegen: ansehen. Das Spiel wartet.";
+    LayInGame: Help = "Lay a card: the game takes it, or you see it." | "Karte auflegen: das Spiel nimmt sie, oder du siehst sie.";
     BackMenu: Help = "Back: menu of the game, save and leave." | "Zurück: Menü des Spiels, speichern.";
     PickOption: Help = "Turn, press: choose. Only the last choice counts." | "Drehen, drücken: wählen. Erst die letzte Wahl zählt.";
     BackChoice: Help = "Back: one choice back, nothing is done." | "Zurück: eine Wahl zurück, nichts geschieht.";
@@ -98,6 +98,12 @@ texts! {
     EnterDice: Help = "Roll your own dice. Turn to what a die shows, press: next." | "Würfelt selbst. Zum Ergebnis drehen, drücken: nächster.";
     BackDie: Help = "Back: one die back." | "Zurück: ein Würfel zurück.";
     MessageIs: Help = "Something is not as when you left the game." | "Etwas ist anders als beim letzten Spielen.";
+
+    // Tainted Grail
+    GrailSetUp: Help = "Lay a character: it joins. Lay an encounter: it begins." | "Charakter legen: macht mit. Begegnung legen: sie beginnt.";
+    GrailLay: Help = "Lay a card: it is laid, or you read why not." | "Karte auflegen: sie liegt, oder du liest, warum nicht.";
+    GrailChoose: Help = "Turn, press: all that can be done is in the list." | "Drehen, drücken: alles, was geht, steht in der Liste.";
+    GrailPages: Help = "Turn on to the end: sequence, enemy, party." | "Weiter drehen: Sequenz, Gegner, Gruppe.";
 
     // Free roll
     TiltedDie: Help = "The tilted die: press, or drop dice. All free dice are rolled." | "Schräger Würfel: drücken oder einwerfen rollt alle freien.";

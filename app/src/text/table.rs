@@ -1,6 +1,6 @@
 //! The table itself: `Key: Slot = "English" | "Deutsch";`
 
-use super::{Lang, Slot};
+use super::{Lang, Slot, ends, row};
 
 texts! {
     Text;
