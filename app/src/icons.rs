@@ -63,6 +63,78 @@ pub const SMALL_DOOM: Icon = ImageRaw::new(
     SIZE,
 );
 
+/// Aggression: a clenched claw.
+pub const AGGRESSION: Icon = ImageRaw::new(
+    &[0b1001_0010, 0b1101_1011, 0b1101_1011, 0b0111_1110, 0b0111_1110, 0b0011_1100, 0b0011_1100, 0b0000_0000],
+    SIZE,
+);
+
+/// Empathy: two faces that meet.
+pub const EMPATHY: Icon = ImageRaw::new(
+    &[0b0000_0000, 0b0110_0110, 0b1111_1111, 0b1111_1111, 0b0111_1110, 0b0011_1100, 0b0001_1000, 0b0000_0000],
+    SIZE,
+);
+
+/// Courage: a banner.
+pub const COURAGE: Icon = ImageRaw::new(
+    &[0b1100_0000, 0b1111_1000, 0b1111_1111, 0b1111_1110, 0b1111_1000, 0b1100_0000, 0b1100_0000, 0b1100_0000],
+    SIZE,
+);
+
+/// Caution: an eye.
+pub const CAUTION: Icon = ImageRaw::new(
+    &[0b0000_0000, 0b0011_1100, 0b0100_0010, 0b1001_1001, 0b1001_1001, 0b0100_0010, 0b0011_1100, 0b0000_0000],
+    SIZE,
+);
+
+/// Practicality: a hammer.
+pub const PRACTICALITY: Icon = ImageRaw::new(
+    &[0b0111_1100, 0b0111_1110, 0b0111_1100, 0b0001_1000, 0b0001_1000, 0b0001_1000, 0b0001_1000, 0b0000_0000],
+    SIZE,
+);
+
+/// Spirituality: a flame.
+pub const SPIRITUALITY: Icon = ImageRaw::new(
+    &[0b0001_0000, 0b0011_0000, 0b0011_1000, 0b0111_1010, 0b1111_1101, 0b1111_1110, 0b0111_1100, 0b0011_1000],
+    SIZE,
+);
+
+/// Magic: a star.
+pub const MAGIC: Icon = ImageRaw::new(
+    &[0b0001_1000, 0b0001_1000, 0b1111_1111, 0b0111_1110, 0b0011_1100, 0b0111_1110, 0b0110_0110, 0b0000_0000],
+    SIZE,
+);
+
+/// HEALTH: a heart.
+pub const HEART: Icon = ImageRaw::new(
+    &[0b0000_0000, 0b0110_1100, 0b1111_1110, 0b1111_1110, 0b0111_1100, 0b0011_1000, 0b0001_0000, 0b0000_0000],
+    SIZE,
+);
+
+/// ENERGY, and the chain: a bolt.
+pub const BOLT: Icon = ImageRaw::new(
+    &[0b0000_1100, 0b0001_1000, 0b0011_0000, 0b0111_1110, 0b0001_1000, 0b0011_0000, 0b0110_0000, 0b0000_0000],
+    SIZE,
+);
+
+/// FEAR: a skull.
+pub const FEAR: Icon = ImageRaw::new(
+    &[0b0111_1100, 0b1111_1110, 0b1001_0010, 0b1001_0010, 0b1111_1110, 0b0111_1100, 0b0101_0100, 0b0000_0000],
+    SIZE,
+);
+
+/// TIME: an hourglass.
+pub const TIME: Icon = ImageRaw::new(
+    &[0b1111_1110, 0b0100_0100, 0b0010_1000, 0b0001_0000, 0b0010_1000, 0b0101_0100, 0b1111_1110, 0b0000_0000],
+    SIZE,
+);
+
+/// A charge: a full drop.
+pub const CHARGE: Icon = ImageRaw::new(
+    &[0b0001_0000, 0b0001_0000, 0b0011_1000, 0b0111_1100, 0b0111_1100, 0b0111_1100, 0b0011_1000, 0b0000_0000],
+    SIZE,
+);
+
 /// What dice show is larger: it decides something.
 pub const FACE: u32 = 12;
 

@@ -15,7 +15,8 @@ use embedded_graphics::mono_font::{MonoFont, MonoTextStyle, MonoTextStyleBuilder
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
-use embedded_graphics::text::{Baseline, Text as Words};
+use embedded_graphics::text::Baseline;
+use embedded_graphics::text::renderer::TextRenderer as _;
 use heapless::String;
 
 use crate::fonts;
@@ -48,7 +49,8 @@ fn sure<T>(drawn: Result<T, core::convert::Infallible>) -> T {
 }
 
 fn words(frame: &mut Frame, text: &str, at: Point, font: &'static MonoFont<'static>, inverted: bool) {
-    sure(Words::with_baseline(text, at, style(font, inverted), Baseline::Top).draw(frame));
+    // A line by itself: what looks for ends of lines in it brings 3 KB of code about strings cut in two.
+    sure(style(font, inverted).draw_string(text, at, Baseline::Top, frame));
 }
 
 fn width(text: &str, font: &MonoFont<'_>) -> i32 {
@@ -166,6 +168,58 @@ pub fn boxed(frame: &mut Frame, number: usize, Look { chosen, held, lift }: Look
     }
 }
 
+/// A place in the body, in a line and so many pixels from the left.
+#[derive(Clone, Copy)]
+pub struct Mark {
+    pub line: usize,
+    pub left: i32,
+}
+
+/// An icon and a short word beside it; says where the next one can stand.
+pub fn mark(frame: &mut Frame, Mark { line, left }: Mark, icon: Option<&Icon>, word: &str) -> i32 {
+    let (top, mut left) = (line_top(line), left);
+    if let Some(icon) = icon {
+        sure(icons::draw(icon, Point::new(left, top + 1), false, frame));
+        left += icons::SIZE as i32 + 1;
+    }
+    words(frame, word, Point::new(left, top), fonts::BODY, false);
+    left + width(word, fonts::BODY) + 5
+}
+
+/// Cards of a strip that fit beside each other.
+pub const STRIP: usize = 6;
+const STRIP_CARD: i32 = 14;
+const STRIP_STEP: i32 = 21;
+const STRIP_HEIGHT: u32 = 17;
+
+/// Card `place` of a strip, with a bar to its left for each of five rows that connects; a covered card is a frame only.
+pub fn strip(frame: &mut Frame, place: usize, letter: &str, links: u8, covered: bool) {
+    let left = 1 + place as i32 * STRIP_STEP;
+    let area = Rectangle::new(Point::new(left, BODY_TOP), Size::new(STRIP_CARD as u32, STRIP_HEIGHT));
+    sure(frame.fill_solid(&area, BinaryColor::On));
+    if covered {
+        sure(frame.fill_solid(&area.offset(-1), BinaryColor::Off));
+    }
+    words(frame, letter, Point::new(left + 4, BODY_TOP + 3), fonts::BODY, !covered);
+    for row in (0..5).filter(|row| links >> row & 1 == 1) {
+        let bar = Rectangle::new(
+            Point::new(left + STRIP_CARD - STRIP_STEP, BODY_TOP + 1 + row * 3),
+            Size::new((STRIP_STEP - STRIP_CARD) as u32, 2),
+        );
+        sure(frame.fill_solid(&bar, BinaryColor::On));
+    }
+}
+
+/// An icon and small words below a card of the strip.
+pub fn below_strip(frame: &mut Frame, place: usize, icon: Option<&Icon>, text: &str) {
+    let mut at = Point::new(1 + place as i32 * STRIP_STEP, BODY_TOP + STRIP_HEIGHT as i32 + 2);
+    if let Some(icon) = icon {
+        sure(icons::draw(icon, at, false, frame));
+        at.x += icons::SIZE as i32 + 1;
+    }
+    words(frame, text, at, fonts::HINT, false);
+}
+
 pub fn footer(frame: &mut Frame, text: &str) {
     words(frame, text, Point::new(1, FOOTER_TOP), fonts::HINT, false);
 }
@@ -210,7 +264,7 @@ pub fn list<'a>(
     chosen: usize,
     entry: impl Fn(usize) -> Entry<'a>,
 ) {
-    scrolled(frame, first, len, chosen, |frame, number, y, inverted| {
+    scrolled(frame, first, len, chosen, &|frame, number, y, inverted| {
         let Entry { name, value } = entry(number);
         words(frame, name, Point::new(2, y), fonts::BODY, inverted);
         words(frame, value, Point::new(RIGHT - 6 - width(value, fonts::BODY), y), fonts::BODY, inverted);
@@ -219,7 +273,7 @@ pub fn list<'a>(
 
 /// A list of which each line is put into words when it is drawn.
 pub fn lines(frame: &mut Frame, first: usize, len: usize, chosen: usize, line: impl Fn(usize) -> String<48>) {
-    scrolled(frame, first, len, chosen, |frame, number, y, inverted| {
+    scrolled(frame, first, len, chosen, &|frame, number, y, inverted| {
         let line = line(number);
         words(frame, cut_to(&line, COLUMNS - 1), Point::new(2, y), fonts::BODY, inverted);
     });
@@ -230,7 +284,8 @@ fn scrolled(
     first: usize,
     len: usize,
     chosen: usize,
-    draw: impl Fn(&mut Frame, usize, i32, bool),
+    // One list is drawn as any other: not made anew for each.
+    draw: &dyn Fn(&mut Frame, usize, i32, bool),
 ) {
     let rows = BODY_LINES.saturating_sub(first);
     let top = list_top(first, len, chosen);

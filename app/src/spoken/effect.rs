@@ -46,6 +46,10 @@ pub(super) fn say<O: Operation + Spoken + Counts>(program: &[u8], lang: Lang, sp
     Telling { lang, speaker }.block::<O>(program, 1);
 }
 
+pub(super) fn operation(operation: TgOp, amount: Amount, lang: Lang, speaker: &mut Speaker<'_>) {
+    Telling { lang, speaker }.operation(operation, amount);
+}
+
 /// The colour of a relation field.
 pub(super) const fn relation(colour: u8) -> Option<Phrase> {
     match colour {

@@ -29,6 +29,7 @@ pub use slot::{slot_amount, slot_name};
 pub use speaker::{LINE_BYTES, Line};
 
 use rules_core::card::{Filled, Provenance};
+use rules_core::effect::{Amount, TgOp};
 
 use crate::text::Lang;
 use speaker::Speaker;
@@ -64,6 +65,38 @@ pub const fn mark(provenance: Provenance) -> &'static str {
         Provenance::Owner => "o",
         Provenance::House => "h",
     }
+}
+
+/// Words that a game puts into a line of its own.
+pub type Phrase = heapless::String<96>;
+
+/// What a Tainted Grail program does, in one phrase; what does not fit is cut.
+pub fn program_words(program: &[u8], lang: Lang) -> Phrase {
+    let mut into = [const { Line::new() }; 4];
+    let mut speaker = Speaker::new(0, &mut into);
+    effect::say::<TgOp>(program, lang, &mut speaker);
+    let mut phrase = Phrase::new();
+    for line in into.iter().filter(|line| !line.is_empty()) {
+        // A line set in further goes on with the one before.
+        let joint = match line.starts_with("   ") {
+            _ if phrase.is_empty() => "",
+            true => " ",
+            false => ", ",
+        };
+        let _ = phrase.push_str(joint).and_then(|()| phrase.push_str(line.trim()));
+    }
+    phrase
+}
+
+/// One operation and its amount.
+pub fn operation_words(operation: TgOp, amount: u8, lang: Lang) -> Line {
+    let mut into = [const { Line::new() }; 1];
+    let mut speaker = Speaker::new(0, &mut into);
+    speaker.begin(0);
+    effect::operation(operation, Amount::Number(amount), lang, &mut speaker);
+    speaker.end();
+    let [line] = into;
+    line
 }
 
 /// Puts the lines of a card from number `first` on into `into`, and says how many lines the card has in all. Lines past
