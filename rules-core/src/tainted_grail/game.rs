@@ -31,6 +31,10 @@ const MAX_STATE: usize = 6 * 1024;
 const _: () = assert!(size_of::<TaintedGrail>() <= MAX_STATE);
 
 impl TaintedGrail {
+    pub(super) const fn library(&self) -> &Library {
+        &self.library
+    }
+
     pub const fn party(&self) -> &Party {
         &self.party
     }

@@ -24,6 +24,7 @@ mod game;
 mod house_rules;
 mod kings;
 mod library;
+mod looking;
 mod mode;
 mod operations;
 pub mod party;

@@ -162,7 +162,7 @@ impl Table<'_> {
 
 impl View<'_> {
     /// Veneda's lines go by the markers on her own card (TG-K-31).
-    fn line(&self) -> Option<u8> {
+    pub(in crate::tainted_grail) fn line(&self) -> Option<u8> {
         let by_pool = self.at.is_combat() && !self.is_of(VENEDA);
         self.line_of(self.at.card, if by_pool { self.at.pool } else { self.at.markers })
     }

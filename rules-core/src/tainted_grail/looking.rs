@@ -1,0 +1,91 @@
+//! What a table wants to see of a game beside its state: cards as the game knows them, the enemy's line, what a pick
+//! means.
+
+use super::agenda::Asked;
+use super::enemy::Harm;
+use super::library::Shelf;
+use super::party::{Seat, Stack};
+use super::view::View;
+use super::{Cue, Record, TaintedGrail};
+use crate::card::{Attribute, Card, CardRef, Field, Opening, Row};
+use crate::effect::Target;
+use crate::game::Cards;
+
+impl TaintedGrail {
+    fn shelf<'a>(&'a self, cards: &'a dyn Cards) -> Shelf<'a> {
+        Shelf { cards, library: self.library() }
+    }
+
+    fn view<'a>(&'a self, cards: &'a dyn Cards) -> Option<View<'a>> {
+        let shelf = self.shelf(cards);
+        self.encounter().map(|at| View { party: self.party(), shelf, at })
+    }
+
+    /// A card as the game sees it: one that was read from a tag, or one of the decks.
+    pub fn card<'a>(&'a self, card: CardRef, cards: &'a dyn Cards) -> Option<Card<'a>> {
+        self.shelf(cards).card(card).map(|known| known.card)
+    }
+
+    /// Whether that very record is kept already.
+    pub fn keeps(&self, record: &Record) -> bool {
+        Card::parse(record).is_ok_and(|card| self.library().has(CardRef::of(card.id), record))
+    }
+
+    /// A number of a card, stated or answered.
+    pub fn amount(&self, card: CardRef, field: Field, cards: &dyn Cards) -> Option<u8> {
+        self.shelf(cards).card(card)?.amount(field)
+    }
+
+    /// The line of the enemy's table that is in force, as the number of its ability.
+    pub fn line(&self, cards: &dyn Cards) -> Option<u8> {
+        self.view(cards)?.line()
+    }
+
+    /// The fields of the relation track.
+    pub fn track_length(&self, cards: &dyn Cards) -> Option<u8> {
+        let view = self.view(cards).filter(|view| view.at.stack == Stack::Diplomacy)?;
+        view.encounter().map(|card| card.track_length())
+    }
+
+    /// The colour of the field the marker stands on: 0 red, 1 grey, 2 green.
+    pub fn colour(&self, cards: &dyn Cards) -> Option<u8> {
+        let view = self.view(cards).filter(|view| view.at.stack == Stack::Diplomacy)?;
+        view.encounter().map(|card| card.track_colour(view.at.relation))
+    }
+
+    /// What the last card asks of the next one in a row.
+    pub fn open_half(&self, row: Row, cards: &dyn Cards) -> Option<Opening> {
+        let at = self.encounter()?;
+        let last = at.sequence().last().map_or(at.card(), |laid| laid.card);
+        self.card(last, cards)?.opening(row)
+    }
+
+    /// The place of the laid card that a pick of this number means.
+    pub fn picked_place(&self, target: Target, number: u8, cards: &dyn Cards) -> Option<u8> {
+        self.view(cards)?.places(target).nth(number.into())
+    }
+
+    /// The weapon that a pick of this number means.
+    pub fn picked_weapon(&self, who: Seat, number: u8, cards: &dyn Cards) -> Option<CardRef> {
+        self.view(cards)?.weapon(who, number)
+    }
+
+    /// One of the effects that fall together, of which the players choose the next.
+    pub fn cue(&self, option: u8) -> Option<Cue> {
+        let at = self.encounter()?;
+        let Some(Asked::Order { from }) = at.asked() else { return None };
+        at.cues.get(usize::from(from) + usize::from(option)).copied()
+    }
+
+    /// The value of a member in an attribute.
+    pub fn attribute(&self, who: Seat, attribute: Attribute) -> u8 {
+        self.party().member(who).map_or(0, |member| member.attribute(attribute))
+    }
+}
+
+/// The kinds of harm in the words of cards.
+impl From<Harm> for crate::effect::TgOp {
+    fn from(harm: Harm) -> Self {
+        harm.operation()
+    }
+}
