@@ -30,7 +30,7 @@ pub fn start(tower: &mut Tower) {
 }
 
 pub fn game(tower: &Tower) -> &FreeRoll {
-    let Play::FreeRoll(game) = tower.session().play();
+    let Play::FreeRoll(game) = tower.session().play() else { panic!("a free roll") };
     game
 }
 
@@ -90,8 +90,8 @@ pub fn faces(tower: &Tower) -> Vec<Option<u8>> {
 }
 
 /// The game, where on its line it stands, and how long the line is.
-pub fn state(tower: &Tower) -> (FreeRoll, u32, u32) {
-    (game(tower).clone(), tower.session().at(), tower.session().len())
+pub fn state(tower: &Tower) -> (Play, u32, u32) {
+    (tower.session().play().clone(), tower.session().at(), tower.session().len())
 }
 
 /// What the console answers to `log`.

@@ -5,6 +5,7 @@ use app::card::{Card, Edge, Filled, Game, Kind, List, MAX_RECORD, RecordBuilder,
 use app::console::{Command, kept, parse};
 use app::decks::{DeckFile, Decks, Listing};
 use app::frame::Frame;
+use app::games::{Say, Seen, Which};
 use app::motion::Motion;
 use app::session::{Item, MAX_ITEM, Rows, Scan, Session, StateHash};
 use app::tags::{Message, TagFault, Type2Tag, Type2Writer, read_tag, write_tag};
@@ -237,17 +238,19 @@ pub fn journal(bytes: &[u8]) {
         items.push(item.iter().copied().collect());
         rest = after;
     }
-    let retraced = retrace(&items, Lang::German);
+    let retraced = retrace(&items, &Decks::EMPTY, Lang::German);
     assert!(retraced.session.is_some() || !retraced.troubles.is_empty(), "it says why not");
     let log = Log {
         items: items.iter().map(|item| item.to_vec()).filter(|item| !item.is_empty()).collect(),
         ..Log::default()
     };
     assert_eq!(Log::parse(&log.to_string()), Ok(log));
-    let mut rows = Rows::from(2);
-    let _ = items.iter().try_for_each(|item| rows.take(item, Lang::English));
+    let (mut rows, play) = (Rows::from(2), Which::FreeRoll.start());
+    let _ = items.iter().try_for_each(|item| {
+        rows.take(item, |action, row| play.told(action, &mut Say::new(Lang::English, &Decks::EMPTY, row)))
+    });
     for wanted in [Scan::latest(), Scan::to(1), Scan::checkpoint_only()] {
-        if let Ok(mut session) = load(&items, &wanted) {
+        if let Ok(mut session) = load(&items, None, &wanted) {
             items.iter().for_each(|item| session.recall(item));
             use_session(&mut session);
         }
@@ -257,7 +260,8 @@ pub fn journal(bytes: &[u8]) {
 /// Does with a session what a table does.
 fn use_session(session: &mut Session) {
     let mut frame = Frame::new();
-    session.play().draw(0, Motion::since(Some(0), 0), Lang::English, &mut frame);
+    let seen = Seen { decks: session.decks(), motion: Motion::since(Some(0), 0), lang: Lang::English };
+    session.play().draw(0, &seen, &mut frame);
     let tracked = (0..).map_while(|number| session.play().tracked(number));
     assert!(tracked.count() <= usize::from(u8::MAX));
     if let Some((faces, source)) = session.faces(Some([7; 16])) {

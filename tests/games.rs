@@ -1,13 +1,13 @@
 //! Games on the tower, as a table plays them: choose, roll, keep, undo, leave, come back.
 
-use app::device::{Cursor, Page, Screen};
+use app::device::{Cursor, Page, Record, Screen};
 use app::entropy::SourceFault;
 use app::input::Input;
 use app::journal::State;
 use app::settings::Setting;
-use app::tags::CardId;
+use app::tags::{CardId, Uid};
 use app::text::Text;
-use rules_core::card::{Kind, Typed};
+use rules_core::card::{Kind, List, Provenance, RecordBuilder, Typed};
 use rules_core::free_roll::{Dye, Sort};
 use tests::free_roll::{add, faces, free_roll, game, open, roll, start};
 use tests::house;
@@ -356,4 +356,49 @@ fn a_long_game_wraps_around_its_room() {
     let at = tower.session().at();
     (0..100).for_each(|_| drop(tower.does(UNDO)));
     assert_eq!(tower.session().at(), at - 100);
+}
+
+fn lay(tower: &mut Tower, id: &str) {
+    let uid = Uid::new(&[4, 1, 2, 3, 4, 5, 6]).expect("seven bytes");
+    tower.does(Input::Laid { uid, id: CardId::new(id).expect("a short id") });
+}
+
+/// Its faces are unknown: they are asked for, and then the die lies there.
+#[test]
+fn laying_a_die_card_adds_the_die() {
+    let mut tower = free_roll();
+    lay(&mut tower, "kt/knight-die");
+    assert!(matches!(tower.device.view(0).screen, Screen::Values(_)));
+    tower.press();
+    for _ in 0..6 {
+        tower.turn(1);
+        tower.press();
+    }
+    assert_eq!(game(&tower).dice()[0].sort, Sort::Faced(Dye::Knight, [1; 6]));
+    assert_eq!(*tower.page(), Page::Ask { path: Default::default(), at: Cursor(0) });
+}
+
+#[test]
+fn a_whole_die_from_a_tag_is_added_at_once() {
+    let mut tower = free_roll();
+    let mut card = RecordBuilder::new(Kind::Die, "kt/my-die", "My die", "").expect("a short name");
+    card.list(List::Faces, Provenance::Owner, &[0, 1, 2, 3, 4, 5]).expect("six faces");
+    let record = Record::from_slice(card.bytes()).expect("a record");
+    let uid = Uid::new(&[4, 1, 2, 3, 4, 5, 6]).expect("seven bytes");
+    tower.does(Input::LaidWhole { uid, record });
+    assert_eq!(game(&tower).dice()[0].sort, Sort::Faced(Dye::Own, [0, 1, 2, 3, 4, 5]));
+}
+
+/// The game has no use for it, or the table looks at something else.
+#[test]
+fn other_cards_are_shown_and_change_nothing() {
+    let mut tower = free_roll();
+    lay(&mut tower, "tg/wyrdbear");
+    assert!(matches!(tower.device.view(0).screen, Screen::Card(_)));
+    tower.does(BACK);
+    tower.does(BACK);
+    assert_eq!(*tower.page(), Page::Menu(Cursor(0)));
+    lay(&mut tower, "kt/knight-die");
+    assert!(matches!(tower.device.view(0).screen, Screen::Card(_)));
+    assert!(game(&tower).dice().is_empty());
 }

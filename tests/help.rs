@@ -109,7 +109,7 @@ fn undo_works_from_the_help() {
     does(&mut tower, [HOLD_BACK, UNDO]);
     assert_eq!(help(&tower), None);
     assert!(matches!(tower.page(), Page::Undone(_)));
-    let Play::FreeRoll(game) = tower.session().play();
+    let Play::FreeRoll(game) = tower.session().play() else { panic!("a free roll") };
     assert_eq!(game.dice()[0].face, None);
 }
 

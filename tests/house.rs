@@ -24,6 +24,19 @@ pub fn decks() -> Decks<'static> {
     Decks::new(built_in(), &[])
 }
 
+/// The built-in cards, and over them those of the rulebook's worked examples: as an owner would complete them.
+pub fn examples() -> Decks<'static> {
+    static BYTES: OnceLock<Vec<u8>> = OnceLock::new();
+    let bytes = BYTES.get_or_init(|| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../decks/tainted-grail/examples.toml");
+        let text = std::fs::read_to_string(path).expect("the examples");
+        let deck = tower::deck::read_deck("examples", &text).expect("a deck");
+        let entries: Vec<_> = deck.cards.iter().map(|card| (card.id.as_str(), card.record())).collect();
+        deck_file("Examples", &entries).expect("a deck of short names")
+    });
+    Decks::new(built_in(), bytes)
+}
+
 /// So many cards of one kind that a list leaves three of them out.
 pub fn crowded() -> Decks<'static> {
     static BYTES: OnceLock<Vec<u8>> = OnceLock::new();

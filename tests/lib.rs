@@ -3,6 +3,7 @@
 
 pub mod free_roll;
 pub mod fuzzing;
+pub mod grail;
 pub mod hand;
 pub mod house;
 pub mod played;

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use app::games::Action;
+use app::decks::Decks;
+use app::games::{Action, Which};
 use app::input::Input;
 use app::journal::{self, Slot};
 use app::session::{Act, Chain, Chance, Item, Record, Scan, Source, StateHash};
@@ -10,13 +11,14 @@ use app::settings::Setting;
 use app::text::Lang;
 use rules_core::free_roll::{self, Sort};
 use rules_core::game::Faces;
+use tests::house;
 use tests::played::{Played, bytes_from, load};
 use tests::ram_flash::{RamFlash, now};
 use tests::table::{BACK, HOLD_UNDO, Tower, UNDO};
 use tower::log::{Fault, Log, LogError, Retraced, What, retrace};
 
 fn check(items: &[impl AsRef<[u8]>]) -> Retraced {
-    retrace(items, Lang::English)
+    retrace(items, &Decks::EMPTY, Lang::English)
 }
 
 /// It replays to the end, without trouble, to the state of this session.
@@ -98,10 +100,37 @@ fn whatever_is_played_replays_to_the_same_state() {
         for items in (1..played.items.len()).step_by(17) {
             let retraced = check(&played.items[..items]);
             assert_eq!(retraced.troubles, []);
-            let session = load(&played.items[..items], &Scan::latest()).unwrap();
+            let session = load(&played.items[..items], None, &Scan::latest()).unwrap();
             assert_eq!(retraced.session.as_ref().map(|session| session.play()), Some(session.play()));
         }
     }
+}
+
+/// Tainted Grail reads its cards: with the same ones it replays to the same state.
+#[test]
+fn a_game_with_cards_replays_with_the_same_cards() {
+    let mut longest = 0;
+    for number in 0..24 {
+        let decks = if number % 2 == 0 { house::decks() } else { house::examples() };
+        let played = Played::at_the_table(Which::TaintedGrail, decks, 200 + number as usize * 20, number);
+        is_the_same(&retrace(&played.items, &decks, Lang::English), &played);
+        longest = longest.max(played.session.len());
+    }
+    assert!(longest > 100, "{longest} actions are no game");
+}
+
+/// With others it says so, and tells nothing that may not have been.
+#[test]
+fn a_game_with_cards_is_not_replayed_with_others() {
+    let played = Played::at_the_table(Which::TaintedGrail, house::examples(), 200, 5);
+    let (cards, these) = (house::examples().hash(), house::decks().hash());
+    let retraced = retrace(&played.items, &house::decks(), Lang::English);
+    assert_eq!(
+        retraced.troubles.iter().map(|trouble| &trouble.fault).collect::<Vec<_>>(),
+        [&Fault::OtherCards { played: cards, these }]
+    );
+    assert!(retraced.session.is_none() && retraced.actions() == 0);
+    assert!(retraced.steps.iter().all(|step| matches!(step.what, What::Begun { other_cards: true, .. })));
 }
 
 #[test]
@@ -144,7 +173,7 @@ fn a_log_whose_oldest_part_was_given_up_is_checked_from_its_first_checkpoint() {
         for given_up in 0..played.items.len() {
             let items = &played.items[given_up..];
             let retraced = check(items);
-            if load(items, &Scan::latest()).is_ok() {
+            if load(items, None, &Scan::latest()).is_ok() {
                 is_the_same_play(&retraced, &played);
                 replayed += 1;
             } else {
@@ -179,7 +208,9 @@ fn forged(items: &[Item], change: impl Fn(&mut Chance, &mut free_roll::Action)) 
                 Record::Checkpoint(format, head, piece)
             }
             Record::Act(Act { chance: Some(mut chance), action }) => {
-                let Action::FreeRoll(mut action) = Act { chance: None, action }.action().unwrap();
+                let Action::FreeRoll(mut action) = Act { chance: None, action }.action().unwrap() else {
+                    panic!("a free roll")
+                };
                 change(&mut chance, &mut action);
                 let action = pack(&action, &mut packed);
                 Record::Act(Act { chance: Some(chance), action })
@@ -226,7 +257,7 @@ fn dice_that_were_changed_are_found_though_the_chain_fits() {
             (own[0], faces[0]) = (2, 2);
         }
     });
-    assert!(matches!(faults(&too_high)[..], [Fault::OwnDice, Fault::Refused(_), ..]));
+    assert!(matches!(faults(&too_high)[..], [Fault::OwnDice, Fault::Refused { .. }, ..]));
     let not_those = forged(&items, |chance, _| {
         if let Source::Own(own) = &mut chance.source {
             own[0] = 0;
@@ -327,7 +358,7 @@ fn the_journal_of_a_whole_tower_replays_to_what_it_shows() {
             if items.is_empty() {
                 continue;
             }
-            let retraced = check(&items);
+            let retraced = retrace(&items, &house::decks(), Lang::English);
             assert_eq!(retraced.troubles, [], "tower {number}, slot {slot:?}");
             actions += retraced.actions();
             if open == Some(slot) {

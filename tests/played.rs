@@ -1,7 +1,9 @@
 //! Games played without a tower: a session that drives its journal as the tower does, into a plain list.
 
-use app::games::{Action, Which};
-use app::session::{Found, Item, Scan, Session, SessionFault, Source, Survey, Way};
+use app::card::Kind;
+use app::decks::Decks;
+use app::games::{Action, Leads, Path, Which};
+use app::session::{Found, Item, Refused, Scan, Session, SessionFault, Source, Survey, Way};
 use rand_core::RngCore;
 use rules_core::dice;
 use rules_core::free_roll::{self, Dye, Sort};
@@ -17,6 +19,15 @@ impl Played {
     pub fn new(id: u32) -> Self {
         let mut played = Played { session: Session::new(), items: Vec::new() };
         played.begin(id);
+        played
+    }
+
+    /// A game that is played with these cards.
+    pub fn with_cards(which: Which, id: u32, decks: Decks<'static>) -> Self {
+        let mut played = Played { session: Session::new(), items: Vec::new() };
+        played.session.decks = Some(decks);
+        played.session.start(which, id, decks.hash());
+        played.checkpoint();
         played
     }
 
@@ -91,7 +102,7 @@ impl Played {
         match way {
             Way::End => return false,
             Way::Gone => {}
-            Way::Seek(to) => self.session = load(&self.items, &Scan::to(to)).expect("it was there"),
+            Way::Seek(to) => self.read(&Scan::to(to)),
         }
         self.items.push(self.session.moved().expect("a jump fits"));
         true
@@ -99,8 +110,88 @@ impl Played {
 
     /// As after a power failure.
     pub fn reload(&mut self) -> bool {
-        self.session = load(&self.items, &Scan::latest()).expect("our own journal is sound");
+        self.read(&Scan::latest());
         true
+    }
+
+    fn read(&mut self, wanted: &Scan) {
+        self.session = load(&self.items, self.session.decks, wanted).expect("our own journal is sound");
+    }
+
+    /// Whatever the glass offers, and now and then a card is laid: steps of any sort, in any game.
+    pub fn at_the_table(which: Which, decks: Decks<'static>, steps: usize, number: u32) -> Self {
+        let mut played = Played::with_cards(which, number, decks);
+        let mut random = bytes_from(number);
+        for _ in 0..steps {
+            let what = random();
+            let _ = match what % 16 {
+                0 => played.undo(),
+                1 => played.redo(),
+                2 if random().is_multiple_of(8) => played.reload(),
+                3..=6 => played.lay_any(&mut random),
+                _ => played.choose_any(&mut random),
+            };
+        }
+        played
+    }
+
+    fn lay_any(&mut self, random: &mut impl FnMut() -> u8) -> bool {
+        let (decks, kinds) = (*self.session.decks(), Kind::ALL);
+        let kind = kinds[usize::from(random()) % kinds.len()];
+        let number = usize::from(random());
+        let count = decks.cards(kind).count().max(1);
+        let Some(found) = decks.cards(kind).nth(number % count) else { return false };
+        let piece = u32::from(random()) + 1;
+        match self.session.play().lay(&found.card, piece, &decks) {
+            Leads::Act(action) => self.take_knowing(&action, random),
+            _ => false,
+        }
+    }
+
+    fn choose_any(&mut self, random: &mut impl FnMut() -> u8) -> bool {
+        let decks = *self.session.decks();
+        let mut path = Path::new();
+        loop {
+            let play = self.session.play();
+            let next = match play.leads(&path, &decks) {
+                Leads::Choose(options) => random() % options.max(1),
+                Leads::Amount { from, to, .. } => from + random() % (to - from + 1),
+                Leads::Act(action) => return self.take_knowing(&action, random),
+                Leads::Roll => return self.roll([random(); dice::SEED]),
+                Leads::Adjust => {
+                    let number = usize::from(random() % 16);
+                    let Some(tracked) = play.tracked(number) else { return false };
+                    let amount =
+                        tracked.from + random() % (tracked.to - tracked.from).saturating_add(1).max(1);
+                    return self.take(&play.adjust(number, amount), None);
+                }
+                Leads::Card(_) | Leads::Nowhere => return false,
+            };
+            if path.push(next).is_err() {
+                return false;
+            }
+        }
+    }
+
+    /// What nobody has stated is stated, as the tower asks for it.
+    fn take_knowing(&mut self, action: &Action, random: &mut impl FnMut() -> u8) -> bool {
+        for _ in 0..64 {
+            let mut tried = self.session.clone();
+            let Err(Refused::Rules(refusal)) = tried.act(action, None) else {
+                return self.take(action, None);
+            };
+            let play = self.session.play();
+            let Some((card, slot)) = play.unknown(action, &refusal) else { return false };
+            let amounts: Vec<u8> = (0..=6).filter(|&amount| slot.takes(amount)).collect();
+            let Some(&amount) = amounts.get(usize::from(random()) % amounts.len().max(1)) else {
+                return false;
+            };
+            let Some(fill) = play.fill_in(card, slot, amount) else { return false };
+            if !self.take(&fill, None) {
+                return false;
+            }
+        }
+        false
     }
 
     /// So many steps of any sort, refused ones too, after a random source.
@@ -146,8 +237,9 @@ pub fn bytes_from(number: u32) -> impl FnMut() -> u8 {
 }
 
 /// Reads a session back, as the tower does.
-pub fn load(items: &[Item], wanted: &Scan) -> Result<Session, SessionFault> {
+pub fn load(items: &[Item], decks: Option<Decks<'static>>, wanted: &Scan) -> Result<Session, SessionFault> {
     let mut session = Session::new();
+    session.decks = decks;
     let mut scan = wanted.clone();
     items.iter().try_for_each(|item| scan.take(&mut session, item))?;
     if scan.finish(&mut session)? == Found::SurveyFirst {

@@ -1,5 +1,6 @@
 //! A tower without its electricity: the application, a flash in memory and a hand.
 
+use app::decks::Decks;
 use app::device::{Device, Page, Reaction, Screen};
 use app::entropy::SourceFault;
 use app::frame::Frame;
@@ -57,6 +58,14 @@ impl Tower {
         let mut tower = Tower::with(self.flash);
         tower.entropy = entropy;
         tower
+    }
+
+    /// The same where the tower has these cards.
+    pub fn again_with(self, decks: Decks<'static>) -> Self {
+        let (mut flash, entropy) = (self.flash, self.entropy);
+        let mut device = Device::new(Settings::default(), decks, no_game());
+        now(device.wake(&mut flash));
+        Tower { device, flash, now_ms: 0, entropy }
     }
 
     pub fn does(&mut self, input: Input) -> Reaction {

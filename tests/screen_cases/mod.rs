@@ -5,6 +5,7 @@ mod free_roll;
 mod games;
 mod refusals;
 mod tags;
+mod tainted_grail;
 mod tower;
 
 use app::device::{HOME, Page, Screen};
@@ -56,7 +57,7 @@ impl Case {
 }
 
 /// The chapters of docs/screens.md.
-pub fn chapters() -> [(&'static str, Vec<Case>); 6] {
+pub fn chapters() -> [(&'static str, Vec<Case>); 7] {
     [
         ("The tower itself", tower::cases()),
         ("Cards", cards::cases()),
@@ -64,6 +65,7 @@ pub fn chapters() -> [(&'static str, Vec<Case>); 6] {
         ("Choosing and keeping games", games::cases()),
         ("Free roll", free_roll::cases()),
         ("What the free roll refuses", refusals::cases()),
+        ("Tainted Grail", tainted_grail::cases()),
     ]
 }
 

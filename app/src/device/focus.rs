@@ -36,8 +36,8 @@ impl Focus {
     }
 
     /// Nothing where the record is no card.
-    pub(super) fn on_tag(uid: Uid, record: Record) -> Self {
-        Focus { uid: Some(uid), bytes: Bytes::Tag(record), typed: Typed::new() }
+    pub(super) fn on_tag(uid: Option<Uid>, record: Record) -> Self {
+        Focus { uid, bytes: Bytes::Tag(record), typed: Typed::new() }
     }
 
     pub(super) fn lies_with(&self, uid: Uid) -> bool {

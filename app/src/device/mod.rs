@@ -267,7 +267,7 @@ impl Device {
         let problem = self.decks.problem(id.as_str());
         match (self.decks.find(id.as_str()), problem) {
             (Some(found), problem) => {
-                let reaction = self.show(Some(uid), found);
+                let reaction = self.meet(uid, found);
                 // The owner's card of that id cannot be used, and the built-in one stands in for it.
                 self.notice = problem.map(|_| Text::OwnCardBad);
                 reaction
@@ -282,9 +282,7 @@ impl Device {
         if let Screen::Tagging { .. } = self.screen {
             return self.tag_met(uid, Says::Card(&record));
         }
-        self.focus = Focus::on_tag(uid, record);
-        self.cover(Screen::Card(Cursor(0)));
-        Reaction::cue(Cue::CardRead).and_store(self.recall_values())
+        self.meet_whole(uid, record)
     }
 
     fn unreadable(&mut self, uid: Option<Uid>, problem: TagProblem) -> Reaction {
@@ -324,7 +322,7 @@ impl Device {
         };
         let (uid, trouble) = self.nameless.swap_remove(place);
         if let Some(found) = id.and_then(|id| self.decks.find(id.as_str())) {
-            return self.show(Some(uid), found);
+            return self.meet(uid, found);
         }
         self.cover(Screen::Trouble { uid: Some(uid), what: trouble });
         Reaction::cue(Cue::Refused)

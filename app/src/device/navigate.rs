@@ -98,7 +98,7 @@ pub(super) fn enter(focus: &Focus, slot: Slot) -> Screen {
 }
 
 /// An amount turned further, from one to the next of those that can stand there on the card.
-fn turned(focus: &Focus, slot: Slot, amount: u8, by: i8) -> u8 {
+pub(super) fn turned(focus: &Focus, slot: Slot, amount: u8, by: i8) -> u8 {
     let kind = focus.card().map(|card| card.kind);
     let takes = |amount: &u8| kind.is_some_and(|kind| slot.takes_on(kind, *amount));
     let before = (0..amount).filter(takes).count();

@@ -3,19 +3,20 @@
 
 mod free_roll;
 mod table;
+mod tainted_grail;
 
 use core::fmt::{self, Write};
 
-use rules_core::card::Filled;
+use rules_core::card::{Card, CardRef, Filled, Slot};
 use rules_core::game::{Cards, Faces, Rules, Sides};
 use serde::{Deserialize, Serialize};
 
 use crate::decks::Decks;
 use crate::frame::Frame;
-use crate::motion::Motion;
+use crate::packing::{self, Unpackable};
 use crate::text::{Help, Lang, Text};
 
-pub use table::{Leads, Path, Table, Tracked};
+pub use table::{Leads, Path, Seen, Table, Tracked};
 
 /// Declares the list. A game's place in it is its number in journals: the list only grows at the end.
 macro_rules! games {
@@ -36,16 +37,25 @@ macro_rules! games {
                 match self { $(Which::$game => <$rules as Rules>::VERSION),* }
             }
 
+            /// Whether it can be played again only with the cards it was played with.
+            pub const fn reads_cards(self) -> bool {
+                match self { $(Which::$game => <$rules as Table>::READS_CARDS),* }
+            }
+
             /// A game that has just been set up.
             pub fn start(self) -> Play {
                 match self { $(Which::$game => Play::$game(Default::default())),* }
             }
         }
 
-        /// A game being played.
+        /// A game being played. Which one is a byte of its own, 0 for the first: the room for a session is all zeros,
+        /// and takes no flash.
+        #[repr(u8)]
+        #[expect(clippy::large_enum_variant, reason = "there is one room, as large as the largest game")]
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         pub enum Play { $($game($rules)),* }
 
+        #[expect(clippy::large_enum_variant, reason = "there is no heap to keep the card of a tag on")]
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         pub enum Action { $($game(<$rules as Rules>::Action)),* }
 
@@ -62,6 +72,17 @@ macro_rules! games {
         impl Play {
             pub const fn which(&self) -> Which {
                 match self { $(Play::$game(_) => Which::$game),* }
+            }
+
+            /// Becomes the game that was packed; after an error it is any game.
+            pub fn unpack(&mut self, bytes: &[u8]) -> Result<(), Unpackable> {
+                // Which game it is stands first, in one byte.
+                let (&number, state) = bytes.split_first().ok_or(Unpackable)?;
+                let which = *Which::ALL.get(usize::from(number)).ok_or(Unpackable)?;
+                if self.which() != which {
+                    *self = which.start();
+                }
+                match self { $(Play::$game(game) => packing::unpack_into(state, game)),* }
             }
 
             /// See [`Rules::apply`].
@@ -98,6 +119,38 @@ macro_rules! games {
                 match self { $(Play::$game(game) => game.leads(path, decks).map(Action::$game)),* }
             }
 
+            /// What laying a card on the tower does in the game; nowhere where the game has no use for it now.
+            pub fn lay(&self, card: &Card<'_>, piece: u32, decks: &Decks<'_>) -> Leads<Action> {
+                match self { $(Play::$game(game) => game.lay(card, piece, decks).map(Action::$game)),* }
+            }
+
+            /// What keeps a card of no deck before anything is done with it.
+            pub fn keep(&self, record: &[u8]) -> Option<Action> {
+                match self { $(Play::$game(game) => game.keep(record).map(Action::$game)),* }
+            }
+
+            /// A card as the game sees it.
+            pub fn card<'a>(&'a self, card: CardRef, decks: &'a Decks<'_>) -> Option<Card<'a>> {
+                match self { $(Play::$game(game) => game.card(card, decks)),* }
+            }
+
+            /// What the table has to say about a card before a refused action can be done.
+            pub fn unknown(&self, action: &Action, refusal: &Refusal) -> Option<(CardRef, Slot)> {
+                match (action, refusal) {
+                    $((Action::$game(action), Refusal::$game(refusal)) => {
+                        <$rules as Table>::unknown(action, refusal)
+                    })*
+                    _ => None,
+                }
+            }
+
+            /// What says it.
+            pub fn fill_in(&self, card: CardRef, slot: Slot, amount: u8) -> Option<Action> {
+                match self {
+                    $(Play::$game(_) => <$rules as Table>::fill_in(card, slot, amount).map(Action::$game)),*
+                }
+            }
+
             /// What is done with a card that was asked for.
             pub fn with_card(&self, card: &Filled<'_, '_>) -> Option<Action> {
                 match self { $(Play::$game(game) => game.with_card(card).map(Action::$game)),* }
@@ -107,8 +160,13 @@ macro_rules! games {
                 match self { $(Play::$game(game) => game.title(path, say)),* }
             }
 
-            pub fn label(&self, path: &[u8], option: u8, decks: &Decks<'_>, say: &mut Say<'_>) -> fmt::Result {
-                match self { $(Play::$game(game) => game.label(path, option, decks, say)),* }
+            pub fn label(&self, path: &[u8], option: u8, say: &mut Say<'_>) -> fmt::Result {
+                match self { $(Play::$game(game) => game.label(path, option, say)),* }
+            }
+
+            /// Where the game's own page stands after an action.
+            pub fn place_after(&self, at: usize) -> usize {
+                match self { $(Play::$game(game) => game.place_after(at)),* }
             }
 
             /// What can be done on the page on which the first choice is made.
@@ -117,8 +175,8 @@ macro_rules! games {
             }
 
             /// Draws the page on which the first choice is made.
-            pub fn draw(&self, chosen: usize, motion: Motion, lang: Lang, frame: &mut Frame) {
-                match self { $(Play::$game(game) => game.draw(chosen, motion, lang, frame)),* }
+            pub fn draw(&self, chosen: usize, seen: &Seen<'_>, frame: &mut Frame) {
+                match self { $(Play::$game(game) => game.draw(chosen, seen, frame)),* }
             }
 
             /// A value that can be set by hand.
@@ -149,12 +207,45 @@ macro_rules! games {
             }
         }
 
-        impl Action {
+        /// Words about what was done, has happened, or cannot be: the game knows who sits where.
+        impl Play {
             /// What was done, in a line of the history.
-            pub fn told(&self, say: &mut Say<'_>) -> fmt::Result {
-                match self { $(Action::$game(action) => <$rules as Table>::told(action, say)),* }
+            pub fn told(&self, action: &Action, say: &mut Say<'_>) -> fmt::Result {
+                match (self, action) {
+                    $((Play::$game(game), Action::$game(action)) => game.told(action, say),)*
+                    #[allow(unreachable_patterns, reason = "unreachable while there is one game")]
+                    _ => say.text(Text::OtherGame),
+                }
             }
 
+            /// What has happened, in words.
+            pub fn say(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
+                match (self, event) {
+                    $((Play::$game(game), Event::$game(event)) => game.say(event, say),)*
+                    #[allow(unreachable_patterns, reason = "unreachable while there is one game")]
+                    _ => say.text(Text::OtherGame),
+                }
+            }
+
+            /// What the table has to put back when it is undone.
+            pub fn put_back(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
+                match (self, event) {
+                    $((Play::$game(game), Event::$game(event)) => game.put_back(event, say),)*
+                    #[allow(unreachable_patterns, reason = "unreachable while there is one game")]
+                    _ => say.text(Text::OtherGame),
+                }
+            }
+
+            /// Why not, in words.
+            pub fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
+                match (self, refusal) {
+                    $((Play::$game(game), Refusal::$game(refusal)) => game.why(refusal, say),)*
+                    _ => say.text(Text::OtherGame),
+                }
+            }
+        }
+
+        impl Action {
             pub const fn which(&self) -> Which {
                 match self { $(Action::$game(_) => Which::$game),* }
             }
@@ -165,32 +256,13 @@ macro_rules! games {
             pub fn is_announced(&self) -> bool {
                 match self { $(Event::$game(event) => <$rules as Table>::is_announced(event)),* }
             }
-
-            /// What has happened, in words.
-            pub fn say(&self, say: &mut Say<'_>) -> fmt::Result {
-                match self { $(Event::$game(event) => <$rules as Table>::say(event, say)),* }
-            }
-
-            /// What the table has to put back when it is undone.
-            pub fn put_back(&self, say: &mut Say<'_>) -> fmt::Result {
-                match self { $(Event::$game(event) => <$rules as Table>::put_back(event, say)),* }
-            }
-        }
-
-        impl Refusal {
-            /// Why not, in words.
-            pub fn why(&self, say: &mut Say<'_>) -> fmt::Result {
-                match self {
-                    $(Refusal::$game(refusal) => <$rules as Table>::why(refusal, say),)*
-                    Refusal::OtherGame => say.text(Text::OtherGame),
-                }
-            }
         }
     };
 }
 
 games! {
     FreeRoll: rules_core::free_roll::FreeRoll, Text::FreeRoll;
+    TaintedGrail: rules_core::tainted_grail::TaintedGrail, Text::TaintedGrail;
 }
 
 /// The largest a game may be: two of them lie in memory, the one played and the one undo starts from.
@@ -200,12 +272,14 @@ const _: () = assert!(size_of::<Play>() <= MAX_PLAY);
 /// Words being put together in a language.
 pub struct Say<'a> {
     pub lang: Lang,
+    /// Cards have their names there.
+    pub decks: &'a Decks<'a>,
     into: &'a mut dyn Write,
 }
 
 impl<'a> Say<'a> {
-    pub fn new(lang: Lang, into: &'a mut dyn Write) -> Self {
-        Say { lang, into }
+    pub fn new(lang: Lang, decks: &'a Decks<'a>, into: &'a mut dyn Write) -> Self {
+        Say { lang, decks, into }
     }
 
     pub fn text(&mut self, text: Text) -> fmt::Result {

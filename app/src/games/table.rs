@@ -4,8 +4,8 @@
 use core::fmt;
 
 use heapless::Vec;
-use rules_core::card::Filled;
-use rules_core::game::Rules;
+use rules_core::card::{Card, CardRef, Filled, Slot};
+use rules_core::game::{Cards as _, Rules};
 
 use super::Say;
 use crate::decks::Decks;
@@ -60,9 +60,44 @@ pub struct Tracked {
     pub to: u8,
 }
 
+/// What a game's own page is drawn with.
+pub struct Seen<'a> {
+    pub decks: &'a Decks<'a>,
+    /// Dice that were just rolled may jump.
+    pub motion: Motion,
+    pub lang: Lang,
+}
+
 pub trait Table: Rules {
+    /// Whether the same actions with other cards may lead elsewhere.
+    const READS_CARDS: bool = true;
+
     /// Where the choices in `path` lead; the empty path is what the table may do now.
     fn leads(&self, path: &[u8], decks: &Decks<'_>) -> Leads<Self::Action>;
+
+    /// What laying a card on the tower does now: an action, or its unknown values are asked for; nowhere where the game
+    /// has no use for it. `piece` tells pieces of cardboard apart.
+    fn lay(&self, card: &Card<'_>, piece: u32, decks: &Decks<'_>) -> Leads<Self::Action>;
+
+    /// What keeps a card of no deck, if the game plays with such cards and has not kept it yet.
+    fn keep(&self, _record: &[u8]) -> Option<Self::Action> {
+        None
+    }
+
+    /// A card as the game sees it: it may keep some that are in no deck.
+    fn card<'a>(&'a self, card: CardRef, decks: &'a Decks<'_>) -> Option<Card<'a>> {
+        decks.card(card)
+    }
+
+    /// What nobody has stated of a card, where that is why the action is refused.
+    fn unknown(_action: &Self::Action, _refusal: &Self::Refusal) -> Option<(CardRef, Slot)> {
+        None
+    }
+
+    /// What states it.
+    fn fill_in(_card: CardRef, _slot: Slot, _amount: u8) -> Option<Self::Action> {
+        None
+    }
 
     /// What is done with a card that was asked for, once all that matters of it is known.
     fn with_card(&self, card: &Filled<'_, '_>) -> Option<Self::Action>;
@@ -71,13 +106,18 @@ pub trait Table: Rules {
     fn title(&self, path: &[u8], say: &mut Say<'_>) -> fmt::Result;
 
     /// An option of that question.
-    fn label(&self, path: &[u8], option: u8, decks: &Decks<'_>, say: &mut Say<'_>) -> fmt::Result;
+    fn label(&self, path: &[u8], option: u8, say: &mut Say<'_>) -> fmt::Result;
+
+    /// Where the page of the empty path stands after an action, if it stood there before.
+    fn place_after(&self, at: usize) -> usize {
+        at
+    }
 
     /// What can be done on the page of the empty path.
     fn help(&self) -> &'static [Help];
 
-    /// The page of the empty path, on which option `chosen` is marked. Dice that were just rolled may jump.
-    fn draw(&self, chosen: usize, motion: Motion, lang: Lang, frame: &mut Frame);
+    /// The page of the empty path, on which option `chosen` is marked.
+    fn draw(&self, chosen: usize, seen: &Seen<'_>, frame: &mut Frame);
 
     fn tracked(&self, number: usize) -> Option<Tracked>;
 
@@ -96,11 +136,11 @@ pub trait Table: Rules {
     /// Whether the table must read it before it goes on: what its own page does not show.
     fn is_announced(event: &Self::Event) -> bool;
 
-    fn told(action: &Self::Action, say: &mut Say<'_>) -> fmt::Result;
+    fn told(&self, action: &Self::Action, say: &mut Say<'_>) -> fmt::Result;
 
-    fn say(event: &Self::Event, say: &mut Say<'_>) -> fmt::Result;
+    fn say(&self, event: &Self::Event, say: &mut Say<'_>) -> fmt::Result;
 
-    fn put_back(event: &Self::Event, say: &mut Say<'_>) -> fmt::Result;
+    fn put_back(&self, event: &Self::Event, say: &mut Say<'_>) -> fmt::Result;
 
-    fn why(refusal: &Self::Refusal, say: &mut Say<'_>) -> fmt::Result;
+    fn why(&self, refusal: &Self::Refusal, say: &mut Say<'_>) -> fmt::Result;
 }

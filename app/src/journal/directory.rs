@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{DIRECTORY, JournalFault, Slot, ring};
 use crate::games::Which;
+use crate::packing;
 use crate::session::{Head, SessionFault};
 use crate::store::StoreFault;
 
@@ -133,7 +134,7 @@ impl Directory {
         let mut latest = Directory::default();
         ring::walk(flash, DIRECTORY, |item| -> Result<(), JournalFault> {
             latest = match item {
-                [FORMAT, body @ ..] => postcard::from_bytes(body).map_err(|_| SessionFault::Damaged)?,
+                [FORMAT, body @ ..] => packing::unpack(body).map_err(|_| SessionFault::Damaged)?,
                 _ => return Err(SessionFault::Newer.into()),
             };
             Ok(())
@@ -146,7 +147,7 @@ impl Directory {
         let mut item = [0; 96];
         let (format, body) = item.split_first_mut().ok_or(StoreFault::Damaged)?;
         *format = FORMAT;
-        let length = postcard::to_slice(self, body).map_err(|_| StoreFault::Damaged)?.len();
+        let length = packing::pack(self, body).map_err(|_| StoreFault::Damaged)?.len();
         ring::append(flash, DIRECTORY, item.get(..=length).unwrap_or_default()).await
     }
 }

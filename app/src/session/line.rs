@@ -5,6 +5,7 @@ use heapless::Vec;
 use super::SessionFault;
 use super::record::{Act, Chance, MAX_ITEM};
 use crate::games::Action;
+use crate::packing;
 
 /// A checkpoint is due after so many actions: the way back is at most that long.
 pub const INTERVAL: u32 = 32;
@@ -40,7 +41,7 @@ impl Line {
     /// Adds an act as it stands in the journal; says whether there was room.
     pub fn push(&mut self, act: &Act<'_>) -> bool {
         let mut packed = [0; MAX_ITEM];
-        let Ok(packed) = postcard::to_slice(act, &mut packed) else { return false };
+        let Ok(packed) = packing::pack(act, &mut packed) else { return false };
         if ROOM - self.bytes.len() < packed.len() + 2 {
             return false;
         }
@@ -73,7 +74,7 @@ impl Line {
     /// The actions with the rolls they are.
     pub fn actions(&self) -> impl Iterator<Item = Result<(Action, Option<Chance>), SessionFault>> {
         self.packed().map(|packed| {
-            let act: Act<'_> = postcard::from_bytes(packed).map_err(|_| SessionFault::Damaged)?;
+            let act: Act<'_> = packing::unpack(packed).map_err(|_| SessionFault::Damaged)?;
             Ok((act.action()?, act.chance))
         })
     }

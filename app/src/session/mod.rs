@@ -28,6 +28,7 @@ use rules_core::game::{Cards, Faces, MAX_DICE, NoCards, Sides};
 
 use crate::decks::Decks;
 use crate::games::{Action, Event, MAX_PLAY, Play, Refusal, Which};
+use crate::packing;
 pub use chapters::{Chapter, MAX_CHAPTERS};
 pub use line::{INTERVAL, Line};
 pub use record::{
@@ -82,7 +83,8 @@ pub struct Session {
     play: Play,
     at: u32,
     rolls: u32,
-    base: Play,
+    /// A checkpoint as it is kept: what undo starts from.
+    base: Vec<u8, MAX_PLAY>,
     base_at: u32,
     base_rolls: u32,
     /// The actions from `base` on.
@@ -114,7 +116,7 @@ impl Session {
             play: NOTHING,
             at: 0,
             rolls: 0,
-            base: NOTHING,
+            base: Vec::new(),
             base_at: 0,
             base_rolls: 0,
             line: Line::new(),
@@ -134,7 +136,6 @@ impl Session {
     /// Sets up another game in place of this one.
     pub fn start(&mut self, which: Which, id: u32, cards: u32) {
         self.play = which.start();
-        self.base = which.start();
         (self.id, self.cards) = (id, cards);
         (self.at, self.rolls, self.base_at, self.base_rolls, self.len) = (0, 0, 0, 0, 0);
         (self.floor, self.seen, self.chain, self.untold, self.since) = (0, 0, Chain(0), 0, 0);
@@ -143,6 +144,18 @@ impl Session {
         self.ahead.clear();
         self.told.clear();
         self.begin_chapter();
+        self.keep_base();
+    }
+
+    /// What there is now is what undo starts from.
+    fn keep_base(&mut self) {
+        // A test holds the largest game to its room.
+        let _ = pack_into(&self.play, &mut self.base);
+    }
+
+    /// The cards it is played with; an empty deck where there are none.
+    pub fn decks(&self) -> &Decks<'static> {
+        self.decks.as_ref().unwrap_or(&Decks::EMPTY)
     }
 
     pub fn play(&self) -> &Play {
@@ -208,7 +221,7 @@ impl Session {
     /// Applies an action and gives the item that says so.
     pub fn act(&mut self, action: &Action, source: Option<Source>) -> Result<Item, Refused> {
         let mut packed = [0; MAX_ACTION];
-        let packed = postcard::to_slice(action, &mut packed).map_err(|_| SessionFault::TooLarge)?;
+        let packed = packing::pack(action, &mut packed).map_err(|_| SessionFault::TooLarge)?;
         let chance = source.map(|source| Chance { number: self.rolls, source });
         let act = Act { chance, action: packed };
         let (item, chain) = Record::Act(act.clone()).pack(self.chain)?;
@@ -320,7 +333,7 @@ impl Session {
 
     /// The state after so many actions from `base` on.
     fn run(&mut self, steps: u32, tell: bool) -> Result<(), SessionFault> {
-        self.play = self.base.clone();
+        self.play.unpack(&self.base).map_err(|_| SessionFault::Damaged)?;
         self.rolls = self.base_rolls;
         self.at = self.base_at;
         if tell && steps == 0 {
@@ -380,12 +393,8 @@ impl Session {
 
     /// Packs the state for a checkpoint; [`piece`](Self::piece) then gives its items one by one.
     pub fn pack_state(&mut self) -> Result<u8, SessionFault> {
-        self.state.clear();
-        self.state.resize(MAX_PLAY, 0).map_err(|_| SessionFault::TooLarge)?;
-        let length =
-            postcard::to_slice(&self.play, &mut self.state).map_err(|_| SessionFault::TooLarge)?.len();
-        self.state.truncate(length);
-        Ok(length.div_ceil(PIECE).max(1) as u8)
+        pack_into(&self.play, &mut self.state)?;
+        Ok(self.state.len().div_ceil(PIECE).max(1) as u8)
     }
 
     /// The item of one piece of the checkpoint that [`pack_state`](Self::pack_state) began.
@@ -417,7 +426,7 @@ impl Session {
             self.begin_chapter();
         }
         if self.at == self.len {
-            self.base = self.play.clone();
+            self.keep_base();
             (self.base_at, self.base_rolls) = (self.at, self.rolls);
             self.line.clear();
         }
@@ -428,6 +437,14 @@ impl Default for Session {
     fn default() -> Self {
         Self::new()
     }
+}
+
+/// The packed state, in place of what was there.
+fn pack_into(play: &Play, room: &mut Vec<u8, MAX_PLAY>) -> Result<(), SessionFault> {
+    room.resize(MAX_PLAY, 0).map_err(|_| SessionFault::TooLarge)?;
+    let length = packing::pack(play, room).map_err(|_| SessionFault::TooLarge)?.len();
+    room.truncate(length);
+    Ok(())
 }
 
 fn cards<'a>(decks: &'a Option<Decks<'static>>) -> &'a dyn Cards {

@@ -16,6 +16,7 @@ use sha2::{Digest, Sha256};
 
 use super::SessionFault;
 use crate::games::{Action, Which};
+use crate::packing;
 
 /// The version of this format. Variants and fields are only added, at the end; whatever else changes makes a new one.
 pub const FORMAT: u8 = 0;
@@ -109,7 +110,7 @@ pub struct Act<'a> {
 
 impl Act<'_> {
     pub fn action(&self) -> Result<Action, SessionFault> {
-        postcard::from_bytes(self.action).map_err(|_| SessionFault::Damaged)
+        packing::unpack(self.action).map_err(|_| SessionFault::Damaged)
     }
 }
 
@@ -127,7 +128,7 @@ impl<'a> Record<'a> {
     pub fn pack(&self, before: Chain) -> Result<(Item, Chain), SessionFault> {
         let mut item = Item::new();
         item.resize(MAX_ITEM, 0).map_err(|_| SessionFault::TooLarge)?;
-        let body = postcard::to_slice(self, &mut item).map_err(|_| SessionFault::TooLarge)?;
+        let body = packing::pack(self, &mut item).map_err(|_| SessionFault::TooLarge)?;
         let (chain, length) = (before.with(body), body.len());
         item.truncate(length);
         item.extend_from_slice(&chain.0.to_le_bytes()).map_err(|_| SessionFault::TooLarge)?;
@@ -142,10 +143,9 @@ impl<'a> Record<'a> {
         {
             return Err(SessionFault::Newer);
         }
-        match postcard::take_from_bytes(body) {
-            Ok((record, [])) => Ok((record, Chain(u32::from_le_bytes(chain)))),
-            // Bytes that are too many are as wrong as bytes that are too few.
-            _ => Err(SessionFault::Damaged),
+        match packing::unpack(body) {
+            Ok(record) => Ok((record, Chain(u32::from_le_bytes(chain)))),
+            Err(_) => Err(SessionFault::Damaged),
         }
     }
 

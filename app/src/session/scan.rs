@@ -8,8 +8,7 @@ use heapless::Vec;
 
 use super::record::{Act, Chain, Chance, Head, Mark, Piece, Record};
 use super::{Chapter, MAX_AHEAD, Session, SessionFault};
-use crate::games::Say;
-use crate::text::Lang;
+use crate::games::Action;
 
 /// More actions or rolls than any journal can have led to; beyond, counting on might overflow.
 const MOST: u32 = u32::MAX / 2;
@@ -325,7 +324,9 @@ impl Scan {
     }
 
     fn put(&self, base: Head, session: &mut Session) -> Result<(), SessionFault> {
-        session.base = postcard::from_bytes(&session.state).map_err(|_| SessionFault::Damaged)?;
+        session.play.unpack(&session.state).map_err(|_| SessionFault::Damaged)?;
+        session.base.clear();
+        session.base.extend_from_slice(&session.state).map_err(|_| SessionFault::TooLarge)?;
         (session.id, session.cards) = (base.session, base.cards);
         (session.base_at, session.base_rolls) = (base.position, base.rolls);
         let seen = self.course.seen.max(base.seen);
@@ -340,7 +341,6 @@ impl Scan {
         session.line.clear();
         session.chapters.clear();
         (session.floor, session.len, session.since) = (base.position, base.position, 0);
-        session.play = session.base.clone();
         (session.at, session.rolls) = (base.position, base.rolls);
         Ok(Found::Session(base))
     }
@@ -428,7 +428,12 @@ impl Rows {
         self.course.floor
     }
 
-    pub fn take(&mut self, item: &[u8], lang: Lang) -> Result<(), SessionFault> {
+    /// `say` puts an action into words.
+    pub fn take(
+        &mut self,
+        item: &[u8],
+        say: impl Fn(&Action, &mut Row) -> core::fmt::Result,
+    ) -> Result<(), SessionFault> {
         let (at, act) = match self.course.take(item) {
             Met::Act(at, act) => (at, act),
             Met::Lost => {
@@ -449,7 +454,7 @@ impl Rows {
             let action = act.action()?;
             let mut row = Row::new();
             // Words that do not fit are cut; a row that finds no room is read when it is turned to.
-            let _ = action.told(&mut Say::new(lang, &mut row));
+            let _ = say(&action, &mut row);
             let _ = self.rows.push(row);
         }
         Ok(())

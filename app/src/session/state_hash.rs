@@ -2,11 +2,11 @@
 
 use core::fmt;
 
-use postcard::ser_flavors::Flavor;
 use sha2::{Digest, Sha256};
 
 use super::SessionFault;
 use crate::games::Play;
+use crate::packing;
 
 /// The first four bytes of SHA-256 over the state as checkpoints keep it, shown as eight hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,36 +14,18 @@ pub struct StateHash([u8; 4]);
 
 impl StateHash {
     pub fn of(play: &Play) -> Result<Self, SessionFault> {
-        postcard::serialize_with_flavor(play, Hasher(Sha256::new())).map_err(|_| SessionFault::TooLarge)
+        let mut hash = Sha256::new();
+        // As the bytes come: there is no room for a second packed state.
+        packing::stream(play, &mut |bytes| hash.update(bytes)).map_err(|_| SessionFault::TooLarge)?;
+        let mut first = [0; 4];
+        first.iter_mut().zip(hash.finalize()).for_each(|(byte, hashed)| *byte = hashed);
+        Ok(StateHash(first))
     }
 }
 
 impl fmt::Display for StateHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
-}
-
-/// Takes the bytes as they come: there is no room for a second packed state.
-struct Hasher(Sha256);
-
-impl Flavor for Hasher {
-    type Output = StateHash;
-
-    fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
-        self.0.update([byte]);
-        Ok(())
-    }
-
-    fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
-        self.0.update(bytes);
-        Ok(())
-    }
-
-    fn finalize(self) -> postcard::Result<StateHash> {
-        let mut first = [0; 4];
-        first.iter_mut().zip(self.0.finalize()).for_each(|(byte, hashed)| *byte = hashed);
-        Ok(StateHash(first))
     }
 }
 

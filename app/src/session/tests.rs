@@ -238,7 +238,7 @@ fn chapters_can_be_jumped_to() {
     let way = table.session.go(2).unwrap();
     assert!(table.moved(way));
     table.reload();
-    let Play::FreeRoll(game) = table.session.play();
+    let Play::FreeRoll(game) = table.session.play() else { panic!("a free roll") };
     assert_eq!((game.chapter(), game.dice().len()), (1, 0));
     table.act(rules::Action::Add(rules::Sort::Coin));
     assert_eq!(table.session.chapters().len(), 2, "later chapters are gone with another way taken");

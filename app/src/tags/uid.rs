@@ -33,6 +33,13 @@ impl Uid {
     pub fn as_bytes(&self) -> &[u8] {
         self.bytes.get(..usize::from(self.len)).unwrap_or(&self.bytes)
     }
+
+    /// A number for the piece of cardboard it sticks to, never 0 (FNV-1a).
+    #[must_use]
+    pub fn piece(&self) -> u32 {
+        let mix = |hash: u32, &byte: &u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+        self.as_bytes().iter().fold(0x811c_9dc5, mix).max(1)
+    }
 }
 
 /// Hexadecimal without separators: the longest, 20 digits, still fits a line of the glass.

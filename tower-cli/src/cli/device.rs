@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use app::decks::DeckFile;
+use app::decks::{DeckFile, Decks};
 use app::text::Lang;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -15,7 +15,7 @@ use tower::device::{
     Console, DeviceError, Port, Serial, Tags, USB_ID, Values, Via, find_ports, read_tags, read_values,
     tags_toml, values_toml,
 };
-use tower::log::{Log, retrace};
+use tower::log::{Fault, Log, retrace};
 
 use super::Done;
 use super::deck::many;
@@ -112,7 +112,9 @@ impl Pull {
         for (slot, log) in &games {
             let name = format!("games/{slot}.log");
             put(&name, log.to_string().as_bytes())?;
-            if !retrace(&log.items, Lang::English).troubles.is_empty() {
+            // With what cards it was played is asked by those who replay it.
+            let retraced = retrace(&log.items, &Decks::EMPTY, Lang::English);
+            if retraced.troubles.iter().any(|trouble| !matches!(trouble.fault, Fault::OtherCards { .. })) {
                 troubled.push(name);
             }
         }

@@ -1,5 +1,6 @@
 //! The command line. One file a command; what they do is in the library.
 
+mod cards;
 mod coverage;
 mod deck;
 mod device;

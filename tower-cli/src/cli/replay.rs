@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use tower::log::{Log, Retraced, Step, Trouble, What, Words, retrace};
 
 use super::Done;
+use super::cards::Cards;
 use super::output::{BOLD, DIM, Failure, Output, read};
 
 /// Play a log again and tell it in words.
@@ -19,6 +20,9 @@ use super::output::{BOLD, DIM, Failure, Output, read};
   tower replay my-tower/games/0.log --step
   tower replay my-tower/games/0.log --to 120 --lang de
   tower replay --json my-tower/games/0.log
+  tower replay 0.log --deck my.deck
+
+A game that reads cards is replayed with the cards it was played with: those built in, and over them the owner's deck.
 
 Begins at the oldest checkpoint in the log. The last line has the number of the state: the first eight hexadecimal digits
 of its SHA-256. A log that was replayed to the end gives the number of the state the tower has. An action that the
@@ -35,6 +39,8 @@ pub(super) struct Replay {
     /// The language of the game's words.
     #[arg(long, value_enum, default_value = "en")]
     lang: Language,
+    #[command(flatten)]
+    cards: Cards,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -56,7 +62,7 @@ impl Replay {
                 Failure::Impossible(format!("there is no item {to}: the log has {}", log.items.len()))
             })?,
         };
-        let retraced = retrace(items, lang);
+        let retraced = retrace(items, &self.cards.decks(&self.file, output)?, lang);
         if output.json {
             output.say("", || replay_json(&retraced, lang));
         } else {
@@ -110,14 +116,16 @@ fn step_text(step: &Step, lang: Lang) -> String {
     let words = Words::of(lang);
     let item = step.item;
     match &step.what {
-        What::Begun { which, session, mark, position } => {
+        What::Begun { which, session, mark, position, other_cards } => {
             let how = match mark {
                 Mark::Begins => words.begins,
                 Mark::Changed => words.changed,
                 Mark::Chapter | Mark::Between => words.goes_on,
             };
+            let other =
+                if *other_cards { format!("\n{:15}{}", "", words.other_cards) } else { String::new() };
             format!(
-                "{item:>5} {position:>5}  {BOLD}{}{BOLD:#} {how} {DIM}({session}){DIM:#}",
+                "{item:>5} {position:>5}  {BOLD}{}{BOLD:#} {how} {DIM}({session}){DIM:#}{other}",
                 which.name().get(lang)
             )
         }
@@ -158,7 +166,7 @@ fn replay_json(retraced: &Retraced, lang: Lang) -> Value {
 fn step_json(step: &Step, lang: Lang) -> Value {
     let (item, position) = (step.item, step.position);
     match &step.what {
-        What::Begun { which, session, mark, .. } => {
+        What::Begun { which, session, mark, other_cards, .. } => {
             let mark = match mark {
                 Mark::Begins => "begins",
                 Mark::Chapter => "chapter",
@@ -166,7 +174,7 @@ fn step_json(step: &Step, lang: Lang) -> Value {
                 Mark::Between => "between",
             };
             json!({ "item": item, "position": position, "checkpoint": mark, "session": session,
-                "game": which.name().get(lang) })
+                "game": which.name().get(lang), "other_cards": other_cards })
         }
         What::Moved { to } => json!({ "item": item, "position": position, "jump": to }),
         What::Acted { words, source, events, untold, undone } => {

@@ -8,6 +8,7 @@ use serde_json::json;
 use tower::log::retrace;
 
 use super::Done;
+use super::cards::Cards;
 use super::deck::many;
 use super::output::{Failure, Output};
 use super::replay::{complain, load, trouble_json};
@@ -28,12 +29,14 @@ beginning up to a checkpoint, as the tower itself does for room.")]
 pub(super) struct Verify {
     /// A log, as `tower device pull` writes it.
     file: PathBuf,
+    #[command(flatten)]
+    cards: Cards,
 }
 
 impl Verify {
     pub(super) fn run(&self, output: &Output) -> Done {
         let log = load(&self.file)?;
-        let retraced = retrace(&log.items, Lang::English);
+        let retraced = retrace(&log.items, &self.cards.decks(&self.file, output)?, Lang::English);
         let (items, actions, (tower, own)) = (log.items.len(), retraced.actions(), retraced.rolls());
         let state = retraced.hash().map(|hash| hash.to_string());
         if output.json {

@@ -18,7 +18,7 @@ pub struct DeckImage {
 }
 
 /// The name of the decks that are part of the firmware.
-const BUILT_IN: &str = "Built-in";
+pub const BUILT_IN: &str = "Built-in";
 
 /// Compiles all decks below `path`, or those with `built-in = true`, into one deck file.
 ///

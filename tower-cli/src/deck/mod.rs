@@ -17,7 +17,7 @@ mod shelf;
 mod source;
 
 pub use binary::read_deck_file;
-pub use compile::{DeckImage, build, compile_folder};
+pub use compile::{BUILT_IN, DeckImage, build, compile_folder};
 pub use data_error::data_error_text;
 pub use decompile::{card_toml, half_text, list_text, value_text};
 pub use draft::{Draft, DraftAbility};

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use app::decks::Decks;
 use app::games::{Action, Which};
 use app::session::{
     Act, Chain, Found, Head, Mark, Piece, Record, Scan, Session, SessionFault, Source, StateHash, Survey,
@@ -21,6 +22,8 @@ pub enum What {
         session: u32,
         mark: Mark,
         position: u32,
+        /// It was played with other cards than these: what follows is not told.
+        other_cards: bool,
     },
     Acted {
         words: String,
@@ -75,10 +78,11 @@ impl Retraced {
     }
 }
 
-/// Goes through all items.
-pub fn retrace<I: AsRef<[u8]>>(items: &[I], lang: Lang) -> Retraced {
+/// Goes through all items, with the cards they were written with.
+pub fn retrace<I: AsRef<[u8]>>(items: &[I], decks: &Decks<'static>, lang: Lang) -> Retraced {
     let mut run = Run {
         items,
+        decks,
         lang,
         out: Retraced::default(),
         chain: None,
@@ -96,6 +100,7 @@ pub fn retrace<I: AsRef<[u8]>>(items: &[I], lang: Lang) -> Retraced {
 
 struct Run<'a, I> {
     items: &'a [I],
+    decks: &'a Decks<'static>,
     lang: Lang,
     out: Retraced,
     /// The chain behind the last item.
@@ -179,7 +184,7 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
             self.trouble(number, Fault::Session);
         }
         self.head = Some(head);
-        let loaded = self.items.get(begun..=number).map(|items| load(items, &Scan::latest()));
+        let loaded = self.items.get(begun..=number).map(|items| load(items, self.decks, &Scan::latest()));
         let kept = match loaded {
             Some(Ok(kept)) => kept,
             _ => {
@@ -213,13 +218,19 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
         let position = session.at();
         self.line.clear();
         self.origin = begun;
-        let what = What::Begun { which: head.which, session: head.session, mark: head.mark, position };
+        let other_cards = self.has_other_cards(&head);
+        let what =
+            What::Begun { which: head.which, session: head.session, mark: head.mark, position, other_cards };
         self.out.steps.push(Step { item, position, what });
         self.out.session = Some(session);
-        if head.rules != head.which.rules() {
-            // Under other rules the same actions may lead elsewhere.
+        if other_cards || head.rules != head.which.rules() {
+            // Under other rules, or with other cards, the same actions may lead elsewhere.
             self.lose();
         }
+    }
+
+    fn has_other_cards(&self, head: &Head) -> bool {
+        head.which.reads_cards() && head.cards != self.decks.hash()
     }
 
     fn act(&mut self, number: usize, act: &Act<'_>) {
@@ -232,7 +243,9 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
             self.check_roll(number, act, &action);
             let session = self.out.session.as_mut().ok_or(Fault::Damaged)?;
             let source = act.chance.as_ref().map(|chance| chance.source.clone());
-            session.act(&action, source).map_err(Fault::Refused)?;
+            if let Err(refused) = session.act(&action, source) {
+                return Err(Fault::refused(&refused, session));
+            }
             Ok(action)
         });
         match acted {
@@ -248,9 +261,12 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
         let Some(session) = &self.out.session else { return };
         let (told, untold) = session.told();
         let what = What::Acted {
-            words: said(self.lang, |say| action.told(say)),
+            words: said(self.lang, session.decks(), |say| session.play().told(action, say)),
             source: act.chance.as_ref().map(|chance| chance.source.clone()),
-            events: told.iter().map(|event| said(self.lang, |say| event.say(say))).collect(),
+            events: told
+                .iter()
+                .map(|event| said(self.lang, session.decks(), |say| session.play().say(event, say)))
+                .collect(),
             untold,
             undone: false,
         };
@@ -311,7 +327,7 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
             Ok(Way::Gone) => Ok(()),
             Ok(Way::Seek(to)) => {
                 let items = self.items.get(self.origin..number).unwrap_or_default();
-                load(items, &Scan::to(to)).map(|found| *session = found).map_err(Fault::from)
+                load(items, self.decks, &Scan::to(to)).map(|found| *session = found).map_err(Fault::from)
             }
             Ok(Way::End) => Err(Fault::Jump { to }),
             Err(fault) => Err(fault.into()),
@@ -332,8 +348,13 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
             self.undo_from(session.at() + 1);
         } else if self.out.troubles.is_empty() {
             // Lost to the end, or never found.
-            let other = self.head.filter(|head| head.rules != head.which.rules());
-            let fault = other.map_or(Fault::NoCheckpoint, |head| Fault::OtherRules { rules: head.rules });
+            let fault = match self.head {
+                Some(head) if head.rules != head.which.rules() => Fault::OtherRules { rules: head.rules },
+                Some(head) if self.has_other_cards(&head) => {
+                    Fault::OtherCards { played: head.cards, these: self.decks.hash() }
+                }
+                _ => Fault::NoCheckpoint,
+            };
             self.trouble(self.items.len().saturating_sub(1), fault);
         }
         self.out
@@ -351,8 +372,9 @@ fn is_beginning(head: &Head, piece: &Piece<'_>) -> bool {
 }
 
 /// Loads a session, as the tower does.
-fn load(items: &[impl AsRef<[u8]>], wanted: &Scan) -> Result<Session, SessionFault> {
+fn load(items: &[impl AsRef<[u8]>], decks: &Decks<'static>, wanted: &Scan) -> Result<Session, SessionFault> {
     let mut session = Session::new();
+    session.decks = Some(*decks);
     let mut scan = wanted.clone();
     items.iter().try_for_each(|item| scan.take(&mut session, item.as_ref()))?;
     if scan.finish(&mut session)? == Found::SurveyFirst {

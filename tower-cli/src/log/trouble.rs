@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use app::session::{Refused, SessionFault};
+use app::session::{Refused, Session, SessionFault};
 use app::text::Lang;
 
 use super::words::said;
@@ -23,7 +23,9 @@ pub enum Fault {
     /// Newer firmware wrote it.
     Newer,
     /// The rules do not allow the action.
-    Refused(Refused),
+    Refused { why: String },
+    /// The action cannot be replayed.
+    NotReplayed,
     /// The number of the roll is not the next one.
     RollNumber { expected: u32, found: u32 },
     /// The faces do not follow from the seed and the dice that were due.
@@ -42,16 +44,28 @@ pub enum Fault {
     NoCheckpoint,
     /// The game ended under a version of its rules that this tool does not have.
     OtherRules { rules: u16 },
+    /// It was played with other cards than these: both as the hash that checkpoints keep.
+    OtherCards { played: u32, these: u32 },
 }
 
 impl Fault {
+    /// What the session said about an action that stands in the log.
+    pub(super) fn refused(refused: &Refused, session: &Session) -> Self {
+        match refused {
+            Refused::Rules(refusal) => Fault::Refused {
+                why: said(Lang::English, session.decks(), |say| session.play().why(refusal, say)),
+            },
+            Refused::Fault(_) => Fault::NotReplayed,
+        }
+    }
+
     /// A word for programs.
     pub fn word(&self) -> &'static str {
         match self {
             Fault::NotLinked => "not-linked",
             Fault::Damaged => "damaged",
             Fault::Newer => "newer",
-            Fault::Refused(_) => "refused",
+            Fault::Refused { .. } | Fault::NotReplayed => "refused",
             Fault::RollNumber { .. } => "roll-number",
             Fault::Faces => "faces",
             Fault::OwnDice => "own-dice",
@@ -61,6 +75,7 @@ impl Fault {
             Fault::Session => "session",
             Fault::NoCheckpoint => "no-checkpoint",
             Fault::OtherRules { .. } => "other-rules",
+            Fault::OtherCards { .. } => "other-cards",
         }
     }
 }
@@ -82,10 +97,8 @@ impl fmt::Display for Fault {
             ),
             Fault::Damaged => f.write_str("is no item of a journal"),
             Fault::Newer => f.write_str("was written by newer firmware"),
-            Fault::Refused(Refused::Rules(refusal)) => {
-                write!(f, "the rules refuse the action: {}", said(Lang::English, |say| refusal.why(say)))
-            }
-            Fault::Refused(Refused::Fault(_)) => f.write_str("the action cannot be replayed"),
+            Fault::Refused { why } => write!(f, "the rules refuse the action: {why}"),
+            Fault::NotReplayed => f.write_str("the action cannot be replayed"),
             Fault::RollNumber { expected, found } => {
                 write!(f, "is roll {found}, but roll {expected} was next")
             }
@@ -102,6 +115,13 @@ impl fmt::Display for Fault {
                 write!(
                     f,
                     "was played under version {rules} of the rules: the tool of that version replays it"
+                )
+            }
+            Fault::OtherCards { played, these } => {
+                write!(
+                    f,
+                    "was played with the cards {played:08x}, these are {these:08x}: give the owner's deck of that \
+                     time with --deck, or the built-in ones of that firmware with --decks"
                 )
             }
         }

@@ -7,10 +7,10 @@ use super::{Page, Work};
 use crate::cue::Cue;
 use crate::device::navigate::home_screen;
 use crate::device::{Cursor, Device, Reaction, Screen};
-use crate::games::Which;
+use crate::games::{Action, Say, Which};
 use crate::journal::{self, Directory, JournalFault, Slot, State};
 use crate::parts::{Health, Part};
-use crate::session::{Head, Mark, Rows, Scan, SessionFault};
+use crate::session::{Head, Mark, Row, Rows, Scan, SessionFault};
 use crate::store::StoreFault;
 use crate::text::Text;
 
@@ -58,6 +58,7 @@ impl Device {
 
     /// What is in memory may be half of another position: the game is read again as the journal has it.
     pub(super) async fn reload(&mut self, flash: &mut impl NorFlash) {
+        self.seat.next = None;
         if let Some(slot) = self.directory.open()
             && self.open(slot, flash).await.is_err()
         {
@@ -129,6 +130,10 @@ impl Device {
                 self.counts.saved = self.counts.saved.saturating_add(1);
                 self.parts.note(Part::Flash, Health::Fine);
                 self.checkpoint_if_due(slot, flash).await?;
+                // One input, several actions: the next follows when this one is safe.
+                if let Some(next) = self.seat.next.take() {
+                    return Ok(self.act(&next, None));
+                }
             }
             Work::Seek(to) => {
                 if to < self.session.at() {
@@ -172,7 +177,9 @@ impl Device {
                 let first = self.session.chapter_start() + 1;
                 let mut rows = Rows::from(position.saturating_sub(12).max(first));
                 let lang = self.lang();
-                journal::walk(flash, slot, |item| rows.take(item, lang)).await?;
+                let (play, decks) = (self.session.play(), &self.decks);
+                let say = |action: &Action, row: &mut Row| play.told(action, &mut Say::new(lang, decks, row));
+                journal::walk(flash, slot, |item| rows.take(item, say)).await?;
                 // The oldest part may have been given up while the game was played.
                 if self.session.begins_at(rows.floor()) {
                     let at = self.seat.line_of(self.session, position.max(rows.floor()));

@@ -34,7 +34,10 @@ impl Device {
             Ok(_) => written,
             Err(fault) => {
                 self.reload(flash).await;
-                write!(out, "journal: {fault:?}\r\n")
+                match fault {
+                    JournalFault::Store(fault) => write!(out, "journal: {fault:?}\r\n"),
+                    JournalFault::Session(fault) => write!(out, "journal: {fault:?}\r\n"),
+                }
             }
         }
     }
@@ -52,7 +55,7 @@ impl Device {
         write!(out, "{position} of {}\r\n", self.session.len())?;
         let (events, untold) = self.session.told();
         for event in events {
-            event.say(&mut Say::new(Lang::English, out))?;
+            self.session.play().say(event, &mut Say::new(Lang::English, &self.decks, out))?;
             out.write_str("\r\n")?;
         }
         if untold > 0 { write!(out, "and {untold} more\r\n") } else { Ok(()) }

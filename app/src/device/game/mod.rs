@@ -6,6 +6,7 @@
 
 pub mod faces;
 mod keep;
+mod laying;
 mod log;
 mod navigate;
 mod page;
@@ -22,6 +23,7 @@ use crate::session::{Item, MAX_ROWS, Refused, Rows, Session, SessionFault, Sourc
 use crate::settings::WhoRolls;
 use crate::tags::CardId;
 use crate::text::Text;
+use laying::Waiting;
 use navigate::{Around, Move, navigate};
 
 pub use page::{MENU, Page, SAVED_MENU};
@@ -64,6 +66,10 @@ pub struct Seat {
     pub(super) asked: bool,
     /// The session in memory is at a position that is only looked at.
     pub(super) looking: bool,
+    /// The value in focus was asked for, and this is to be done then.
+    pub(super) waiting: Option<Waiting>,
+    /// Done as soon as the journal has what was done before it.
+    pub(super) next: Option<Action>,
     /// Lines of the history that were read.
     pub rows: Rows,
     /// Input was last seen at this time.
@@ -73,8 +79,14 @@ pub struct Seat {
 }
 
 impl Seat {
-    pub(super) fn leave_for_other_cards(&mut self, directory: &Directory) {
+    /// The table does something else than it was asked for.
+    pub(super) fn forget_asked(&mut self) {
         self.asked = false;
+        self.waiting = None;
+    }
+
+    pub(super) fn leave_for_other_cards(&mut self, directory: &Directory) {
+        self.forget_asked();
         if directory.open().is_some() {
             self.work = Some(Work::Leave);
         }
@@ -155,7 +167,7 @@ impl Device {
             lang: self.lang(),
         };
         let step = navigate(page, input, &around);
-        self.seat.asked = false;
+        self.seat.forget_asked();
         self.game_move(step)
     }
 
@@ -215,8 +227,9 @@ impl Device {
     /// Goes on with the card that was asked for, if all that matters of it is known now; asks for the next value of it
     /// otherwise.
     pub(super) fn card_known(&mut self) -> Option<Reaction> {
-        if !self.seat.asked || self.directory.open().is_none() {
-            return None;
+        self.directory.open()?;
+        if !self.seat.asked {
+            return self.fill_in();
         }
         let filled = self.focus.filled()?;
         let Some(action) = self.session.play().with_card(&filled) else {
@@ -263,6 +276,7 @@ impl Device {
         let rolled = source.is_some();
         match self.session.act(action, source) {
             Ok(item) => {
+                self.seat.at = Cursor(self.session.play().place_after(self.seat.at.0));
                 let announced = self.session.told().0.iter().any(|event| event.is_announced());
                 let page = if announced { Page::Told(Cursor(0)) } else { self.root_page() };
                 self.open_page(page);
@@ -274,6 +288,13 @@ impl Device {
             }
             Err(Refused::Fault(fault)) => self.session_failed(fault),
             Err(refused) => {
+                let unknown = match &refused {
+                    Refused::Rules(refusal) => self.session.play().unknown(action, refusal),
+                    Refused::Fault(_) => None,
+                };
+                if let Some(asked) = unknown.and_then(|(card, slot)| self.ask_for_value(card, slot, action)) {
+                    return asked;
+                }
                 self.open_page(Page::Refused(refused));
                 Reaction::cue(Cue::Refused)
             }
@@ -364,6 +385,7 @@ impl Device {
     fn gone(&mut self, page: Page) -> Reaction {
         match self.session.moved() {
             Ok(item) => {
+                self.seat.at = Cursor(self.session.play().place_after(self.seat.at.0));
                 self.open_page(page);
                 self.seat.work = Some(Work::Append(item));
                 Reaction::cue(Cue::Undone)

@@ -8,9 +8,10 @@ use crate::games::{Action, Leads, Path, Which};
 use crate::input::{Button, Input};
 use crate::journal::{Directory, SLOTS, Slot, State};
 use crate::screens::Ticker;
-use crate::session::{MAX_ROWS, Session};
+use crate::session::Session;
 use crate::text::{Lang, Text};
 
+#[expect(clippy::large_enum_variant, reason = "there is no heap to keep an action on")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::device) enum Move {
     Stay,
@@ -235,7 +236,7 @@ fn telling(page: &Page, input: &Input, around: &Around<'_>) -> Move {
         (&Page::Log { position, .. }, &BACK) => Move::Return(position),
 
         (Page::Tracked(at), Input::Turned(by)) => {
-            let count = (0..MAX_ROWS).take_while(|&number| session.play().tracked(number).is_some()).count();
+            let count = (0..).take_while(|&number| session.play().tracked(number).is_some()).count();
             Move::To(Page::Tracked(at.turned(*by, count)))
         }
         (Page::Tracked(at), &PRESS) => match session.play().tracked(at.0) {

@@ -18,10 +18,9 @@ use core::fmt::Write as _;
 use rules_core::card::{Card, Field, Filled, Kind, List, Typed};
 use rules_core::free_roll::{Action, Dye, Event, FreeRoll, Refusal, Sort};
 
-use super::{Leads, Say, Table, Tracked};
+use super::{Leads, Say, Seen, Table, Tracked};
 use crate::decks::Decks;
 use crate::frame::Frame;
-use crate::motion::Motion;
 use crate::tags::CardId;
 use crate::text::{Help, Lang, Text};
 
@@ -71,7 +70,19 @@ fn die_of(card: &Filled<'_, '_>) -> Option<Sort> {
     (0..die.sides()).all(|face| die.shown(face).is_some()).then_some(die)
 }
 
+/// Adds the die of a card, once its faces are known.
+fn add(card: Card<'_>) -> Leads<Action> {
+    match (die_of(&Filled::new(card, &Typed::new())), CardId::new(card.id)) {
+        (Some(sort), _) => Leads::Act(Action::Add(sort)),
+        (None, Ok(id)) => Leads::Card(id),
+        (None, Err(_)) => Leads::Nowhere,
+    }
+}
+
 impl Table for FreeRoll {
+    /// The faces of a die from a card stand in the action that adds it.
+    const READS_CARDS: bool = false;
+
     fn leads(&self, path: &[u8], decks: &Decks<'_>) -> Leads<Action> {
         let dice = self.dice().len() as u8;
         match *path {
@@ -89,13 +100,7 @@ impl Table for FreeRoll {
                 Some(Offered::Any) => {
                     Leads::Amount { from: *Sort::NUMBERED.start(), to: *Sort::NUMBERED.end(), start: 6 }
                 }
-                Some(Offered::OfDeck(card)) => {
-                    match (die_of(&Filled::new(card, &Typed::new())), CardId::new(card.id)) {
-                        (Some(sort), _) => Leads::Act(Action::Add(sort)),
-                        (None, Ok(id)) => Leads::Card(id),
-                        (None, Err(_)) => Leads::Nowhere,
-                    }
-                }
+                Some(Offered::OfDeck(card)) => add(card),
                 None => Leads::Nowhere,
             },
             [_, 0, _, sides] => Leads::Act(Action::Add(Sort::Numbered(sides))),
@@ -106,6 +111,10 @@ impl Table for FreeRoll {
             [_, 3] => Leads::Adjust,
             _ => Leads::Nowhere,
         }
+    }
+
+    fn lay(&self, card: &Card<'_>, _: u32, _: &Decks<'_>) -> Leads<Action> {
+        if card.kind == Kind::Die { add(*card) } else { Leads::Nowhere }
     }
 
     fn with_card(&self, card: &Filled<'_, '_>) -> Option<Action> {
@@ -122,13 +131,13 @@ impl Table for FreeRoll {
         })
     }
 
-    fn label(&self, path: &[u8], option: u8, decks: &Decks<'_>, say: &mut Say<'_>) -> fmt::Result {
+    fn label(&self, path: &[u8], option: u8, say: &mut Say<'_>) -> fmt::Result {
         match *path {
             [] if option == 0 => say.text(Text::Roll),
             [] if option == menu(self) => say.text(Text::DiceMenu),
             [] => words::on_table(self, option - 1, say),
             [_] => MENU.get(usize::from(option)).map_or(Ok(()), |entry| say.text(*entry)),
-            [_, 0] => match offered(option, decks) {
+            [_, 0] => match offered(option, say.decks) {
                 Some(Offered::Die(sort)) => words::sort(sort, say),
                 Some(Offered::Any) => say.text(Text::AnyDie),
                 Some(Offered::OfDeck(card)) => say.write_str(match say.lang {
@@ -145,8 +154,8 @@ impl Table for FreeRoll {
         &[Help::TiltedDie, Help::OnDie, Help::ThreeBars]
     }
 
-    fn draw(&self, chosen: usize, motion: Motion, lang: Lang, frame: &mut Frame) {
-        draw::table(self, chosen, motion, lang, frame);
+    fn draw(&self, chosen: usize, seen: &Seen<'_>, frame: &mut Frame) {
+        draw::table(self, chosen, seen.motion, seen.lang, frame);
     }
 
     fn tracked(&self, number: usize) -> Option<Tracked> {
@@ -189,19 +198,19 @@ impl Table for FreeRoll {
         matches!(event, Event::Cleared { .. })
     }
 
-    fn told(action: &Action, say: &mut Say<'_>) -> fmt::Result {
+    fn told(&self, action: &Action, say: &mut Say<'_>) -> fmt::Result {
         words::told(action, say)
     }
 
-    fn say(event: &Event, say: &mut Say<'_>) -> fmt::Result {
+    fn say(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
         words::say(event, say)
     }
 
-    fn put_back(event: &Event, say: &mut Say<'_>) -> fmt::Result {
+    fn put_back(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
         words::put_back(event, say)
     }
 
-    fn why(refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
+    fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
         words::why(refusal, say)
     }
 }

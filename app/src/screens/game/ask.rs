@@ -4,21 +4,26 @@ use core::fmt;
 
 use crate::device::{Cursor, MENU, View, faces};
 use crate::frame::Frame;
-use crate::games::{Leads, Say};
+use crate::games::{Leads, Say, Seen};
 use crate::icons;
 use crate::layout::{self, Entry};
 use crate::text::{Lang, Text};
 
 /// Words put together by a game, cut to a line.
-pub(super) fn words(lang: Lang, with: impl FnOnce(&mut Say<'_>) -> fmt::Result) -> heapless::String<48> {
+pub(super) fn words(
+    view: &View<'_>,
+    lang: Lang,
+    with: impl FnOnce(&mut Say<'_>) -> fmt::Result,
+) -> heapless::String<48> {
     let mut line = heapless::String::new();
     // What does not fit is cut.
-    let _ = with(&mut Say::new(lang, &mut line));
+    let _ = with(&mut Say::new(lang, view.decks, &mut line));
     line
 }
 
 pub(super) fn root(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
-    view.session.play().draw(at.0, view.motion, lang, frame);
+    let seen = Seen { decks: view.decks, motion: view.motion, lang };
+    view.session.play().draw(at.0, &seen, frame);
     if let Some(notice) = view.notice {
         layout::alarm(frame, notice.get(lang));
     }
@@ -26,20 +31,20 @@ pub(super) fn root(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
 
 pub(super) fn choose(view: &View<'_>, path: &[u8], at: Cursor, lang: Lang, frame: &mut Frame) {
     let play = view.session.play();
-    let title = words(lang, |say| play.title(path, say));
+    let title = words(view, lang, |say| play.title(path, say));
     layout::header(frame, None, layout::cut(&title));
     let options = match play.leads(path, view.decks) {
         Leads::Choose(options) => usize::from(options),
         _ => 0,
     };
     layout::lines(frame, 0, options, at.0, |number| {
-        words(lang, |say| play.label(path, number as u8, view.decks, say))
+        words(view, lang, |say| play.label(path, number as u8, say))
     });
     layout::footer(frame, Text::HintPick.get(lang));
 }
 
 pub(super) fn amount(view: &View<'_>, path: &[u8], amount: u8, lang: Lang, frame: &mut Frame) {
-    let title = words(lang, |say| view.session.play().title(path, say));
+    let title = words(view, lang, |say| view.session.play().title(path, say));
     layout::header(frame, None, layout::cut(&title));
     layout::big(frame, &layout::format(format_args!("{amount}")));
     layout::footer(frame, Text::HintAmount.get(lang));
@@ -51,7 +56,7 @@ pub(super) fn own_dice(view: &View<'_>, die: usize, at: Cursor, lang: Lang, fram
     let count = layout::format(format_args!("{}/{}", die + 1, play.due().len()));
     layout::pair(frame, 0, Text::Die.get(lang), &count);
     let face = faces::in_order(play, die).get(at.0).copied().unwrap_or_default();
-    layout::big(frame, &words(lang, |say| play.face(die, face, say)));
+    layout::big(frame, &words(view, lang, |say| play.face(die, face, say)));
     match view.notice {
         Some(notice) => layout::alarm(frame, notice.get(lang)),
         None => layout::footer(frame, Text::HintOwnDice.get(lang)),
@@ -66,7 +71,7 @@ pub(super) fn tracked(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame
         layout::line(frame, 0, Text::Nothing.get(lang));
     }
     layout::lines(frame, 0, count, at.0, |number| {
-        words(lang, |say| {
+        words(view, lang, |say| {
             use core::fmt::Write as _;
             play.tracked_name(number, say)?;
             match play.tracked(number).and_then(|tracked| tracked.amount) {
@@ -84,8 +89,8 @@ pub(super) fn tracked(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame
 pub(super) fn set_tracked(view: &View<'_>, number: usize, amount: u8, lang: Lang, frame: &mut Frame) {
     let play = view.session.play();
     layout::header(frame, None, Text::Adjust.get(lang));
-    layout::line(frame, 0, &words(lang, |say| play.tracked_name(number, say)));
-    layout::big(frame, &words(lang, |say| play.tracked_amount(number, amount, say)));
+    layout::line(frame, 0, &words(view, lang, |say| play.tracked_name(number, say)));
+    layout::big(frame, &words(view, lang, |say| play.tracked_amount(number, amount, say)));
     layout::footer(frame, Text::HintAmount.get(lang));
 }
 

@@ -28,7 +28,7 @@ pub(super) fn draw(page: &Page, view: &View<'_>, lang: Lang, frame: &mut Frame) 
         Page::Told(page) => told::told(view, *page, lang, frame),
         Page::Undone(page) => told::undone(view, *page, lang, frame),
         Page::Redone(page) => told::redone(view, *page, lang, frame),
-        Page::Refused(refused) => told::refused(refused, lang, frame),
+        Page::Refused(refused) => told::refused(view, refused, lang, frame),
         Page::Message { title, why } => told::message(*title, *why, lang, frame),
         Page::History(at) => history::list(view, *at, lang, frame),
         Page::Log { position, page } => history::log(view, *position, *page, lang, frame),

@@ -2,7 +2,7 @@
 
 use crate::device::{Cursor, View};
 use crate::frame::Frame;
-use crate::games::{Event, Say};
+use crate::games::Say;
 use crate::icons;
 use crate::layout::{self, BODY_LINES, COLUMNS};
 use crate::session::{Refused, Session};
@@ -10,7 +10,7 @@ use crate::text::{Lang, Text, wrap};
 
 /// What has happened, or what has to be put back, in pages of whole events.
 pub(crate) struct Ticker<'a> {
-    told: &'a [Event],
+    session: &'a Session,
     untold: u16,
     backwards: bool,
     lang: Lang,
@@ -18,8 +18,8 @@ pub(crate) struct Ticker<'a> {
 
 impl<'a> Ticker<'a> {
     pub(crate) fn told(session: &'a Session, lang: Lang) -> Self {
-        let (told, untold) = session.told();
-        Ticker { told, untold, backwards: false, lang }
+        let (_, untold) = session.told();
+        Ticker { session, untold, backwards: false, lang }
     }
 
     /// In reverse: what came last goes back first.
@@ -55,13 +55,14 @@ impl<'a> Ticker<'a> {
                 row += 1;
             }
         };
-        for number in 0..self.told.len() {
-            let at = if self.backwards { self.told.len() - 1 - number } else { number };
-            let Some(event) = self.told.get(at) else { continue };
+        let ((told, _), play) = (self.session.told(), self.session.play());
+        for number in 0..told.len() {
+            let at = if self.backwards { told.len() - 1 - number } else { number };
+            let Some(event) = told.get(at) else { continue };
             let mut words: heapless::String<96> = heapless::String::new();
-            let mut into = Say::new(self.lang, &mut words);
+            let mut into = Say::new(self.lang, self.session.decks(), &mut words);
             // What does not fit is cut.
-            let _ = if self.backwards { event.put_back(&mut into) } else { event.say(&mut into) };
+            let _ = if self.backwards { play.put_back(event, &mut into) } else { play.say(event, &mut into) };
             say(&words);
         }
         if self.untold > 0 {
@@ -96,13 +97,13 @@ pub(super) fn tick(ticker: &Ticker<'_>, page: Cursor, hint: Text, lang: Lang, fr
     layout::scroll_bar(frame, 0, ticker.pages() * BODY_LINES, page.0 * BODY_LINES);
 }
 
-pub(super) fn refused(refused: &Refused, lang: Lang, frame: &mut Frame) {
+pub(super) fn refused(view: &View<'_>, refused: &Refused, lang: Lang, frame: &mut Frame) {
     layout::header(frame, Some(&icons::WARNING), Text::Refused.get(lang));
     match refused {
         Refused::Rules(refusal) => {
             let mut why: heapless::String<128> = heapless::String::new();
             // What does not fit is cut.
-            let _ = refusal.why(&mut Say::new(lang, &mut why));
+            let _ = view.session.play().why(refusal, &mut Say::new(lang, view.decks, &mut why));
             layout::paragraph(frame, 0, &why);
         }
         Refused::Fault(_) => drop(layout::paragraph(frame, 0, Text::GameFault.get(lang))),

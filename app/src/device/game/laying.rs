@@ -1,0 +1,123 @@
+//! Cards laid while a game is played, and what the game has to know about a card before it goes on.
+//!
+//! ```text
+//!  card ─▶ lay ─▶ action ─▶ done
+//!                       └─▶ refused: a value is unknown ─▶ asked ─▶ filled in ─▶ the action again
+//! ```
+
+use rules_core::card::{Card, CardRef, Slot};
+
+use super::Page;
+use crate::cue::Cue;
+use crate::decks::Found;
+use crate::device::focus::{Focus, Record};
+use crate::device::navigate::turned;
+use crate::device::{Cursor, Device, Reaction, Screen};
+use crate::games::{Action, Leads};
+use crate::tags::Uid;
+
+/// An action that waits for a value of a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::device) struct Waiting {
+    card: CardRef,
+    slot: Slot,
+    action: Action,
+}
+
+/// Whether a card that is laid on this page is laid in the game. Lists about the game leave it alone.
+fn takes_cards(screen: &Screen) -> bool {
+    matches!(
+        screen,
+        Screen::Game(
+            Page::Ask { .. }
+                | Page::Amount { .. }
+                | Page::Told(_)
+                | Page::Refused(_)
+                | Page::Undone(_)
+                | Page::Redone(_)
+                | Page::Message { .. }
+        )
+    )
+}
+
+impl Device {
+    /// A card of the decks was laid: the game takes it, or its page is shown.
+    pub(in crate::device) fn meet(&mut self, uid: Uid, found: Found<'static>) -> Reaction {
+        if self.is_played() {
+            match self.session.play().lay(&found.card, uid.piece(), &self.decks) {
+                Leads::Act(action) => return self.lay(&action),
+                Leads::Card(id) => return self.ask_for_card(&id),
+                _ => {}
+            }
+        }
+        self.show(Some(uid), found)
+    }
+
+    /// The same with a card of no deck: the game keeps it first.
+    pub(in crate::device) fn meet_whole(&mut self, uid: Uid, record: Record) -> Reaction {
+        let play = self.session.play();
+        let led = Card::parse(&record).map(|card| play.lay(&card, uid.piece(), &self.decks));
+        let keep = play.keep(&record);
+        self.focus = Focus::on_tag(Some(uid), record);
+        let recall = self.recall_values();
+        match led {
+            Ok(Leads::Act(action)) if self.is_played() => {
+                let reaction = match keep {
+                    Some(keep) => {
+                        let kept = self.lay(&keep);
+                        self.seat.next = self.has_work().then_some(action);
+                        kept
+                    }
+                    None => self.lay(&action),
+                };
+                reaction.and_store(recall)
+            }
+            _ => {
+                self.cover(Screen::Card(Cursor(0)));
+                Reaction::cue(Cue::CardRead).and_store(recall)
+            }
+        }
+    }
+
+    fn is_played(&self) -> bool {
+        let covers = matches!(self.screen, Screen::Card(_) | Screen::Trouble { .. });
+        takes_cards(if covers { &self.covered } else { &self.screen })
+    }
+
+    fn lay(&mut self, action: &Action) -> Reaction {
+        self.seat.forget_asked();
+        self.act(action, None)
+    }
+
+    /// The action cannot be done before somebody has said what stands on a card; nothing where no such card is known.
+    pub(super) fn ask_for_value(&mut self, card: CardRef, slot: Slot, action: &Action) -> Option<Reaction> {
+        let known = self.session.play().card(card, &self.decks)?;
+        let mut reaction = Reaction::cue(Cue::Waiting);
+        if self.focus.card().is_none_or(|shown| shown.id != known.id) {
+            let of_deck = self.decks.find(known.id).filter(|found| found.card.record() == known.record());
+            self.focus = match of_deck {
+                Some(found) => Focus::on_deck(None, found),
+                None => Focus::on_tag(None, Record::from_slice(known.record()).ok()?),
+            };
+            reaction = reaction.and_store(self.recall_values());
+        }
+        self.seat.waiting = Some(Waiting { card, slot, action: action.clone() });
+        if let Some(filled) = self.fill_in() {
+            return Some(filled);
+        }
+        self.cover(Screen::Card(Cursor(0)));
+        self.screen = Screen::EnterValue { slot, amount: turned(&self.focus, slot, 0, 0) };
+        Some(reaction)
+    }
+
+    /// Says what is known now, and does the action that waits for it.
+    pub(super) fn fill_in(&mut self) -> Option<Reaction> {
+        let &Waiting { card, slot, .. } = self.seat.waiting.as_ref()?;
+        let fill = self.session.play().fill_in(card, slot, self.focus.typed(slot)?)?;
+        let action = self.seat.waiting.take()?.action;
+        self.help = None;
+        let reaction = self.act(&fill, None);
+        self.seat.next = self.has_work().then_some(action);
+        Some(reaction)
+    }
+}

@@ -1,0 +1,136 @@
+//! What can be chosen on the game's own page, and the cards behind each choice.
+
+use heapless::Vec;
+use rules_core::card::{Card, CardRef, Field, Kind};
+use rules_core::tainted_grail::day::Phase;
+use rules_core::tainted_grail::party::{MAX_MEMBERS, Seat, Seats, Stack};
+use rules_core::tainted_grail::{From, MAX_OFFERS, Offer, TaintedGrail};
+
+use crate::decks::{Decks, Found};
+
+/// Offers, and the pages beside the situation.
+const MAX_CHOICES: usize = MAX_OFFERS + 8;
+/// The owners from here on are the kings: their cards are the enemy's.
+const FIRST_KING: u8 = 4;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Choice {
+    Join,
+    /// Begin an encounter of that sort.
+    Start(Stack),
+    NewItem,
+    /// The step of dawn or dusk is done.
+    GoOn,
+    EndDay,
+    Offer(Offer),
+    /// The pages beside the situation: turning to one shows it.
+    Sequence,
+    Party,
+    Enemy,
+}
+
+pub(super) type Choices = Vec<Choice, MAX_CHOICES>;
+
+pub(super) fn is_running(game: &TaintedGrail) -> bool {
+    game.encounter().is_some_and(|at| at.outcome().is_none() || at.asked().is_some())
+}
+
+pub(super) fn choices(game: &TaintedGrail, decks: &Decks<'_>) -> Choices {
+    let mut choices: Choices = game.offers(decks).into_iter().map(Choice::Offer).collect();
+    // There is room for all of them.
+    let mut add = |choice| {
+        let _ = choices.push(choice);
+    };
+    if !is_running(game) {
+        let someone = !game.party().is_empty();
+        if usize::from(game.party().len()) < MAX_MEMBERS {
+            add(Choice::Join);
+        }
+        if someone {
+            add(Choice::Start(Stack::Combat));
+            add(Choice::Start(Stack::Diplomacy));
+            add(Choice::NewItem);
+            match game.day().phase() {
+                Phase::Dawn(_) | Phase::Dusk(_) => add(Choice::GoOn),
+                Phase::Day => add(Choice::EndDay),
+                Phase::Over => {}
+            }
+        }
+    }
+    if game.encounter().is_some() {
+        add(Choice::Sequence);
+        add(Choice::Enemy);
+    }
+    if !game.party().is_empty() {
+        add(Choice::Party);
+    }
+    choices
+}
+
+/// The cards that a choice is made among: how many, and the one with that number.
+pub(super) fn cards<'a>(
+    game: &TaintedGrail,
+    choice: Choice,
+    number: u8,
+    decks: &'a Decks<'_>,
+) -> (u8, Option<Card<'a>>) {
+    let at = game.encounter();
+    let stack = at.map_or(Stack::Combat, |at| at.stack());
+    let active = at.and_then(|at| at.active()).and_then(|who| game.party().member(who));
+    let active = active.map(|member| member.character().code());
+    let kind = match choice {
+        Choice::Start(Stack::Combat) => Kind::CombatEncounter,
+        Choice::Start(Stack::Diplomacy) => Kind::DiplomacyEncounter,
+        Choice::NewItem => Kind::Item,
+        Choice::Offer(_) if stack == Stack::Combat => Kind::CombatCard,
+        Choice::Offer(_) => Kind::DiplomacyCard,
+        _ => Kind::Character,
+    };
+    let (mut count, mut found) = (0u8, None);
+    for Found { card, .. } in decks.cards(kind) {
+        let owner = || card.amount(Field::Owner);
+        let fits = match choice {
+            Choice::Offer(Offer::LayCard(From::Enemy)) => owner().is_none_or(|owner| owner >= FIRST_KING),
+            Choice::Offer(_) => owner() == active,
+            _ => true,
+        };
+        if fits {
+            if count == number {
+                found = Some(card);
+            }
+            count = count.saturating_add(1);
+        }
+    }
+    (count, found)
+}
+
+/// Everybody who can take part.
+pub(super) fn everybody(game: &TaintedGrail) -> Seats {
+    game.party().members().filter(|(_, member)| !member.is_dying()).map(|(who, _)| who).collect()
+}
+
+/// The groups that can be formed, everybody first: how many, and the one with that number.
+pub(super) fn groups(game: &TaintedGrail, number: u8) -> (u8, Option<Seats>) {
+    let all = everybody(game);
+    let (mut count, mut found) = (1, (number == 0).then_some(all));
+    for bits in 1..1u8 << MAX_MEMBERS {
+        let part: Seats = Seat::ALL.into_iter().filter(|who| bits >> who.0 & 1 == 1).collect();
+        if part.within(all) && part != all {
+            if count == number {
+                found = Some(part);
+            }
+            count += 1;
+        }
+    }
+    (count, found)
+}
+
+/// The member whose character a card shows.
+pub(super) fn member_of(game: &TaintedGrail, card: &Card<'_>) -> Option<Seat> {
+    let owner = card.amount(Field::Owner);
+    let is = |(who, member): (Seat, &rules_core::tainted_grail::party::Member)| {
+        let same = member.card() == CardRef::of(card.id) || Some(member.character().code()) == owner;
+        same.then_some(who)
+    };
+    game.party().members().find_map(is)
+}

@@ -1,0 +1,163 @@
+//! The situation: what it stands at, what the last card asks for, and what can be done.
+
+use core::fmt::{self, Write as _};
+
+use heapless::{String, Vec};
+use rules_core::card::{Attribute, Field, Opening, Row};
+use rules_core::tainted_grail::party::Stack;
+use rules_core::tainted_grail::{Phase, Place, TaintedGrail};
+
+use super::choices::{Choice, choices};
+use super::day;
+use super::pages;
+use super::saying::{Gap, Saying};
+use super::words::Words;
+use crate::frame::Frame;
+use crate::games::{Say, Seen};
+use crate::icons::{self, Icon};
+use crate::layout::{self, Mark};
+use crate::text::{Grail, Slot, Text, wrap};
+
+/// Columns of a choice.
+const LINE: usize = Slot::Line.columns();
+
+pub(super) fn page(game: &TaintedGrail, chosen: usize, seen: &Seen<'_>, frame: &mut Frame) {
+    let choices = choices(game, seen.decks);
+    match choices.get(chosen) {
+        Some(Choice::Sequence) => return pages::sequence(game, seen, frame),
+        Some(Choice::Enemy) => return pages::enemy(game, seen, frame),
+        Some(Choice::Party) => return pages::party(game, seen, frame),
+        _ => {}
+    }
+    header(game, seen, frame);
+    first_line(game, seen, frame);
+    let words = |number: usize| {
+        Words(game)
+            .phrase(seen, &|say| choices.get(number).map_or(Ok(()), |&choice| label(game, choice, say)))
+    };
+    layout::lines(frame, 1, choices.len(), chosen, |number| {
+        layout::format(format_args!("{}", wrap(&words(number), LINE).next().unwrap_or_default()))
+    });
+    // The rest of a long choice stands below.
+    match wrap(&words(chosen), LINE).nth(1) {
+        Some(rest) => layout::footer(frame, layout::cut(&layout::format(format_args!("... {rest}")))),
+        None => layout::footer(frame, hint(game).get(seen.lang)),
+    }
+}
+
+pub(super) fn label(game: &TaintedGrail, choice: Choice, say: &mut Say<'_>) -> fmt::Result {
+    let saying = match choice {
+        Choice::Join => Saying::plain(Grail::AddCharacter),
+        Choice::Start(Stack::Combat) => Saying::plain(Grail::StartCombat),
+        Choice::Start(Stack::Diplomacy) => Saying::plain(Grail::StartTalk),
+        Choice::NewItem => Saying::plain(Grail::NewItem),
+        Choice::GoOn => Saying::plain(day::step(game.day().phase())),
+        Choice::EndDay => Saying::plain(Grail::EndDay),
+        Choice::Offer(offer) => return Words(game).offer(offer, say),
+        Choice::Sequence => sequence_title(game),
+        Choice::Party => Saying::plain(Grail::Party),
+        Choice::Enemy => Saying::one(Grail::Just, Gap::At(Place::Encounter)),
+    };
+    Words(game).speak(&saying, say)
+}
+
+pub(super) fn sequence_title(game: &TaintedGrail) -> Saying {
+    let cards = game.encounter().map_or(0, |at| at.sequence().len());
+    Saying::one(Grail::Sequence, Gap::Number(cards.into()))
+}
+
+type Item = (Option<&'static Icon>, String<12>);
+
+fn item(icon: Option<&'static Icon>, words: fmt::Arguments<'_>) -> Item {
+    let mut text = String::new();
+    // Two numbers, or a name, fit.
+    let _ = text.write_fmt(words);
+    (icon, text)
+}
+
+fn header(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
+    let Some(at) = game.encounter() else {
+        return layout::header(frame, None, Text::TaintedGrail.get(seen.lang));
+    };
+    let mut items: Vec<Item, 3> = Vec::new();
+    // There is room for three.
+    let mut add = |item| drop(items.push(item));
+    match at.stack() {
+        Stack::Combat => {
+            // Before the hands are final the value only stands on the card.
+            let printed = game.amount(at.card(), Field::Value, seen.decks).unwrap_or(0);
+            let value = at.value().max(printed);
+            add(item(Some(&icons::SMALL_SWORD), format_args!("{}/{value}", at.pool())));
+        }
+        Stack::Diplomacy => {
+            let fields = game.track_length(seen.decks).unwrap_or(1);
+            add(item(Some(&icons::EMPATHY), format_args!("{}/{fields}", at.relation() + 1)));
+            add(item(Some(&icons::TIME), format_args!("{}", at.duration())));
+        }
+    }
+    if let Some(who) = at.active().filter(|_| at.phase() == Phase::LayCards) {
+        let hand = game.party().member(who).map_or(0, |member| member.piles.hand);
+        add(item(Some(&icons::CARD), format_args!("{hand} {}", Words(game).who(who, seen.lang))));
+    }
+    layout::header_row(frame, &items);
+}
+
+/// What is asked; otherwise what the last card asks of the next; in between who is there.
+fn first_line(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
+    let words = Words(game);
+    let Some(at) = game.encounter() else {
+        let party = match game.party().is_empty() {
+            true => Saying::plain(Grail::NobodyYet),
+            false => Saying::one(Grail::Just, Gap::Group(game.party().seats())),
+        };
+        let party = words.line(party, seen);
+        return layout::line(frame, 0, layout::cut(&party));
+    };
+    if let Some(asked) = at.asked() {
+        let asked = words.phrase(seen, &|say| words.asked(asked, say));
+        return layout::line(frame, 0, layout::cut(&asked));
+    }
+    if at.phase() != Phase::LayCards {
+        return layout::line(frame, 0, layout::cut(words.card_in(at.card(), seen.decks, seen.lang)));
+    }
+    let mut left = 1;
+    for &row in Row::ALL {
+        let Some(opening) = game.open_half(row, seen.decks) else { continue };
+        let (icon, number) = half(opening);
+        left = layout::mark(frame, Mark { line: 0, left }, icon, number.as_str());
+    }
+}
+
+/// An opening half as an icon and what stands beside it.
+fn half(opening: Opening) -> (Option<&'static Icon>, String<4>) {
+    let mut number = String::new();
+    let (icon, _) = match opening {
+        Opening::Attribute(attribute, level) => (Some(attribute_icon(attribute)), write!(number, "{level}")),
+        Opening::Magic => (Some(&icons::MAGIC), Ok(())),
+        Opening::Times(times) => (None, write!(number, "{times}x")),
+    };
+    (icon, number)
+}
+
+const fn attribute_icon(attribute: Attribute) -> &'static Icon {
+    match attribute {
+        Attribute::Aggression => &icons::AGGRESSION,
+        Attribute::Empathy => &icons::EMPATHY,
+        Attribute::Courage => &icons::COURAGE,
+        Attribute::Caution => &icons::CAUTION,
+        Attribute::Practicality => &icons::PRACTICALITY,
+        Attribute::Spirituality => &icons::SPIRITUALITY,
+    }
+}
+
+fn hint(game: &TaintedGrail) -> Grail {
+    match game.encounter().map(|at| (at.asked(), at.phase())) {
+        None if game.party().is_empty() => Grail::HintSetUp,
+        None => Grail::HintEncounter,
+        Some((Some(_), _)) => Grail::HintAnswer,
+        Some((None, Phase::Hands)) => Grail::HintHands,
+        Some((None, Phase::ChooseActive)) => Grail::HintWhoActs,
+        Some((None, Phase::LayCards)) => Grail::HintLay,
+        Some((None, Phase::Over(_))) => Grail::HintEncounter,
+    }
+}

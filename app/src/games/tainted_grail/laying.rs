@@ -1,0 +1,54 @@
+//! What laying a card means at this moment.
+
+use rules_core::card::{Card, CardRef, Kind};
+use rules_core::tainted_grail::{Action, Asked, From, Offer, Phase, TaintedGrail};
+
+use super::choices::{everybody, is_running, member_of};
+use crate::decks::Decks;
+
+pub(super) fn lay(game: &TaintedGrail, card: &Card<'_>, piece: u32, decks: &Decks<'_>) -> Option<Action> {
+    let id = CardRef::of(card.id);
+    match card.kind {
+        Kind::Character => character(game, card, decks),
+        Kind::CombatEncounter | Kind::DiplomacyEncounter => {
+            let at = game.encounter().filter(|_| is_running(game));
+            // The encounter under way is only looked at.
+            let lies = at.is_some_and(|at| at.card() == id);
+            (!lies).then(|| Action::StartEncounter { card: id, group: everybody(game) })
+        }
+        Kind::CombatCard | Kind::DiplomacyCard => {
+            let at = game.encounter()?;
+            let offers = game.offers(decks);
+            let from = match at.asked() {
+                Some(Asked::Card { from, .. }) => from,
+                _ if offers.contains(&Offer::LayCard(From::Stack)) => From::Stack,
+                _ => From::Hand,
+            };
+            Some(Action::LayCard { card: id, piece, from })
+        }
+        Kind::Item => item(game, id, decks),
+        _ => None,
+    }
+}
+
+/// Somebody joins, acts, or is the answer.
+fn character(game: &TaintedGrail, card: &Card<'_>, decks: &Decks<'_>) -> Option<Action> {
+    let Some(who) = member_of(game, card) else {
+        return Some(Action::Join(CardRef::of(card.id)));
+    };
+    let answers = [Offer::ChooseActive(who), Offer::ChooseMember(who), Offer::PayMagic(Some(who))];
+    let offers = game.offers(decks);
+    let answer = answers.into_iter().find(|offer| offers.contains(offer)).and_then(Offer::action);
+    // Whoever is laid while somebody is to be chosen is told why not.
+    let chooses =
+        game.encounter().is_some_and(|at| at.asked().is_none() && at.phase() == Phase::ChooseActive);
+    answer.or(chooses.then_some(Action::ChooseActive(who)))
+}
+
+fn item(game: &TaintedGrail, id: CardRef, decks: &Decks<'_>) -> Option<Action> {
+    if let Some(Asked::Guard { item, .. }) = game.encounter()?.asked() {
+        return (item == id).then_some(Action::Accept);
+    }
+    let used = |offer: Offer| matches!(offer, Offer::UseItem { item, .. } if item == id);
+    game.offers(decks).into_iter().find(|&offer| used(offer)).and_then(Offer::action)
+}

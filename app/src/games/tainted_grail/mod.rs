@@ -1,0 +1,247 @@
+//! Tainted Grail on the glass. The game's own page is a list of what can be done now; turned beyond it, the pages that
+//! show the sequence, the enemy and the party.
+//!
+//! ```text
+//!  option   0 … n           n + 1 …
+//!           what is offered  sequence ─▶ its cards by name
+//!                            enemy
+//!                            party ─▶ set by hand
+//! ```
+
+mod adjust;
+mod choices;
+mod day;
+mod draw;
+mod events;
+mod laying;
+mod pages;
+mod refusals;
+mod saying;
+mod sheet;
+mod told;
+mod words;
+
+use core::fmt::{self, Write as _};
+
+use rules_core::card::{Card, CardRef, Filled, Slot};
+use rules_core::tainted_grail::day::Action as Today;
+use rules_core::tainted_grail::party::{Refusal as PartyRefusal, Seat};
+use rules_core::tainted_grail::{Action, Event, Offer, Place, Record, Refusal, TaintedGrail};
+
+use self::choices::{Choice, cards, choices, everybody, groups};
+use self::saying::{Gap, Saying};
+use self::words::Words;
+use super::{Leads, Say, Seen, Table, Tracked};
+use crate::decks::Decks;
+use crate::frame::Frame;
+use crate::text::{Grail, Help};
+
+fn choice(game: &TaintedGrail, option: u8, decks: &Decks<'_>) -> Option<Choice> {
+    choices(game, decks).get(usize::from(option)).copied()
+}
+
+fn act(action: Option<Action>) -> Leads<Action> {
+    action.map_or(Leads::Nowhere, Leads::Act)
+}
+
+fn chosen(game: &TaintedGrail, choice: Choice, decks: &Decks<'_>) -> Leads<Action> {
+    match choice {
+        Choice::Join | Choice::Start(_) | Choice::NewItem | Choice::Offer(Offer::LayCard(_)) => {
+            match cards(game, choice, 0, decks).0 {
+                0 => Leads::Nowhere,
+                cards => Leads::Choose(cards),
+            }
+        }
+        Choice::Offer(Offer::ChooseAmount { most }) => Leads::Amount { from: 0, to: most, start: most },
+        Choice::Offer(Offer::Roll) => Leads::Roll,
+        Choice::Offer(offer) => act(offer.action()),
+        Choice::Sequence => match game.encounter().map_or(0, |at| at.sequence().len()) {
+            0 => Leads::Nowhere,
+            cards => Leads::Choose(cards),
+        },
+        Choice::Enemy => Leads::Nowhere,
+        Choice::Party => Leads::Adjust,
+        Choice::GoOn => Leads::Act(Action::Day(Today::GoOn)),
+        Choice::EndDay => Leads::Act(Action::Day(Today::EndDay)),
+    }
+}
+
+/// What the second choice leads to.
+fn second(game: &TaintedGrail, choice: Choice, option: u8, decks: &Decks<'_>) -> Leads<Action> {
+    if let Choice::Offer(Offer::ChooseAmount { .. }) = choice {
+        return Leads::Act(Action::ChooseAmount(option));
+    }
+    let Some(card) = cards(game, choice, option, decks).1.map(|card| CardRef::of(card.id)) else {
+        return Leads::Nowhere;
+    };
+    match choice {
+        Choice::Join => Leads::Act(Action::Join(card)),
+        Choice::Start(_) if everybody(game).len() > 1 => Leads::Choose(groups(game, 0).0),
+        Choice::Start(_) => Leads::Act(Action::StartEncounter { card, group: everybody(game) }),
+        Choice::NewItem => Leads::Choose(game.party().len()),
+        Choice::Offer(Offer::LayCard(from)) => Leads::Act(Action::LayCard { card, piece: 0, from }),
+        _ => Leads::Nowhere,
+    }
+}
+
+fn third(game: &TaintedGrail, choice: Choice, [option, last]: [u8; 2], decks: &Decks<'_>) -> Leads<Action> {
+    let Some(card) = cards(game, choice, option, decks).1.map(|card| CardRef::of(card.id)) else {
+        return Leads::Nowhere;
+    };
+    act(match choice {
+        Choice::Start(_) => groups(game, last).1.map(|group| Action::StartEncounter { card, group }),
+        Choice::NewItem => Some(Action::Receive { who: Seat(last), card, secret: false, wear: true }),
+        _ => None,
+    })
+}
+
+fn card_name<'a>(card: &Card<'a>, say: &Say<'_>) -> &'a str {
+    match say.lang {
+        crate::text::Lang::English => card.english(),
+        crate::text::Lang::German => card.german(),
+    }
+}
+
+impl Table for TaintedGrail {
+    fn leads(&self, path: &[u8], decks: &Decks<'_>) -> Leads<Action> {
+        let first = path.first().and_then(|&option| choice(self, option, decks));
+        match (path, first) {
+            ([], _) => Leads::Choose(choices(self, decks).len() as u8),
+            ([_], Some(choice)) => chosen(self, choice, decks),
+            (&[_, option], Some(choice)) => second(self, choice, option, decks),
+            (&[_, option, last], Some(choice)) => third(self, choice, [option, last], decks),
+            _ => Leads::Nowhere,
+        }
+    }
+
+    fn lay(&self, card: &Card<'_>, piece: u32, decks: &Decks<'_>) -> Leads<Action> {
+        act(laying::lay(self, card, piece, decks))
+    }
+
+    fn keep(&self, record: &[u8]) -> Option<Action> {
+        let record = Record::from_slice(record).ok()?;
+        (!self.keeps(&record)).then_some(Action::KeepCard(record))
+    }
+
+    fn card<'a>(&'a self, card: CardRef, decks: &'a Decks<'_>) -> Option<Card<'a>> {
+        TaintedGrail::card(self, card, decks)
+    }
+
+    fn unknown(action: &Action, refusal: &Refusal) -> Option<(CardRef, Slot)> {
+        match (action, refusal) {
+            (_, &Refusal::Unknown { card, slot }) => Some((card, slot)),
+            (&Action::Join(card), &Refusal::Party(PartyRefusal::Unknown(field))) => {
+                Some((card, Slot::Field(field)))
+            }
+            _ => None,
+        }
+    }
+
+    fn fill_in(card: CardRef, slot: Slot, amount: u8) -> Option<Action> {
+        Some(Action::FillIn { card, slot: slot.code(), amount })
+    }
+
+    /// Its cards are asked for when the rules need them.
+    fn with_card(&self, _: &Filled<'_, '_>) -> Option<Action> {
+        None
+    }
+
+    fn title(&self, path: &[u8], say: &mut Say<'_>) -> fmt::Result {
+        let first = path.first().and_then(|&option| choice(self, option, say.decks));
+        let text = match (path.len(), first) {
+            (1, Some(Choice::Join)) => Grail::WhichCharacter,
+            (1, Some(Choice::Start(_))) => Grail::WhichEncounter,
+            (1, Some(Choice::NewItem)) => Grail::WhichItem,
+            (1, Some(Choice::Sequence)) => {
+                return Words(self).speak(&draw::sequence_title(self), say);
+            }
+            (_, Some(Choice::Offer(Offer::ChooseAmount { .. }))) => Grail::HowMuch,
+            (2, Some(Choice::Start(_))) => Grail::WhoGoes,
+            (2, Some(Choice::NewItem)) => Grail::WhoGets,
+            _ => Grail::WhichCard,
+        };
+        Words(self).speak(&Saying::plain(text), say)
+    }
+
+    fn label(&self, path: &[u8], option: u8, say: &mut Say<'_>) -> fmt::Result {
+        let words = Words(self);
+        let first = path.first().copied().unwrap_or(option);
+        let Some(choice) = choice(self, first, say.decks) else { return Ok(()) };
+        let saying = match (path.len(), choice) {
+            (0, choice) => return draw::label(self, choice, say),
+            (1, Choice::Sequence) => {
+                Saying::two(Grail::Numbered, Gap::Nth(option), Gap::At(Place::Laid(option)))
+            }
+            (1, choice) => {
+                let (_, card) = cards(self, choice, option, say.decks);
+                Saying::one(Grail::Just, card.map_or(Gap::Empty, |card| Gap::Card(CardRef::of(card.id))))
+            }
+            (_, Choice::Start(_)) if option == 0 => Saying::plain(Grail::Everybody),
+            (_, Choice::Start(_)) => {
+                Saying::one(Grail::Just, groups(self, option).1.map_or(Gap::Empty, Gap::Group))
+            }
+            _ => Saying::one(Grail::Just, Gap::Who(Seat(option))),
+        };
+        words.speak(&saying, say)
+    }
+
+    /// Other things can be done then: nobody should press what stood there before.
+    fn place_after(&self, _: usize) -> usize {
+        0
+    }
+
+    fn help(&self) -> &'static [Help] {
+        match self.encounter() {
+            None => &[Help::GrailSetUp, Help::PickOption],
+            Some(_) => &[Help::GrailLay, Help::GrailChoose, Help::GrailPages],
+        }
+    }
+
+    fn draw(&self, chosen: usize, seen: &Seen<'_>, frame: &mut Frame) {
+        draw::page(self, chosen, seen, frame);
+    }
+
+    fn tracked(&self, number: usize) -> Option<Tracked> {
+        adjust::tracked(self, number)
+    }
+
+    fn tracked_name(&self, number: usize, say: &mut Say<'_>) -> fmt::Result {
+        adjust::name(self, number, say)
+    }
+
+    fn tracked_amount(&self, number: usize, amount: u8, say: &mut Say<'_>) -> fmt::Result {
+        write!(say, "{}", adjust::shown(self, number, amount))
+    }
+
+    fn adjust(&self, number: usize, amount: u8) -> Action {
+        adjust::adjust(self, number, amount)
+    }
+
+    fn face(&self, _: usize, face: u8, say: &mut Say<'_>) -> fmt::Result {
+        write!(say, "{}", u16::from(face) + 1)
+    }
+
+    fn alike(&self, _: usize, face: u8, other: u8) -> bool {
+        face == other
+    }
+
+    fn is_announced(event: &Event) -> bool {
+        events::is_announced(event)
+    }
+
+    fn told(&self, action: &Action, say: &mut Say<'_>) -> fmt::Result {
+        Words(self).told(action, say)
+    }
+
+    fn say(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
+        Words(self).say(event, say)
+    }
+
+    fn put_back(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
+        Words(self).put_back(event, say)
+    }
+
+    fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
+        Words(self).why(refusal, say)
+    }
+}

@@ -1,0 +1,146 @@
+//! Why not, with the numbers.
+
+use core::fmt::{self, Write as _};
+
+use rules_core::card::Attribute;
+use rules_core::tainted_grail::Refusal;
+use rules_core::tainted_grail::party::Refusal as Party;
+
+use super::day;
+use super::saying::{Gap, Saying};
+use super::words::Words;
+use crate::games::Say;
+use crate::text::Grail;
+
+impl Words<'_> {
+    pub(super) fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
+        let saying = self.reason(refusal);
+        self.speak(&saying, say)?;
+        match self.0.encounter().and_then(|at| at.asked()) {
+            // What is asked comes first: it says so.
+            Some(asked) if saying.text == Grail::NotNow => {
+                say.write_str(" ")?;
+                self.asked(asked, say)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn reason(&self, refusal: &Refusal) -> Saying {
+        let numbers =
+            |text, first: u16, second: u16| Saying::two(text, Gap::Number(first), Gap::Number(second));
+        let text = match *refusal {
+            Refusal::Party(refusal) => return sheet(refusal),
+            Refusal::Day(refusal) => return day::why(refusal),
+            Refusal::Unknown { card, slot } => {
+                return Saying::two(Grail::Unknown, Gap::Card(card), Gap::Slot(slot));
+            }
+            Refusal::Dying(who) => return Saying::one(Grail::IsDying, Gap::Who(who)),
+            Refusal::HandTooSmall { who } => return Saying::one(Grail::HandTooSmall, Gap::Who(who)),
+            Refusal::AlreadyActed(who) => return Saying::one(Grail::AlreadyActed, Gap::Who(who)),
+            Refusal::NotInEncounter(who) => return Saying::one(Grail::NotInEncounter, Gap::Who(who)),
+            Refusal::NotYourCard { owner: Some(owner), active } => {
+                return Saying::two(Grail::NotYours, Gap::Character(owner), Gap::Character(active));
+            }
+            Refusal::NotYourCard { owner: None, active } => {
+                return Saying::one(Grail::NotPartys, Gap::Character(active));
+            }
+            Refusal::SequenceFull { most } => {
+                return Saying::one(Grail::SequenceFull, Gap::Number(most.into()));
+            }
+            Refusal::Haste { most } => return Saying::one(Grail::Haste, Gap::Number(most.into())),
+            Refusal::ChainNeeds { attribute, needs, has } => {
+                let active = self.0.encounter().and_then(|at| at.active());
+                let who = active.map_or(Gap::Empty, Gap::Who);
+                let [needs, has] = [needs, has].map(|level| Gap::Number(level.into()));
+                return Saying::all(Grail::ChainNeeds, [Gap::Attribute(attribute), needs, who, has]);
+            }
+            Refusal::Charges { needs, has } => {
+                return numbers(Grail::ChargesShort, needs.into(), has.into());
+            }
+            Refusal::FaceDown(card) => return Saying::one(Grail::IsFaceDown, Gap::Card(card)),
+            Refusal::UsedUp(card) => return Saying::one(Grail::UsedUp, Gap::Card(card)),
+            Refusal::NoMagic(who) => return Saying::one(Grail::NoMagic, Gap::Who(who)),
+            Refusal::Mismatch { counted, deck } => return numbers(Grail::Mismatch, counted, deck),
+            Refusal::Record(_) => Grail::CannotRecord,
+            Refusal::RecordsFull => Grail::RecordsFull,
+            Refusal::AnswersFull => Grail::AnswersFull,
+            Refusal::NotOpen => Grail::NotOpen,
+            Refusal::UnknownCard(_) => Grail::UnknownCard,
+            Refusal::EncounterRunning => Grail::EncounterRunning,
+            Refusal::NoEncounter => Grail::NoEncounter,
+            Refusal::EncounterOver => Grail::EncounterOver,
+            Refusal::NotAnEncounter => Grail::NotAnEncounter,
+            Refusal::NoOpeningHalf => Grail::NoOpeningHalf,
+            Refusal::EmptyGroup => Grail::EmptyGroup,
+            Refusal::NotNow { .. } => Grail::NotNow,
+            Refusal::NotAnAnswer => Grail::NotAnAnswer,
+            Refusal::PickActive => Grail::PickActive,
+            Refusal::NotACard => Grail::NotACard,
+            Refusal::WrongDeck => Grail::WrongDeck,
+            Refusal::AlreadyLaid => Grail::AlreadyLaid,
+            Refusal::NoCardsInHand => Grail::NoHand,
+            Refusal::NoCardsThere => Grail::NoCardsThere,
+            Refusal::PanicTakesTopCard => Grail::PanicTop,
+            Refusal::NoChain => Grail::NoChain,
+            Refusal::ChainNeedsMagic => Grail::ChainNeedsMagic,
+            Refusal::ChainTimesZero => Grail::ChainTimesZero,
+            Refusal::WyrdCost => Grail::WyrdCost,
+            Refusal::NoSuchAbility => Grail::NoSuchAbility,
+            Refusal::TextCovered => Grail::TextCovered,
+            Refusal::CannotPay => Grail::CannotPay,
+            Refusal::NoWayOut => Grail::NoWayOut,
+            Refusal::OutOfRange => Grail::OutOfRange,
+        };
+        Saying::plain(text)
+    }
+}
+
+/// What the sheets refuse.
+fn sheet(refusal: Party) -> Saying {
+    let only = |text, who| Saying::one(text, Gap::Who(who));
+    let card = |text, card| Saying::one(text, Gap::Card(card));
+    let number = |text, number: u8| Saying::one(text, Gap::Number(number.into()));
+    let level = |text, attribute: Attribute| Saying::one(text, Gap::Attribute(attribute));
+    match refusal {
+        Party::NoSuchMember(_) => Saying::plain(Grail::NoSuchMember),
+        Party::PartyFull => Saying::plain(Grail::PartyFull),
+        Party::AlreadyInPlay(one) => Saying::one(Grail::InPlay, Gap::Character(one)),
+        Party::Unknown(field) | Party::Impossible(field) => Saying::one(Grail::Impossible, Gap::Field(field)),
+        Party::CannotPay { who, what, missing } => {
+            Saying::three(Grail::CannotPayWhat, [Gap::Who(who), Gap::What(what), Gap::Number(missing.into())])
+        }
+        Party::WrongTotal { needed, offered, .. } | Party::WrongFoodOrWealth { needed, offered } => {
+            Saying::two(Grail::WrongTotal, Gap::Number(needed.into()), Gap::Number(offered.into()))
+        }
+        Party::NotTheirs { who, .. } | Party::OwnerMustPay { owner: who } => only(Grail::NotTheirs, who),
+        Party::NotForOthers(_) | Party::NotPassed(_) => Saying::plain(Grail::NotPassed),
+        Party::NoRoom { who, .. } => only(Grail::NoRoom, who),
+        Party::InEncounter(who) => only(Grail::InEncounter, who),
+        Party::NotInEncounter(who) => only(Grail::NotInEncounter, who),
+        Party::EncounterRunning => Saying::plain(Grail::EncounterRunning),
+        Party::AttributeAtMaximum { attribute, .. } => level(Grail::NeedsSkill, attribute),
+        Party::AttributeBelowMaximum { attribute, .. } => level(Grail::BelowMaximum, attribute),
+        Party::NoMoreSkills { attribute } => level(Grail::NoMoreSkills, attribute),
+        Party::ExperienceShort { has, needs } => {
+            Saying::two(Grail::ExperienceShort, Gap::Number(needs.into()), Gap::Number(has))
+        }
+        Party::AlreadyInWyrdForm => Saying::plain(Grail::HasWyrdForm),
+        Party::StackTooSmall { size, .. }
+        | Party::StackTooLarge { size, .. }
+        | Party::WyrdCardsStay { size, .. } => number(Grail::StackSize, size),
+        Party::NoWyrdCard => Saying::plain(Grail::NoWyrdCard),
+        Party::KeywordTaken { by, .. } => card(Grail::KeywordTaken, by),
+        Party::NotOwned(one) => card(Grail::NotOwned, one),
+        Party::BelongingsFull { most } | Party::TooManyItems { most } => number(Grail::BelongingsFull, most),
+        Party::NotAnItem(one) => card(Grail::NotAnItem, one),
+        Party::UsedToday(one) => card(Grail::UsedToday, one),
+        Party::AlreadyEquipped(one) => card(Grail::KeywordTaken, one),
+        Party::NotEquipped(_) | Party::NotWorn(_) => Saying::plain(Grail::NotWorn),
+        Party::HasActed(who) => only(Grail::HasActed, who),
+        Party::FaceDown(one) => card(Grail::IsFaceDown, one),
+        Party::NotDying(who) => only(Grail::NotDying, who),
+        Party::Dying(who) => only(Grail::IsDying, who),
+        Party::NobodyThere => Saying::plain(Grail::EmptyGroup),
+    }
+}

@@ -1,0 +1,156 @@
+//! A text and what goes into its gaps, as plain data: what happened, what is asked and why not are tables of these, and
+//! one function puts all of them into words.
+
+use core::fmt::{self, Write as _};
+
+use rules_core::card::{Attribute, Bonus, CardRef, Field, Row, Slot};
+use rules_core::effect::{TgOp, Trigger};
+use rules_core::tainted_grail::Place;
+use rules_core::tainted_grail::party::{Character, Holding, Seat, Seats};
+
+use super::words::{Words, character, holding};
+use crate::games::Say;
+use crate::spoken::{self, Spoken as _};
+use crate::text::Grail;
+
+/// What an encounter announces when it begins.
+const TRAITS: [Field; 8] = [
+    Field::Dread,
+    Field::Trap,
+    Field::Exhausting,
+    Field::Haste,
+    Field::Shatter,
+    Field::Guardian,
+    Field::Greedy,
+    Field::Discouraging,
+];
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Gap {
+    Empty,
+    Number(u16),
+    /// Players count fields, cards and options from one.
+    Nth(u8),
+    Up(u8),
+    Down(u8),
+    Who(Seat),
+    Group(Seats),
+    Character(Character),
+    Card(CardRef),
+    /// A card and its traits.
+    Encounter(CardRef),
+    At(Place),
+    What(Holding),
+    Row(Row),
+    Bonus(Bonus),
+    Attribute(Attribute),
+    Field(Field),
+    Slot(Slot),
+    Trigger(Trigger),
+    Operation(TgOp, u8),
+    /// Without its amount.
+    Harm(TgOp),
+    Text(Grail),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Saying {
+    pub(super) text: Grail,
+    gaps: [Gap; 4],
+}
+
+impl Saying {
+    pub(super) const fn all(text: Grail, gaps: [Gap; 4]) -> Self {
+        Saying { text, gaps }
+    }
+
+    pub(super) const fn three(text: Grail, [first, second, third]: [Gap; 3]) -> Self {
+        Saying { text, gaps: [first, second, third, Gap::Empty] }
+    }
+
+    pub(super) const fn two(text: Grail, first: Gap, second: Gap) -> Self {
+        Saying { text, gaps: [first, second, Gap::Empty, Gap::Empty] }
+    }
+
+    pub(super) const fn one(text: Grail, gap: Gap) -> Self {
+        Saying { text, gaps: [gap, Gap::Empty, Gap::Empty, Gap::Empty] }
+    }
+
+    pub(super) const fn plain(text: Grail) -> Self {
+        Self::one(text, Gap::Empty)
+    }
+}
+
+impl Words<'_> {
+    /// Puts a text into words, its gaps filled.
+    pub(super) fn speak(&self, saying: &Saying, say: &mut Say<'_>) -> fmt::Result {
+        let mut rest = saying.text.get(say.lang);
+        while let Some((before, after)) = rest.split_once('{') {
+            say.write_str(before)?;
+            let (number, after) = after.split_once('}').unwrap_or(("", after));
+            let place = number.bytes().next().map_or(0, |digit| usize::from(digit.wrapping_sub(b'0')));
+            self.gap(saying.gaps.get(place).copied().unwrap_or(Gap::Empty), say)?;
+            rest = after;
+        }
+        say.write_str(rest)
+    }
+
+    fn gap(&self, gap: Gap, say: &mut Say<'_>) -> fmt::Result {
+        let lang = say.lang;
+        let word = match gap {
+            Gap::Empty => "",
+            Gap::Number(number) => return write!(say, "{number}"),
+            Gap::Nth(number) => return write!(say, "{}", u16::from(number) + 1),
+            Gap::Up(amount) => return write!(say, "+{amount}"),
+            Gap::Down(amount) => return write!(say, "-{amount}"),
+            Gap::Who(who) => match self.0.party().member(who) {
+                Some(member) => return say.write_str(&character(member.character(), lang)),
+                None => "?",
+            },
+            Gap::Group(group) => return self.group(group, say),
+            Gap::Character(one) => return say.write_str(&character(one, lang)),
+            Gap::Card(card) => self.card(card, say),
+            Gap::Encounter(card) => {
+                say.write_str(self.card(card, say))?;
+                return self.traits(card, say);
+            }
+            Gap::At(place) => self.place(place, say),
+            Gap::What(what) => holding(what, lang),
+            Gap::Row(Row::A1) => Grail::Row1.get(lang),
+            Gap::Row(Row::A2) => Grail::Row2.get(lang),
+            Gap::Row(Row::A3) => Grail::Row3.get(lang),
+            Gap::Row(row) => row.spoken(lang),
+            Gap::Bonus(bonus) => bonus.spoken(lang),
+            Gap::Attribute(attribute) => attribute.spoken(lang),
+            Gap::Field(field) => field.spoken(lang),
+            Gap::Slot(slot) => return say.write_str(&spoken::slot_name(slot, lang)),
+            Gap::Trigger(trigger) => trigger.spoken(lang),
+            Gap::Operation(operation, amount) => {
+                return say.write_str(&spoken::operation_words(operation, amount, lang));
+            }
+            Gap::Harm(operation) => operation.spoken(lang).trim_end_matches([' ', '+', '-']),
+            Gap::Text(text) => text.get(lang),
+        };
+        say.write_str(word)
+    }
+
+    /// The traits of an encounter, behind its name.
+    fn traits(&self, card: CardRef, say: &mut Say<'_>) -> fmt::Result {
+        let decks = say.decks;
+        let has = |field: &&Field| self.0.amount(card, **field, decks) == Some(1);
+        TRAITS.iter().filter(has).try_for_each(|field| {
+            say.write_str(", ")?;
+            say.write_str(field.spoken(say.lang))
+        })
+    }
+
+    pub(super) fn group(&self, group: Seats, say: &mut Say<'_>) -> fmt::Result {
+        for (number, who) in group.iter().enumerate() {
+            if number > 0 {
+                say.write_str("+")?;
+            }
+            self.gap(Gap::Who(who), say)?;
+        }
+        Ok(())
+    }
+}

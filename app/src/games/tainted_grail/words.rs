@@ -1,0 +1,215 @@
+//! Names and choices in words.
+
+use core::fmt::{self, Write as _};
+
+use rules_core::card::{CardRef, Field, Slot};
+use rules_core::effect::{Instruction, Program, Question, Target, TgOp};
+use rules_core::tainted_grail::party::{Character, Holding, Seat};
+use rules_core::tainted_grail::{Asked, Cue, From, Offer, Place, TaintedGrail, Text as CardText};
+
+use super::saying::{Gap, Saying};
+use crate::decks::Decks;
+use crate::games::{Say, Seen};
+use crate::spoken::{self, Line, Phrase, Spoken as _};
+use crate::text::{Grail, Lang};
+
+pub(super) fn character(character: Character, lang: Lang) -> Line {
+    spoken::slot_amount(Slot::Field(Field::Owner), character.code(), lang)
+}
+
+/// The words of one game: it knows who sits where.
+pub(super) struct Words<'g>(pub(super) &'g TaintedGrail);
+
+impl<'g> Words<'g> {
+    pub(super) fn who(&self, who: Seat, lang: Lang) -> Line {
+        match self.0.party().member(who) {
+            Some(member) => character(member.character(), lang),
+            None => Line::try_from("?").unwrap_or_default(),
+        }
+    }
+
+    pub(super) fn card<'a, 's: 'a>(&'a self, card: CardRef, say: &Say<'s>) -> &'a str {
+        self.card_in(card, say.decks, say.lang)
+    }
+
+    pub(super) fn card_in<'a>(&'a self, card: CardRef, decks: &'a Decks<'a>, lang: Lang) -> &'a str {
+        match (self.0.card(card, decks), lang) {
+            (Some(card), Lang::English) => card.english(),
+            (Some(card), Lang::German) => card.german(),
+            (None, _) => "?",
+        }
+    }
+
+    pub(super) fn place<'a, 's: 'a>(&'a self, place: Place, say: &Say<'s>) -> &'a str {
+        let at = self.0.encounter();
+        let card = match place {
+            Place::Encounter => at.map(|at| at.card()),
+            Place::Laid(place) => at.and_then(|at| at.sequence().get(place)).map(|laid| laid.card),
+            Place::Of(who) => self.0.party().member(who).map(|member| member.card()),
+            Place::Gone => None,
+        };
+        card.map_or("?", |card| self.card(card, say))
+    }
+
+    /// A choice of a list.
+    pub(super) fn offer(&self, offer: Offer, say: &mut Say<'_>) -> fmt::Result {
+        let saying = match offer {
+            Offer::LayCard(From::Hand) => Saying::plain(Grail::LayFromHand),
+            Offer::LayCard(From::Stack) => Saying::plain(Grail::LayFromStack),
+            Offer::LayCard(From::Discard) => Saying::plain(Grail::LayFromDiscard),
+            Offer::LayCard(From::Enemy) => Saying::plain(Grail::LayOfEnemy),
+            Offer::LayNone => Saying::plain(Grail::LayNone),
+            Offer::Redraw(who) => Saying::one(Grail::Redraw, Gap::Who(who)),
+            Offer::KeepHands => Saying::plain(Grail::KeepHands),
+            Offer::ChooseActive(who) | Offer::ChooseMember(who) => Saying::one(Grail::Just, Gap::Who(who)),
+            Offer::StopLaying => Saying::plain(Grail::StopLaying),
+            Offer::UseCharges { place, .. } => Saying::one(Grail::UseCharges, Gap::At(Place::Laid(place))),
+            Offer::UseItem { item, .. } => Saying::one(Grail::UseItem, Gap::Card(item)),
+            Offer::Flee => Saying::plain(Grail::Flee),
+            Offer::Avoid => Saying::plain(Grail::Avoid),
+            Offer::PayMagic(Some(who)) => Saying::one(Grail::PaysMagic, Gap::Who(who)),
+            Offer::PayMagic(None) => Saying::plain(Grail::NobodyPays),
+            Offer::ChooseOption(option) => return self.option(option, say),
+            Offer::ChooseAmount { .. } => Saying::plain(Grail::ChooseAmount),
+            Offer::Pick(number) => self.pick(number, say.decks),
+            Offer::Accept => Saying::plain(Grail::Yes),
+            Offer::Decline => Saying::plain(Grail::No),
+            Offer::Done => Saying::plain(Grail::DoneByHand),
+            Offer::Roll => Saying::plain(Grail::RollDie),
+            Offer::PutAway => Saying::plain(Grail::PutAway),
+        };
+        self.speak(&saying, say)
+    }
+
+    /// One of several options: of a text, of a trap, or of effects that fall together.
+    fn option(&self, option: u8, say: &mut Say<'_>) -> fmt::Result {
+        let number = Saying::one(Grail::OptionNumber, Gap::Nth(option));
+        let saying = match self.0.encounter().and_then(|at| at.asked()) {
+            Some(Asked::Text { text, question: Question::Choose { options, .. } }) => {
+                match nth_option(self.program(text, say), options, option) {
+                    Some([]) => Saying::plain(Grail::Nothing),
+                    Some(block) => return say.write_str(&spoken::program_words(block, say.lang)),
+                    None => number,
+                }
+            }
+            Some(Asked::Trap { .. }) if option == 0 => Saying::plain(Grail::DiscardOne),
+            Some(Asked::Trap { .. }) => {
+                Saying::one(Grail::LoseOne, Gap::What(Holding::from(self.0.rules().trap_loses)))
+            }
+            _ => match self.0.cue(option) {
+                Some(Cue::Text(text)) => Saying::one(Grail::Just, Gap::Card(text.card)),
+                Some(Cue::Dread) => Saying::one(Grail::Just, Gap::Field(Field::Dread)),
+                Some(Cue::Exhausting) => Saying::one(Grail::Just, Gap::Field(Field::Exhausting)),
+                Some(Cue::Trap) => Saying::one(Grail::Just, Gap::Field(Field::Trap)),
+                Some(Cue::Greedy) => Saying::one(Grail::Just, Gap::Field(Field::Greedy)),
+                None => number,
+            },
+        };
+        self.speak(&saying, say)
+    }
+
+    fn pick(&self, number: u8, decks: &Decks<'_>) -> Saying {
+        let picked = match self.0.encounter().and_then(|at| at.asked()) {
+            Some(Asked::Text { question: Question::Pick { target: Target::AnyMember, .. }, .. }) => {
+                self.0.party().in_encounter().iter().nth(number.into()).map(Gap::Who)
+            }
+            Some(Asked::Text { question: Question::Pick { target, .. }, .. }) => {
+                let place = self.0.picked_place(target, number, decks).unwrap_or(number);
+                return Saying::two(Grail::Numbered, Gap::Nth(place), Gap::At(Place::Laid(place)));
+            }
+            Some(Asked::Shatter { who }) => self.0.picked_weapon(who, number, decks).map(Gap::Card),
+            _ => None,
+        };
+        Saying::one(Grail::Just, picked.unwrap_or(Gap::Empty))
+    }
+
+    fn program<'a, 's: 'a>(&'a self, text: CardText, say: &Say<'s>) -> &'a [u8] {
+        let card = self.0.card(text.card, say.decks);
+        let ability = card.and_then(|card| card.abilities().nth(text.ability.into()));
+        ability.map_or(&[], |ability| ability.program)
+    }
+
+    /// What the table is asked.
+    pub(super) fn asked(&self, asked: Asked, say: &mut Say<'_>) -> fmt::Result {
+        let saying = match asked {
+            Asked::Magic { .. } | Asked::ChainMagic { .. } => Saying::plain(Grail::AskMagic),
+            Asked::Order { .. } => Saying::plain(Grail::AskOrder),
+            Asked::Text { text, question: Question::Manual { .. } } => {
+                match manual(self.program(text, say), say.lang) {
+                    Some(manual) => return say.write_str(manual),
+                    None => Saying::one(Grail::Just, Gap::Card(text.card)),
+                }
+            }
+            Asked::Text { text, .. } => Saying::one(Grail::Just, Gap::Card(text.card)),
+            Asked::ByHand { text, .. } => Saying::one(Grail::AskByHand, Gap::Card(text.card)),
+            Asked::Consent { owner, .. } => Saying::one(Grail::AskConsent, Gap::Who(owner)),
+            Asked::Guard { who, item, .. } => Saying::two(Grail::AskGuard, Gap::Who(who), Gap::Card(item)),
+            Asked::Trap { who } => Saying::one(Grail::AskTrap, Gap::Who(who)),
+            Asked::Greedy => Saying::plain(Grail::AskGreedy),
+            Asked::GreedyGain => Saying::plain(Grail::AskGreedyGain),
+            Asked::Share { operation, .. } => Saying::one(Grail::AskShare, Gap::Operation(operation, 1)),
+            Asked::Payer { what, .. } => Saying::one(Grail::AskPayer, Gap::What(what)),
+            Asked::Card { .. } => Saying::plain(Grail::AskCard),
+            Asked::Agreement { .. } => Saying::plain(Grail::AskAgreement),
+            Asked::Escape => Saying::plain(Grail::AskEscape),
+            Asked::Shatter { who } => Saying::one(Grail::AskShatter, Gap::Who(who)),
+        };
+        self.speak(&saying, say)
+    }
+
+    /// A short line, cut where it does not fit.
+    pub(super) fn line(&self, saying: Saying, seen: &Seen<'_>) -> Phrase {
+        self.phrase(seen, &|say| self.speak(&saying, say))
+    }
+
+    /// Words of a line, cut where they do not fit.
+    pub(super) fn phrase(&self, seen: &Seen<'_>, with: &dyn Fn(&mut Say<'_>) -> fmt::Result) -> Phrase {
+        let mut phrase = Phrase::new();
+        let _ = with(&mut Say::new(seen.lang, seen.decks, &mut phrase));
+        phrase
+    }
+}
+
+pub(super) fn holding(what: Holding, lang: Lang) -> &'static str {
+    let field = match what {
+        Holding::Energy => Field::Energy,
+        Holding::Health => Field::Health,
+        Holding::Fear => Field::Fear,
+        Holding::Food => Field::Food,
+        Holding::Wealth => Field::Wealth,
+        Holding::Magic => Field::Magic,
+        Holding::Experience => return Grail::Experience.get(lang),
+    };
+    field.spoken(lang)
+}
+
+/// The option of the first choice with so many of them.
+fn nth_option(program: &[u8], options: u8, number: u8) -> Option<&[u8]> {
+    Program::<TgOp>::new(program).instructions().map_while(Result::ok).find_map(|instruction| {
+        match instruction {
+            Instruction::Choose(choice) if choice.len() == usize::from(options) => choice.get(number.into()),
+            Instruction::If { block, .. }
+            | Instruction::Otherwise { block }
+            | Instruction::Repeat { block, .. }
+            | Instruction::May { block } => nth_option(block, options, number),
+            _ => None,
+        }
+    })
+}
+
+/// What the owner typed where the language has no words.
+fn manual(program: &[u8], lang: Lang) -> Option<&str> {
+    Program::<TgOp>::new(program).instructions().map_while(Result::ok).find_map(|instruction| {
+        match instruction {
+            Instruction::Manual(words) => Some(match lang {
+                Lang::English => words.english,
+                Lang::German => words.german,
+            }),
+            Instruction::If { block, .. }
+            | Instruction::Otherwise { block }
+            | Instruction::Repeat { block, .. }
+            | Instruction::May { block } => manual(block, lang),
+            _ => None,
+        }
+    })
+}

@@ -1,0 +1,84 @@
+//! A table that plays Tainted Grail with the rulebook's examples.
+
+use app::card::{Field, Kind, Opening, Provenance, RecordBuilder, Row};
+use app::device::{Page, Record};
+use app::games::{Play, Say};
+use app::input::Input;
+use app::tags::{CardId, Uid};
+use app::text::{Lang, Text};
+use rules_core::tainted_grail::Offer;
+
+use crate::house;
+use crate::screen_cases::opened;
+use crate::table::Tower;
+
+/// A new game.
+pub fn begin() -> Tower {
+    let mut tower = Tower::new();
+    begin_on(&mut tower);
+    tower
+}
+
+pub fn begin_on(tower: &mut Tower) {
+    tower.does(Input::Decks(house::examples()));
+    opened(Text::Play).into_iter().for_each(|input| drop(tower.does(input)));
+    tower.turn(1);
+    tower.press();
+}
+
+pub fn lay(tower: &mut Tower, id: &str) {
+    // A piece of cardboard of its own for each card.
+    let piece = id.bytes().fold(0u8, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte));
+    lay_piece(tower, id, piece);
+}
+
+pub fn lay_piece(tower: &mut Tower, id: &str, piece: u8) {
+    let uid = Uid::new(&[4, 1, 2, 3, 4, 5, piece]).expect("seven bytes");
+    tower.does(Input::Laid { uid, id: CardId::new(id).expect("a short id") });
+    tower.does(Input::Lifted { uid });
+}
+
+/// Turns to what is offered and presses.
+pub fn pick(tower: &mut Tower, offer: Offer) {
+    while !matches!(tower.page(), Page::Ask { path, .. } if path.is_empty()) {
+        tower.press();
+    }
+    let Play::TaintedGrail(game) = tower.session().play() else { panic!("Tainted Grail") };
+    let offers = game.offers(&house::examples());
+    let place = offers.iter().position(|&one| one == offer);
+    let place = place.unwrap_or_else(|| panic!("{offer:?} is not among {offers:?}"));
+    tower.turn(-99);
+    tower.turn(i8::try_from(place).expect("a short list"));
+    tower.press();
+}
+
+/// What the last action told, in English.
+pub fn said(tower: &Tower) -> Vec<String> {
+    let session = tower.session();
+    let words = |event| {
+        let mut words = String::new();
+        session
+            .play()
+            .say(event, &mut Say::new(Lang::English, session.decks(), &mut words))
+            .expect("a string");
+        words
+    };
+    session.told().0.iter().map(words).filter(|words| !words.is_empty()).collect()
+}
+
+pub fn label(tower: &Tower, path: &[u8], option: u8) -> String {
+    let session = tower.session();
+    let mut words = String::new();
+    let mut say = Say::new(Lang::English, session.decks(), &mut words);
+    session.play().label(path, option, &mut say).expect("a string");
+    words
+}
+
+/// An encounter of no deck of which nobody has stated the value.
+pub fn half_known() -> Record {
+    let mut card =
+        RecordBuilder::new(Kind::CombatEncounter, "tg/stranger", "Stranger", "Fremder").expect("a name");
+    card.values(Provenance::Unknown, &[(Field::Value, 0)]).expect("a value");
+    card.opening(Provenance::Owner, Row::Free, Opening::Times(1)).expect("a half");
+    Record::from_slice(card.bytes()).expect("a record")
+}

@@ -1,0 +1,165 @@
+//! Tainted Grail: the start of the worked combat, and the pages around it.
+
+use app::device::Page;
+use app::session::Refused;
+use app::{card, games};
+use rules_core::card::CardRef;
+use rules_core::tainted_grail::party::{self, Seat};
+use rules_core::tainted_grail::{From, Offer, Refusal};
+
+use super::{Case, HOLD_BACK, played};
+use crate::grail::{begin_on, lay, pick};
+use crate::table::{Tower, UNDO};
+
+const JUNIS: Seat = Seat(0);
+const ELGAN: Seat = Seat(1);
+
+fn set_up(tower: &mut Tower) {
+    begin_on(tower);
+    ["tg/junis", "tg/elgan"].into_iter().for_each(|id| lay(tower, id));
+}
+
+fn wyrdbear(tower: &mut Tower) {
+    set_up(tower);
+    lay(tower, "tg/wyrdbear");
+    pick(tower, Offer::KeepHands);
+}
+
+/// Junis lays her first card.
+fn blows(tower: &mut Tower) {
+    wyrdbear(tower);
+    lay(tower, "tg/junis");
+    lay(tower, "tg/exchange-of-blows");
+}
+
+/// Elgan has two cards in the sequence.
+fn candle(tower: &mut Tower) {
+    blows(tower);
+    pick(tower, Offer::ChooseOption(3));
+    pick(tower, Offer::StopLaying);
+    lay(tower, "tg/elgan");
+    lay(tower, "tg/poisonous-candle");
+    tower.press();
+}
+
+fn knight(tower: &mut Tower) {
+    begin_on(tower);
+    ["tg/osbert", "tg/gerdwyn", "tg/drunken-knight"].into_iter().for_each(|id| lay(tower, id));
+    pick(tower, Offer::KeepHands);
+    lay(tower, "tg/osbert");
+}
+
+/// The pages beside the situation, from the end.
+fn page_from_end(tower: &mut Tower, back: i8) {
+    while !matches!(tower.page(), Page::Ask { .. }) {
+        tower.press();
+    }
+    tower.turn(99);
+    tower.turn(-back);
+}
+
+pub(super) fn cases() -> Vec<Case> {
+    vec![
+        played("grail-empty", "Nobody is there yet: lay characters or choose.", begin_on),
+        played("grail-join", "Who joins, from a list.", |tower| {
+            begin_on(tower);
+            tower.press();
+        }),
+        played("grail-party-ready", "Two characters: lay an encounter or choose one.", set_up),
+        played("grail-group", "Who takes part.", |tower| {
+            set_up(tower);
+            tower.turn(1);
+            tower.press();
+            tower.press();
+        }),
+        played("grail-begins", "An encounter was laid and began by itself.", |tower| {
+            set_up(tower);
+            lay(tower, "tg/wyrdbear");
+        }),
+        played("grail-hands", "Hands are kept or drawn anew.", |tower| {
+            set_up(tower);
+            lay(tower, "tg/wyrdbear");
+            tower.press();
+        }),
+        played("grail-who-acts", "Who acts: lay the character or choose.", wyrdbear),
+        played("grail-lay", "Junis may lay: what the last card asks for, as symbols.", |tower| {
+            wyrdbear(tower);
+            lay(tower, "tg/junis");
+        }),
+        played("grail-laid", "What connected and what it gave.", blows),
+        played("grail-option", "A text asks: its options in words.", |tower| {
+            blows(tower);
+            tower.press();
+        }),
+        played("grail-struck", "The enemy strikes back.", |tower| {
+            blows(tower);
+            pick(tower, Offer::ChooseOption(3));
+            pick(tower, Offer::StopLaying);
+        }),
+        played("grail-candle", "The situation after Elgan's first card.", candle),
+        played("grail-cards", "Cards of the active character, from a list.", |tower| {
+            candle(tower);
+            pick(tower, Offer::LayCard(From::Hand));
+        }),
+        played("grail-sequence", "The sequence as a strip: links, and time below.", |tower| {
+            candle(tower);
+            page_from_end(tower, 2);
+        }),
+        played("grail-enemy", "The enemy's table, the line in force marked.", |tower| {
+            candle(tower);
+            page_from_end(tower, 1);
+        }),
+        played("grail-party", "The party: health, energy, fear, cards in hand.", |tower| {
+            candle(tower);
+            page_from_end(tower, 0);
+        }),
+        played("grail-by-hand", "All that can be set by hand.", |tower| {
+            candle(tower);
+            page_from_end(tower, 0);
+            tower.press();
+        }),
+        played("grail-undone", "What goes back after an undo.", |tower| {
+            blows(tower);
+            tower.does(UNDO);
+        }),
+        played("grail-talk", "A conversation: relation and duration.", knight),
+        played("grail-talk-enemy", "How the other side reacts.", |tower| {
+            knight(tower);
+            page_from_end(tower, 1);
+        }),
+        played("grail-refused", "A card that may not be laid, with the reason.", |tower| {
+            wyrdbear(tower);
+            lay(tower, "tg/junis");
+            lay(tower, "tg/spark");
+        }),
+        refused(
+            "grail-chain",
+            "The reason with the numbers.",
+            Refusal::ChainNeeds { attribute: card::Attribute::Courage, needs: 2, has: 1 },
+        ),
+        refused("grail-not-yet", "Somebody has acted already.", Refusal::AlreadyActed(ELGAN)),
+        refused(
+            "grail-cannot-pay",
+            "What somebody lacks.",
+            Refusal::Party(party::Refusal::CannotPay {
+                who: JUNIS,
+                what: party::Holding::Wealth,
+                missing: 2,
+            }),
+        ),
+        refused("grail-covered", "A long reason.", Refusal::FaceDown(CardRef::of("tg/exchange-of-blows"))),
+        played("help-grail", "Help in an encounter.", |tower| {
+            wyrdbear(tower);
+            tower.does(HOLD_BACK);
+        }),
+    ]
+}
+
+fn refused(name: &'static str, says: &'static str, refusal: Refusal) -> Case {
+    let page = Page::Refused(Refused::Rules(games::Refusal::TaintedGrail(refusal)));
+    let case = played(name, says, |tower| {
+        wyrdbear(tower);
+        lay(tower, "tg/elgan");
+    });
+    Case { page: Some(page), ..case }
+}
