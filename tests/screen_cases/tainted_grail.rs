@@ -66,6 +66,10 @@ pub(super) fn cases() -> Vec<Case> {
             tower.press();
         }),
         played("grail-party-ready", "Two characters: lay an encounter or choose one.", set_up),
+        played("grail-reminders", "What the tower cannot do for the table, at its moment.", |tower| {
+            set_up(tower);
+            page_from_end(tower, 0);
+        }),
         played("grail-group", "Who takes part.", |tower| {
             set_up(tower);
             tower.turn(1);

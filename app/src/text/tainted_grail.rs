@@ -22,6 +22,8 @@ texts! {
     LayFromStack: Line = "Lay the top card" | "Oberste Karte legen";
     LayFromDiscard: Line = "Lay a discarded card" | "Abgelegte Karte";
     LayOfEnemy: Line = "Lay an enemy card" | "Karte des Gegners";
+    LayAmberling: Line = "Reveal an amberling" | "Bernsteinling zeigen";
+    LayWeather: Line = "Reveal the weather" | "Wetter aufdecken";
     LayNone: Line = "There is none" | "Es gibt keine";
     Redraw: Line = "New hand: {0}" | "Neue Hand: {0}";
     KeepHands: Line = "Keep the hands" | "Hände behalten";
@@ -37,6 +39,8 @@ texts! {
     No: Line = "No" | "Nein";
     DoneByHand: Line = "Done" | "Erledigt";
     RollDie: Line = "Roll the die" | "Würfeln";
+    WaiveChain: Line = "Card 49: no chain" | "Karte 49: kein Blitz";
+    GiveUp: Line = "Give up" | "Aufgeben";
     PutAway: Line = "Put it away" | "Wegräumen";
     DiscardOne: Line = "Discard a hand card" | "Handkarte ablegen";
     LoseOne: Line = "Lose {0}" | "{0} verlieren";
@@ -117,6 +121,41 @@ texts! {
     Party: Header = "Party" | "Gruppe";
     NobodyYet: Line = "Nobody yet" | "Noch niemand";
 
+    // What the table has to think of itself
+    Reminders: Header = "Think of" | "Denkt daran";
+    HintReminders: Hint = "this is up to you" | "das macht ihr selbst";
+    GoodPairs: Message = "Pairs: Elgan+Junis, Gerdwyn+Osbert" | "Paare: Elgan+Junis, Gerdwyn+Osbert";
+    ItemEach: Message = "One item of stack A each" | "Je ein Gegenstand von Stapel A";
+    OnePlayerFewer: Message = "Stacks and events: as for one player fewer" | "Stapel und Ereignisse wie mit einem weniger";
+    OnePlayerMore: Message = "Events: as for one player more" | "Ereignisse wie mit einem mehr";
+    QuestMarkersStay: Message = "Quest markers stay" | "Questmarker bleiben liegen";
+    NonusFollowsHisCard: Message = "Nonus: see secret card 175 or 189" | "Nonus: Geheimkarte 175 oder 189";
+    MeetClaudyne: Message = "With Claudyne: Secrets, verse 200" | "Bei Claudyne: Geheimnisse, Vers 200";
+    MeetVeneda: Message = "With Veneda: verse on card 160 or 174" | "Bei Veneda: Vers auf Karte 160 oder 174";
+    MeetNonus: Message = "With Nonus: verse on card 175 or 189" | "Bei Nonus: Vers auf Karte 175 oder 189";
+    OldEventsGo: Message = "Events that are no quests go" | "Ereignisse ohne Quest kommen weg";
+    NextEvent: Message = "Reveal and read the next event" | "Nächstes Ereignis aufdecken, lesen";
+    JoinBeforeItBegins: Message = "Join an action before it begins" | "Mitmachen, bevor die Aktion beginnt";
+    KingComesFirst: Message = "A king comes before instant effects" | "Ein König kommt vor Soforteffekten";
+    GuardianInTheWay: Message = "Guardian here: no exploring or actions" | "Beim Wächter: weder Erkunden noch Aktion";
+    PlacedIsNoTravel: Message = "Being put somewhere is no travel" | "Versetzt werden ist kein Reisen";
+    FirstRedirect: Message = "Follow the first redirect that fits" | "Dem ersten passenden Verweis folgen";
+    SkillHasTwoSides: Message = "Choose the side of a skill for good" | "Talentseite wählen, sie bleibt";
+    Visions: Message = "Visions: once a day and place" | "Visionen: einmal je Tag und Ort";
+    DyingCard: Message = "The Dying card says who dies for good" | "Die Sterbekarte sagt, wer endgültig stirbt";
+    TryStoryMode: Message = "Many deaths: story mode is gentler" | "Viele Tode: Story-Modus hilft";
+    WyrdPanel: Message = "Wyrd panel: its action and drawback" | "Wyrd-Tableau: Aktion und Nachteil";
+    BuildEnemyStack: Message = "Build his stack as the book says" | "Seinen Stapel bauen, wie das Buch sagt";
+    BuildAmberlingStack: Message = "Amberling stack as the book says" | "Bernsteinlinge, wie das Buch sagt";
+    BuildWeatherStack: Message = "Weather stack as the book or trait says" | "Wetterstapel: siehe Buch oder Merkmal";
+    StackFollowsTheStory: Message = "The stack changes with the story" | "Der Stapel folgt der Geschichte";
+    ScenesMayBeMissed: Message = "Not all scenes have to be seen" | "Nicht jede Szene muss vorkommen";
+    FailureVerse: Message = "Read the failure verse of the card" | "Den Vers für das Scheitern lesen";
+    CardUnderItsStack: Message = "Encounter: under its stack" | "Begegnung: unter ihren Stapel";
+    CardBackToSecrets: Message = "Encounter: back to the secrets" | "Begegnung: zurück zu den Geheimnissen";
+    GuardianIsGone: Message = "The guardian leaves the map" | "Der Wächter verlässt die Karte";
+    ChroniclerDecides: Message = "No agreement: the chronicler decides" | "Keine Einigung: der Chronist entscheidet";
+
     // What is asked
     AskMagic: Line = "Who pays 1 magic?" | "Wer zahlt 1 Magie?";
     AskOrder: Line = "What comes first?" | "Was kommt zuerst?";
@@ -132,6 +171,10 @@ texts! {
     AskAgreement: Line = "All avoid it?" | "Weichen alle aus?";
     AskEscape: Line = "Roll to escape" | "Würfeln zum Fliehen";
     AskShatter: Line = "{0}: weapon breaks" | "{0}: Waffe bricht";
+    AskItem: Line = "{0} discards {1}" | "{0} legt {1} ab";
+    AskMarker: Line = "{0} more: on whom?" | "Noch {0}: auf wen?";
+    AskGoesOn: Line = "Duration, 0 is {0}" | "Dauer, 0 heißt {0}";
+    AskHelp: Line = "Does {0} help?" | "Hilft {0}?";
     HintSetUp: Hint = "lay a character or choose" | "Charakter legen, wählen";
     HintEncounter: Hint = "lay an encounter" | "Begegnung auflegen";
     HintHands: Hint = "draw 3 each, then keep" | "je 3 ziehen, dann weiter";
@@ -200,8 +243,20 @@ texts! {
     WentOn: Message = "It goes on: duration {0}" | "Es geht weiter: Dauer {0}";
     GuardianOnMap: Message = "Guardian: its figure stays on the map" | "Wächter: Figur bleibt auf der Karte";
     CardsReturned: Message = "{0}: all cards to the stack, shuffle" | "{0}: alle Karten in den Stapel, mischen";
-    ByHand: Message = "By hand: {0}" | "Von Hand: {0}";
     Adjusted: Message = "Set by hand" | "Von Hand gesetzt";
+    ImpactTokens: Message = "Tokens to the impact: {0}" | "Marker bis zum Einschlag: {0}";
+    EnemyStackRebuilt: Message = "{0}: shuffle the whole stack anew" | "{0}: den ganzen Stapel neu mischen";
+    Revealed: Message = "Beside it now: {0}" | "Daneben liegt nun: {0}";
+    AmberlingMarked: Message = "{0}: {1} markers" | "{0}: {1} Marker";
+    AmberlingKept: Message = "{0} is beaten: beside the stack" | "{0} ist besiegt: neben den Stapel";
+    AmberlingGone: Message = "{0} is beaten: back to the secrets" | "{0} ist besiegt: zurück zu den Geheimnissen";
+    AmberlingReturned: Message = "Under the stack: {0}" | "Unter den Stapel: {0}";
+    WeatherPassed: Message = "The weather passes: {0}" | "Das Wetter vergeht: {0}";
+    WeatherShuffled: Message = "Shuffle the weather anew" | "Das Wetter neu mischen";
+    CompanionCame: Message = "Companion: {0}" | "Gefährte: {0}";
+    CompanionHelped: Message = "{0} helps" | "{0} hilft";
+    GaveUp: Message = "Given up: read the failure verse" | "Aufgegeben: lest den Vers für das Scheitern";
+    ExplorationGoesOn: Message = "{0} explore on" | "{0} erkunden weiter";
     PutAwayNow: Message = "Encounter put away" | "Begegnung weggeräumt";
 
     // What has happened to the party
@@ -335,6 +390,9 @@ texts! {
     Markers: Line = "Markers on it" | "Marker darauf";
     Hand: Line = "{0}: hand" | "{0}: Hand";
     Track: Line = "{0}: {1}" | "{0}: {1}";
+    MarkersOn: Line = "Markers: {0}" | "Marker: {0}";
+    ImpactLeft: Line = "To the impact" | "Bis zum Einschlag";
+    Progress: Line = "Progress die" | "Fortschrittswürfel";
     Experience: Label = "experience" | "Erfahrung";
     TimeOn: Line = "Time: {0}" | "Zeit: {0}";
     ChargesOn: Line = "Charges: {0}" | "Ladungen: {0}";

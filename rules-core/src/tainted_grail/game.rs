@@ -47,10 +47,6 @@ impl TaintedGrail {
         &self.rules
     }
 
-    pub(super) const fn library(&self) -> &Library {
-        &self.library
-    }
-
     pub const fn encounter(&self) -> Option<&Encounter> {
         self.encounter.as_ref()
     }

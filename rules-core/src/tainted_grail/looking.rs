@@ -70,6 +70,11 @@ impl TaintedGrail {
         self.view(cards)?.weapon(who, number)
     }
 
+    /// The item that a pick of this number means.
+    pub fn picked_item(&self, who: Seat, number: u8, cards: &dyn Cards) -> Option<CardRef> {
+        self.view(cards)?.item(who, number)
+    }
+
     /// One of the effects that fall together, of which the players choose the next.
     pub fn cue(&self, option: u8) -> Option<Cue> {
         let at = self.encounter()?;

@@ -53,8 +53,8 @@ import { percentile } from './statistics.js';
 export const TARGETS = {
   // 200 KiB were the target of the stage that boots and reads cards. This one has decks, tags and cards
   // on board; all four games together may take 384 KiB.
-  flash_bytes: { most: 408 * 1024 },
-  static_ram_bytes: { most: 64 * 1024 },
+  flash_bytes: { most: 432 * 1024 },
+  static_ram_bytes: { most: 80 * 1024 },
   boot_ms: { most: 300 },
   boot_full_deck_ms: { most: 300 },
   card_to_screen_p95_ms: { most: 60 },

@@ -20,6 +20,12 @@ pub(super) enum What {
     Of(Seat, Holding),
     Time(u8),
     Charges(u8),
+    /// Markers on an amberling, by its place.
+    Amberling(u8),
+    /// Tokens that count down to the impact.
+    Impact,
+    /// The die beside a final encounter.
+    Progress,
 }
 
 /// What is set by hand on a sheet: its tracks, and resources.
@@ -27,6 +33,7 @@ const SHEET: [Holding; 6] =
     [Holding::Energy, Holding::Health, Holding::Fear, Holding::Food, Holding::Wealth, Holding::Magic];
 /// Most tokens and markers that anybody would set.
 const MOST: u8 = 60;
+const DIE: u8 = 6;
 
 /// Hands over all of them, in the order of the list.
 fn each(game: &TaintedGrail, see: &mut dyn FnMut(What)) {
@@ -54,6 +61,10 @@ fn each(game: &TaintedGrail, see: &mut dyn FnMut(What)) {
         see(What::Time(place));
         see(What::Charges(place));
     }
+    let Some(at) = at else { return };
+    (0..at.amberlings().len() as u8).for_each(|number| see(What::Amberling(number)));
+    see(What::Impact);
+    see(What::Progress);
 }
 
 fn nth(game: &TaintedGrail, number: usize) -> Option<What> {
@@ -90,6 +101,12 @@ fn now(game: &TaintedGrail, what: What) -> (u8, u8) {
         },
         What::Time(place) => (laid(place).map_or(0, |laid| laid.time), MOST),
         What::Charges(place) => (laid(place).map_or(0, |laid| laid.charges), MOST),
+        What::Amberling(number) => {
+            let amberling = at.and_then(|at| at.amberlings().get(usize::from(number)));
+            (amberling.map_or(0, |amberling| amberling.tokens), MOST)
+        }
+        What::Impact => (at.map_or(0, |at| at.impact()), MOST),
+        What::Progress => (at.map_or(0, |at| at.progress()), DIE),
     }
 }
 
@@ -108,6 +125,13 @@ pub(super) fn name(game: &TaintedGrail, number: usize, say: &mut Say<'_>) -> fmt
         Some(What::Of(who, what)) => Saying::two(Grail::Track, Gap::Who(who), Gap::What(what)),
         Some(What::Time(place)) => Saying::one(Grail::TimeOn, Gap::At(Place::Laid(place))),
         Some(What::Charges(place)) => Saying::one(Grail::ChargesOn, Gap::At(Place::Laid(place))),
+        Some(What::Amberling(number)) => {
+            let amberling = game.encounter().and_then(|at| at.amberlings().get(usize::from(number)));
+            let card = amberling.map_or(Gap::Empty, |amberling| Gap::Card(amberling.card));
+            Saying::one(Grail::MarkersOn, card)
+        }
+        Some(What::Impact) => Saying::plain(Grail::ImpactLeft),
+        Some(What::Progress) => Saying::plain(Grail::Progress),
         None => return Ok(()),
     };
     Words(game).speak(&saying, say)
@@ -128,6 +152,9 @@ pub(super) fn adjust(game: &TaintedGrail, number: usize, amount: u8) -> Action {
         What::Markers => Adjustment::Markers(amount),
         What::Time(place) => Adjustment::Time { place: Place::Laid(place), amount },
         What::Charges(place) => Adjustment::Charges { place, amount },
+        What::Amberling(number) => Adjustment::Amberling { number, markers: amount },
+        What::Impact => Adjustment::Impact(amount),
+        What::Progress => Adjustment::Progress(amount),
         What::Of(who, what) if amount >= now => Adjustment::Gain { who, what, amount: amount - now },
         What::Of(who, what) => Adjustment::Lose { who, what, amount: now - amount },
         // What is not in hand is in the stack.

@@ -6,10 +6,11 @@ use rules_core::tainted_grail::day::Phase;
 use rules_core::tainted_grail::party::{MAX_MEMBERS, Seat, Seats, Stack};
 use rules_core::tainted_grail::{From, MAX_OFFERS, Offer, TaintedGrail};
 
+use super::reminders::PER_PAGE;
 use crate::decks::{Decks, Found};
 
 /// Offers, and the pages beside the situation.
-const MAX_CHOICES: usize = MAX_OFFERS + 8;
+const MAX_CHOICES: usize = MAX_OFFERS + 12;
 /// The owners from here on are the kings: their cards are the enemy's.
 const FIRST_KING: u8 = 4;
 
@@ -27,6 +28,8 @@ pub(super) enum Choice {
     Sequence,
     Party,
     Enemy,
+    /// Two of them a page.
+    Reminders(u8),
 }
 
 pub(super) type Choices = Vec<Choice, MAX_CHOICES>;
@@ -64,6 +67,8 @@ pub(super) fn choices(game: &TaintedGrail, decks: &Decks<'_>) -> Choices {
     if !game.party().is_empty() {
         add(Choice::Party);
     }
+    let reminders = game.reminders(decks).len().div_ceil(PER_PAGE);
+    (0..reminders as u8).for_each(|page| add(Choice::Reminders(page)));
     choices
 }
 
@@ -82,6 +87,8 @@ pub(super) fn cards<'a>(
         Choice::Start(Stack::Combat) => Kind::CombatEncounter,
         Choice::Start(Stack::Diplomacy) => Kind::DiplomacyEncounter,
         Choice::NewItem => Kind::Item,
+        Choice::Offer(Offer::LayCard(From::Amberlings)) => Kind::Amberling,
+        Choice::Offer(Offer::LayCard(From::Weather)) => Kind::Weather,
         Choice::Offer(_) if stack == Stack::Combat => Kind::CombatCard,
         Choice::Offer(_) => Kind::DiplomacyCard,
         _ => Kind::Character,
@@ -90,7 +97,8 @@ pub(super) fn cards<'a>(
     for Found { card, .. } in decks.cards(kind) {
         let owner = || card.amount(Field::Owner);
         let fits = match choice {
-            Choice::Offer(Offer::LayCard(From::Enemy)) => owner().is_none_or(|owner| owner >= FIRST_KING),
+            Choice::Offer(Offer::LayCard(From::Enemy)) => is_enemys(&card),
+            Choice::Offer(Offer::LayCard(From::Amberlings | From::Weather)) => true,
             Choice::Offer(_) => owner() == active,
             _ => true,
         };
@@ -102,6 +110,11 @@ pub(super) fn cards<'a>(
         }
     }
     (count, found)
+}
+
+/// A card of a king's stack, or of nobody we know.
+pub(super) fn is_enemys(card: &Card<'_>) -> bool {
+    card.amount(Field::Owner).is_none_or(|owner| owner >= FIRST_KING)
 }
 
 /// Everybody who can take part.

@@ -8,10 +8,9 @@ use rules_core::tainted_grail::party::Stack;
 use rules_core::tainted_grail::{Phase, Place, TaintedGrail};
 
 use super::choices::{Choice, choices};
-use super::day;
-use super::pages;
 use super::saying::{Gap, Saying};
 use super::words::Words;
+use super::{day, pages, reminders};
 use crate::frame::Frame;
 use crate::games::{Say, Seen};
 use crate::icons::{self, Icon};
@@ -27,6 +26,7 @@ pub(super) fn page(game: &TaintedGrail, chosen: usize, seen: &Seen<'_>, frame: &
         Some(Choice::Sequence) => return pages::sequence(game, seen, frame),
         Some(Choice::Enemy) => return pages::enemy(game, seen, frame),
         Some(Choice::Party) => return pages::party(game, seen, frame),
+        Some(Choice::Reminders(page)) => return reminders::page(game, *page, seen, frame),
         _ => {}
     }
     header(game, seen, frame);
@@ -56,6 +56,7 @@ pub(super) fn label(game: &TaintedGrail, choice: Choice, say: &mut Say<'_>) -> f
         Choice::Offer(offer) => return Words(game).offer(offer, say),
         Choice::Sequence => sequence_title(game),
         Choice::Party => Saying::plain(Grail::Party),
+        Choice::Reminders(_) => Saying::plain(Grail::Reminders),
         Choice::Enemy => Saying::one(Grail::Just, Gap::At(Place::Encounter)),
     };
     Words(game).speak(&saying, say)

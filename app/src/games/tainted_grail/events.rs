@@ -135,9 +135,25 @@ impl Words<'_> {
             Event::WentOn { duration } => Saying::one(Grail::WentOn, Gap::Number(duration.into())),
             Event::GuardianOnMap => Saying::plain(Grail::GuardianOnMap),
             Event::CardsReturned { who, .. } => Saying::one(Grail::CardsReturned, Gap::Who(who)),
-            Event::ByHand { what, amount, .. } => Saying::one(Grail::ByHand, Gap::Operation(what, amount)),
             Event::Adjusted => Saying::plain(Grail::Adjusted),
             Event::PutAway => Saying::plain(Grail::PutAwayNow),
+            Event::ImpactTokens { left } => number(Grail::ImpactTokens, left),
+            Event::EnemyStackRebuilt => enemy(Grail::EnemyStackRebuilt),
+            Event::HelperRevealed { card, .. } => Saying::one(Grail::Revealed, Gap::Card(card)),
+            Event::AmberlingMarked { card, now } => counted(Grail::AmberlingMarked, Gap::Card(card), now),
+            Event::AmberlingDefeated { card, kept: true } => {
+                Saying::one(Grail::AmberlingKept, Gap::Card(card))
+            }
+            Event::AmberlingDefeated { card, kept: false } => {
+                Saying::one(Grail::AmberlingGone, Gap::Card(card))
+            }
+            Event::AmberlingReturned { card } => Saying::one(Grail::AmberlingReturned, Gap::Card(card)),
+            Event::WeatherPassed { card } => Saying::one(Grail::WeatherPassed, Gap::Card(card)),
+            Event::WeatherShuffled => Saying::plain(Grail::WeatherShuffled),
+            Event::CompanionCame { card } => Saying::one(Grail::CompanionCame, Gap::Card(card)),
+            Event::CompanionHelped { card } => Saying::one(Grail::CompanionHelped, Gap::Card(card)),
+            Event::GaveUp => Saying::plain(Grail::GaveUp),
+            Event::ExplorationGoesOn { group } => Saying::one(Grail::ExplorationGoesOn, Gap::Group(group)),
         })
     }
 

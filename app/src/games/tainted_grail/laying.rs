@@ -3,7 +3,7 @@
 use rules_core::card::{Card, CardRef, Kind};
 use rules_core::tainted_grail::{Action, Asked, From, Offer, Phase, TaintedGrail};
 
-use super::choices::{everybody, is_running, member_of};
+use super::choices::{everybody, is_enemys, is_running, member_of};
 use crate::decks::Decks;
 
 pub(super) fn lay(game: &TaintedGrail, card: &Card<'_>, piece: u32, decks: &Decks<'_>) -> Option<Action> {
@@ -21,13 +21,36 @@ pub(super) fn lay(game: &TaintedGrail, card: &Card<'_>, piece: u32, decks: &Deck
             let offers = game.offers(decks);
             let from = match at.asked() {
                 Some(Asked::Card { from, .. }) => from,
+                _ if is_enemys(card) => From::Enemy,
                 _ if offers.contains(&Offer::LayCard(From::Stack)) => From::Stack,
                 _ => From::Hand,
             };
             Some(Action::LayCard { card: id, piece, from })
         }
         Kind::Item => item(game, id, decks),
+        Kind::Amberling => amberling(game, id, piece),
+        Kind::Weather => Some(Action::LayCard { card: id, piece, from: From::Weather }),
+        Kind::Companion => companion(game, id, decks),
         _ => None,
+    }
+}
+
+/// It is revealed, or takes the next marker.
+fn amberling(game: &TaintedGrail, id: CardRef, piece: u32) -> Option<Action> {
+    let at = game.encounter()?;
+    let lies = at.amberlings().iter().position(|amberling| amberling.card == id);
+    match (at.asked(), lies) {
+        (Some(Asked::Marker { .. }), Some(number)) => Some(Action::Pick(number as u8)),
+        (_, Some(_)) => None,
+        (_, None) => Some(Action::LayCard { card: id, piece, from: From::Amberlings }),
+    }
+}
+
+/// It comes along, or helps.
+fn companion(game: &TaintedGrail, id: CardRef, decks: &Decks<'_>) -> Option<Action> {
+    match game.encounter()?.asked() {
+        Some(Asked::Help { companion, .. }) => (companion == id).then_some(Action::Accept),
+        _ => item(game, id, decks).or(Some(Action::Accompany(id))),
     }
 }
 

@@ -6,6 +6,7 @@
 //!           what is offered  sequence ─▶ its cards by name
 //!                            enemy
 //!                            party ─▶ set by hand
+//!                            what the table has to think of itself
 //! ```
 
 mod adjust;
@@ -16,6 +17,7 @@ mod events;
 mod laying;
 mod pages;
 mod refusals;
+mod reminders;
 mod saying;
 mod sheet;
 mod told;
@@ -59,7 +61,7 @@ fn chosen(game: &TaintedGrail, choice: Choice, decks: &Decks<'_>) -> Leads<Actio
             0 => Leads::Nowhere,
             cards => Leads::Choose(cards),
         },
-        Choice::Enemy => Leads::Nowhere,
+        Choice::Enemy | Choice::Reminders(_) => Leads::Nowhere,
         Choice::Party => Leads::Adjust,
         Choice::GoOn => Leads::Act(Action::Day(Today::GoOn)),
         Choice::EndDay => Leads::Act(Action::Day(Today::EndDay)),

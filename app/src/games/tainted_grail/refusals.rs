@@ -35,7 +35,6 @@ impl Words<'_> {
             Refusal::Unknown { card, slot } => {
                 return Saying::two(Grail::Unknown, Gap::Card(card), Gap::Slot(slot));
             }
-            Refusal::Dying(who) => return Saying::one(Grail::IsDying, Gap::Who(who)),
             Refusal::HandTooSmall { who } => return Saying::one(Grail::HandTooSmall, Gap::Who(who)),
             Refusal::AlreadyActed(who) => return Saying::one(Grail::AlreadyActed, Gap::Who(who)),
             Refusal::NotInEncounter(who) => return Saying::one(Grail::NotInEncounter, Gap::Who(who)),
@@ -72,7 +71,6 @@ impl Words<'_> {
             Refusal::EncounterOver => Grail::EncounterOver,
             Refusal::NotAnEncounter => Grail::NotAnEncounter,
             Refusal::NoOpeningHalf => Grail::NoOpeningHalf,
-            Refusal::EmptyGroup => Grail::EmptyGroup,
             Refusal::NotNow { .. } => Grail::NotNow,
             Refusal::NotAnAnswer => Grail::NotAnAnswer,
             Refusal::PickActive => Grail::PickActive,

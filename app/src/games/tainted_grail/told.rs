@@ -56,6 +56,9 @@ impl Words<'_> {
             }
             Action::PutAway => Saying::plain(Grail::PutAwayNow),
             Action::Day(ref action) => day::told(action),
+            Action::Accompany(card) => Saying::one(Grail::CompanionCame, Gap::Card(card)),
+            Action::WaiveChain => Saying::plain(Grail::WaiveChain),
+            Action::GiveUp => Saying::plain(Grail::GiveUp),
         };
         self.speak(&saying, say)
     }

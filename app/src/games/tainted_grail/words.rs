@@ -46,7 +46,9 @@ impl<'g> Words<'g> {
             Place::Encounter => at.map(|at| at.card()),
             Place::Laid(place) => at.and_then(|at| at.sequence().get(place)).map(|laid| laid.card),
             Place::Of(who) => self.0.party().member(who).map(|member| member.card()),
-            Place::Gone => None,
+            Place::Weather => at.and_then(|at| at.weather()).map(|weather| weather.card),
+            // A text of an amberling is told with its card.
+            Place::Amberling | Place::Gone => None,
         };
         card.map_or("?", |card| self.card(card, say))
     }
@@ -58,6 +60,8 @@ impl<'g> Words<'g> {
             Offer::LayCard(From::Stack) => Saying::plain(Grail::LayFromStack),
             Offer::LayCard(From::Discard) => Saying::plain(Grail::LayFromDiscard),
             Offer::LayCard(From::Enemy) => Saying::plain(Grail::LayOfEnemy),
+            Offer::LayCard(From::Amberlings) => Saying::plain(Grail::LayAmberling),
+            Offer::LayCard(From::Weather) => Saying::plain(Grail::LayWeather),
             Offer::LayNone => Saying::plain(Grail::LayNone),
             Offer::Redraw(who) => Saying::one(Grail::Redraw, Gap::Who(who)),
             Offer::KeepHands => Saying::plain(Grail::KeepHands),
@@ -77,6 +81,8 @@ impl<'g> Words<'g> {
             Offer::Done => Saying::plain(Grail::DoneByHand),
             Offer::Roll => Saying::plain(Grail::RollDie),
             Offer::PutAway => Saying::plain(Grail::PutAway),
+            Offer::WaiveChain => Saying::plain(Grail::WaiveChain),
+            Offer::GiveUp => Saying::plain(Grail::GiveUp),
         };
         self.speak(&saying, say)
     }
@@ -118,6 +124,11 @@ impl<'g> Words<'g> {
                 return Saying::two(Grail::Numbered, Gap::Nth(place), Gap::At(Place::Laid(place)));
             }
             Some(Asked::Shatter { who }) => self.0.picked_weapon(who, number, decks).map(Gap::Card),
+            Some(Asked::Item { who, .. }) => self.0.picked_item(who, number, decks).map(Gap::Card),
+            Some(Asked::Marker { .. }) => {
+                let amberling = self.0.encounter().and_then(|at| at.amberlings().get(usize::from(number)));
+                amberling.map(|amberling| Gap::Card(amberling.card))
+            }
             _ => None,
         };
         Saying::one(Grail::Just, picked.unwrap_or(Gap::Empty))
@@ -153,6 +164,10 @@ impl<'g> Words<'g> {
             Asked::Agreement { .. } => Saying::plain(Grail::AskAgreement),
             Asked::Escape => Saying::plain(Grail::AskEscape),
             Asked::Shatter { who } => Saying::one(Grail::AskShatter, Gap::Who(who)),
+            Asked::Item { who, left } => Saying::two(Grail::AskItem, Gap::Who(who), Gap::Number(left.into())),
+            Asked::Marker { left } => Saying::one(Grail::AskMarker, Gap::Number(left.into())),
+            Asked::GoesOn { printed } => Saying::one(Grail::AskGoesOn, Gap::Number(printed.into())),
+            Asked::Help { companion, .. } => Saying::one(Grail::AskHelp, Gap::Card(companion)),
         };
         self.speak(&saying, say)
     }
