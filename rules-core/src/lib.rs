@@ -20,5 +20,6 @@ pub mod dice;
 pub mod effect;
 pub mod free_roll;
 pub mod game;
+mod library;
 pub mod tainted_grail;
 mod words;

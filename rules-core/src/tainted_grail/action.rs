@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use super::HouseRules;
 use super::agenda::{From, Place};
 use super::day;
-use super::library::Record;
 use super::party::{Holding, Piles, Seat, Seats};
 use crate::card::CardRef;
 use crate::game::Faces;
+use crate::library::Record;
 use crate::tainted_grail::mode::Mode;
 
 /// Stored in journals: variants are only added, at the end.

@@ -2,11 +2,11 @@
 
 use super::Event;
 use super::agenda::{Asked, Cue, Hits, Place, Step, Text};
-use super::library::is_by_hand;
 use super::party::{Holding, Seat};
 use super::table::Table;
 use crate::card::CardRef;
 use crate::effect::Trigger;
+use crate::library::is_by_hand;
 
 impl Table<'_> {
     pub(super) fn cue(&mut self, cue: Cue) {

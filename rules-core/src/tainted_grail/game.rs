@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::agenda::Asked;
 use super::day::{self, Day};
 use super::encounter::Encounter;
-use super::library::{Library, Shelf};
 use super::party::{Belonging, Keyword, Party, Seats, Start};
 use super::prompt::Offers;
 use super::sequence::check_encounter;
@@ -15,6 +14,7 @@ use super::{Action, Event, HouseRules, Record, Refusal};
 use crate::card::{Card, CardRef, Field, Filled, Kind, Slot};
 use crate::effect::Question;
 use crate::game::{Cards, Faces, Rules, Sides};
+use crate::library::{Library, Shelf};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TaintedGrail {
@@ -105,13 +105,17 @@ impl TaintedGrail {
         let slot = Slot::from_code(code)
             .filter(|slot| slot.takes_on(card.card.kind, amount))
             .ok_or(Refusal::NotOpen)?;
-        if !Filled::new(card.card, &self.library.typed(id)).open().any(|open| open == slot) {
+        if !Filled::new(card.card, &self.library.typed(id, card.card.kind.game()))
+            .open()
+            .any(|open| open == slot)
+        {
             return Err(Refusal::NotOpen);
         }
+        let game = card.card.kind.game();
         let (at, party) = (self.encounter.as_ref(), &self.party);
         let owned = |card| party.members().any(|(_, member)| member.owns(card));
         let in_use = |card| at.is_some_and(|at| at.uses(card)) || owned(card);
-        if !self.library.answer(id, slot, amount, in_use) {
+        if !self.library.answer((id, game), slot, amount, in_use) {
             return Err(Refusal::AnswersFull);
         }
         tell(Event::FilledIn { card: id, slot: code, amount });

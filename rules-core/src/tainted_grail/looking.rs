@@ -3,13 +3,13 @@
 
 use super::agenda::Asked;
 use super::enemy::Harm;
-use super::library::Shelf;
 use super::party::{Seat, Stack};
 use super::view::View;
 use super::{Cue, Record, TaintedGrail};
 use crate::card::{Attribute, Card, CardRef, Field, Opening, Row};
 use crate::effect::Target;
 use crate::game::Cards;
+use crate::library::Shelf;
 
 impl TaintedGrail {
     fn shelf<'a>(&'a self, cards: &'a dyn Cards) -> Shelf<'a> {

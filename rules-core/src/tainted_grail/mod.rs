@@ -11,7 +11,6 @@
 
 mod action;
 mod agenda;
-mod answers;
 mod combat;
 mod cues;
 pub mod day;
@@ -23,7 +22,6 @@ mod event;
 mod game;
 mod house_rules;
 mod kings;
-mod library;
 mod looking;
 mod mode;
 mod operations;
@@ -37,15 +35,14 @@ mod table;
 mod text;
 mod view;
 
+pub use crate::library::{MAX_ANSWER_BYTES, MAX_RECORDS, Record};
 pub use action::{Action, Adjustment};
 pub use agenda::{Asked, Cue, From, Place, Text};
-pub use answers::MAX_ANSWER_BYTES;
 pub use encounter::{Colour, Encounter, Helper, MAX_AMBERLINGS, MAX_COMPANIONS, Outcome, Phase};
 pub use enemy::{Harm, Part};
 pub use event::Event;
 pub use game::TaintedGrail;
 pub use house_rules::HouseRules;
-pub use library::{MAX_RECORDS, Record};
 pub use mode::{Mode, Switch};
 pub use prompt::{MAX_OFFERS, Offer, Offers};
 pub use refusal::Refusal;

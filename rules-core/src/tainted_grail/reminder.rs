@@ -6,12 +6,12 @@ use super::agenda::Asked;
 use super::day::{Dawn, Dusk, Phase as DayPhase};
 use super::encounter::{Outcome, Phase};
 use super::kings::{CLAUDYNE, NONUS, VENEDA};
-use super::library::Shelf;
 use super::party::Member;
 use super::view::View;
 use super::{Mode, Switch, TaintedGrail};
 use crate::card::Field;
 use crate::game::Cards;
+use crate::library::Shelf;
 use crate::words::words;
 
 words! {

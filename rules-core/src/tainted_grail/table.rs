@@ -2,11 +2,11 @@
 
 use super::agenda::{Asked, From, Place, Step};
 use super::encounter::{Encounter, Outcome, Phase, Stage};
-use super::library::{Known, Shelf};
 use super::party::{self, Amounts, Holding, Member, Party, Seat, Seats};
 use super::view::View;
 use super::{Event, HouseRules};
 use crate::card::{CardRef, Field};
+use crate::library::{Known, Shelf};
 
 /// Steps of one action. An enemy's action against four takes about fifty.
 pub(super) const FUEL: u16 = 512;

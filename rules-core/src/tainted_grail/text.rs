@@ -2,13 +2,13 @@
 
 use super::Event;
 use super::agenda::{Asked, Hits, Place, Run, Step, Text};
-use super::library::is_by_hand;
 use super::table::Table;
 use super::view::View;
 use crate::effect::{
     Answer, Condition, Context, Outcome, Price, Programs, Question, Runner, Scope, Source, Stopped, Target,
     TgOp,
 };
+use crate::library::is_by_hand;
 
 /// The program of one text; a run has no other.
 pub(super) struct One<'p>(pub(super) &'p [u8]);
@@ -105,7 +105,7 @@ impl<'a> Table<'a> {
     /// The text on top goes on until its end, a question, or something that comes first.
     pub(super) fn go_on(&mut self) {
         let Some(mut run) = self.at.runs.pop() else { return };
-        let (text, program) = (run.text, self.shelf.program(run.text));
+        let (text, program) = (run.text, self.shelf.program(run.text.card, run.text.ability));
         // What an operation sets off lies above this and so comes before the rest of the text.
         self.push(Step::GoOn);
         self.cut = false;
@@ -145,7 +145,7 @@ impl<'a> Table<'a> {
     /// The question of the text on top is answered; it goes on by itself.
     pub(super) fn answer_text(&mut self, answer: Answer) -> bool {
         let Some(mut run) = self.at.runs.pop() else { return false };
-        let program = self.shelf.program(run.text);
+        let program = self.shelf.program(run.text.card, run.text.ability);
         let taken = run.runner.answer::<TgOp, Pause>(answer, &One(program)).is_ok();
         self.keep(run);
         if taken {
@@ -158,7 +158,7 @@ impl<'a> Table<'a> {
 impl View<'_> {
     /// What a text says now; `false` where its price cannot be paid.
     pub(super) fn note(&self, text: Text, each: &mut dyn FnMut(TgOp, u8, Scope)) -> bool {
-        let program = One(self.shelf.program(text));
+        let program = One(self.shelf.program(text.card, text.ability));
         let mut runner = Runner::new();
         let speech = Speech::Says { view: *self, each };
         runner.start::<Pause>(0, &program).is_ok()

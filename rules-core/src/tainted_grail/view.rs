@@ -2,9 +2,9 @@
 
 use super::agenda::Place;
 use super::encounter::{Encounter, Stage};
-use super::library::{Known, Shelf};
 use super::party::{Member, Party, Seat, Seats};
 use crate::card::{CardRef, Field};
+use crate::library::{Known, Shelf};
 
 #[derive(Clone, Copy)]
 pub(super) struct View<'a> {

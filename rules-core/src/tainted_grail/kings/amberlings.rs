@@ -3,10 +3,10 @@
 use super::VENEDA;
 use crate::card::{CardRef, Field};
 use crate::effect::{Instruction, Program, TgOp, Trigger};
+use crate::library::is_by_hand;
 use crate::tainted_grail::agenda::{Asked, Hits, Place, Step, Text};
 use crate::tainted_grail::encounter::Helper;
 use crate::tainted_grail::enemy::Harm;
-use crate::tainted_grail::library::is_by_hand;
 use crate::tainted_grail::party::Stack;
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
@@ -135,6 +135,6 @@ impl View<'_> {
     /// The lines that are added to the enemy's action (TG-K-29).
     pub(in crate::tainted_grail) fn added_lines(&self) -> impl Iterator<Item = Text> + '_ {
         let lines = self.at.amberlings.iter().filter_map(|&one| self.amberling_line(one));
-        lines.filter(|&text| !asks(self.shelf.program(text)))
+        lines.filter(|&text| !asks(self.shelf.program(text.card, text.ability)))
     }
 }

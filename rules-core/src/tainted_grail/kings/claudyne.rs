@@ -2,9 +2,9 @@
 
 use crate::card::{Field, MAX_TOKENS};
 use crate::effect::Trigger;
+use crate::library::Known;
 use crate::tainted_grail::Event;
 use crate::tainted_grail::agenda::{Hits, Place};
-use crate::tainted_grail::library::Known;
 use crate::tainted_grail::table::Table;
 
 impl Table<'_> {

@@ -13,12 +13,12 @@ mod weather;
 
 use super::Event;
 use super::agenda::{From, Hits, Place, Step};
-use super::library::is_by_hand;
 use super::party::Holding;
 use super::table::Table;
 use super::view::View;
 use crate::card::{Ability, CardRef, Field};
 use crate::effect::Trigger;
+use crate::library::is_by_hand;
 
 /// The kings among the owners of a card.
 pub(super) const CLAUDYNE: u8 = 4;

@@ -2,8 +2,8 @@
 
 use crate::card::{CardRef, Kind};
 use crate::effect::Trigger;
+use crate::library::is_by_hand;
 use crate::tainted_grail::agenda::{Asked, Hits, Place, Step, Text};
-use crate::tainted_grail::library::is_by_hand;
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 use crate::tainted_grail::{Event, Refusal};

@@ -1,7 +1,7 @@
 //! How two neighbours connect, and what the right one receives (TG-S-05 to TG-S-18).
 
 use crate::card::{Attribute, Opening, Row};
-use crate::tainted_grail::library::Known;
+use crate::library::Known;
 
 /// What stands between two halves that touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

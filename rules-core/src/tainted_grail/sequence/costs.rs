@@ -2,9 +2,9 @@
 
 use crate::card::{CardRef, Field};
 use crate::effect::{Instruction, Operation, Price, Program, TgOp, Trigger};
+use crate::library::Known;
 use crate::tainted_grail::Refusal;
 use crate::tainted_grail::agenda::{Asked, Place, Step, Text};
-use crate::tainted_grail::library::Known;
 use crate::tainted_grail::party::{Amounts, Bill, Holding, Payers, Seat};
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;

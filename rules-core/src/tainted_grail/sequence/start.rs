@@ -2,8 +2,8 @@
 
 use crate::card::{CardRef, Edge, Field, Kind, Row, Slot};
 use crate::effect::Trigger;
+use crate::library::Known;
 use crate::tainted_grail::agenda::{Cue, Place, Step};
-use crate::tainted_grail::library::Known;
 use crate::tainted_grail::party::{Seat, Stack};
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;

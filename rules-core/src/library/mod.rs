@@ -1,26 +1,29 @@
 //! What a game remembers of cards: whole records read from tags, and what the table answered where a card leaves a
 //! value open ([`Answers`]). So a replay needs no tag and asks nothing again.
 
+mod answers;
+
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::agenda::Text;
-use super::answers::Answers;
+use answers::Answers;
+pub use answers::MAX_ANSWER_BYTES;
+
 use crate::card::{
-    Ability, Card, CardRef, Closing, Edge, Field, Filled, List, MAX_RECORD, Opening, Provenance, Row, Slot,
-    Typed,
+    Ability, Card, CardRef, Closing, Edge, Field, Filled, Game, List, MAX_RECORD, Opening, Provenance, Row,
+    Slot, Typed,
 };
 use crate::effect::Trigger;
 use crate::game::Cards;
 
-/// Cards of no deck that can be in play at once: an encounter and three cards; more belong into an own deck.
+/// Cards of no deck that can be in play at once: an encounter or a boss and three cards; more belong into an own deck.
 pub const MAX_RECORDS: usize = 4;
 
 /// The bytes of a card.
 pub type Record = Vec<u8, MAX_RECORD>;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Library {
+pub(crate) struct Library {
     records: Vec<Record, MAX_RECORDS>,
     answers: Answers,
 }
@@ -30,12 +33,12 @@ impl Library {
         self.records.iter().position(|kept| id_of(kept) == Some(card))
     }
 
-    pub(super) fn has(&self, card: CardRef, record: &Record) -> bool {
+    pub(crate) fn has(&self, card: CardRef, record: &Record) -> bool {
         self.position(card).and_then(|place| self.records.get(place)) == Some(record)
     }
 
     /// Keeps a record. Where there is no room, one whose card is not in use goes; `false` where all are.
-    pub(super) fn keep(&mut self, card: CardRef, record: &Record, in_use: impl Fn(CardRef) -> bool) -> bool {
+    pub(crate) fn keep(&mut self, card: CardRef, record: &Record, in_use: impl Fn(CardRef) -> bool) -> bool {
         let free = |kept: &Record| !id_of(kept).is_some_and(&in_use);
         let place = self.position(card).or_else(|| match self.records.is_full() {
             true => self.records.iter().position(free),
@@ -51,19 +54,19 @@ impl Library {
     }
 
     /// `false` where there is no room even without the cards that are not in use.
-    pub(super) fn answer(
+    pub(crate) fn answer(
         &mut self,
-        card: CardRef,
+        (card, game): (CardRef, Game),
         slot: Slot,
         amount: u8,
         in_use: impl Fn(CardRef) -> bool,
     ) -> bool {
-        self.answers.put(card, slot, amount, in_use)
+        self.answers.put((card, game), slot, amount, in_use)
     }
 
-    pub(super) fn typed(&self, card: CardRef) -> Typed {
+    pub(crate) fn typed(&self, card: CardRef, game: Game) -> Typed {
         let mut typed = Typed::new();
-        for (slot, amount) in self.answers.of(card) {
+        for (slot, amount) in self.answers.of(card, game) {
             // There are fewer answers than a card can have.
             let _ = typed.put(slot, amount);
         }
@@ -77,93 +80,103 @@ fn id_of(record: &Record) -> Option<CardRef> {
 
 /// Where cards are looked up: first among those read from tags, then in the decks.
 #[derive(Clone, Copy)]
-pub(super) struct Shelf<'a> {
-    pub(super) cards: &'a dyn Cards,
-    pub(super) library: &'a Library,
+pub(crate) struct Shelf<'a> {
+    pub(crate) cards: &'a dyn Cards,
+    pub(crate) library: &'a Library,
 }
 
 impl<'a> Shelf<'a> {
-    pub(super) fn card(self, id: CardRef) -> Option<Known<'a>> {
+    pub(crate) fn card(self, id: CardRef) -> Option<Known<'a>> {
         let of_tag = |record: &'a Record| Card::parse(record).ok().filter(|card| CardRef::of(card.id) == id);
         let card = self.library.records.iter().find_map(of_tag).or_else(|| self.cards.card(id))?;
         Some(Known { card, id, library: self.library })
     }
 
-    pub(super) fn program(self, text: Text) -> &'a [u8] {
-        let ability = self.card(text.card).and_then(|card| card.ability(text.ability));
+    /// The program of one ability of a card, counted from 0.
+    pub(crate) fn program(self, card: CardRef, ability: u8) -> &'a [u8] {
+        let ability = self.card(card).and_then(|card| card.ability(ability));
         ability.map_or(&[], |ability| ability.program)
     }
 }
 
 /// A card, and over what it leaves open the table's answers.
 #[derive(Clone, Copy)]
-pub(super) struct Known<'a> {
-    pub(super) card: Card<'a>,
-    pub(super) id: CardRef,
+pub(crate) struct Known<'a> {
+    pub(crate) card: Card<'a>,
+    pub(crate) id: CardRef,
     library: &'a Library,
 }
 
 impl<'a> Known<'a> {
-    pub(super) fn amount(&self, field: Field) -> Option<u8> {
-        let value = self.card.value(field)?;
-        value.amount.or_else(|| self.library.answers.get(self.id, Slot::Field(field)))
+    fn answered(&self, slot: Slot) -> Option<u8> {
+        self.library.answers.get((self.id, self.card.kind.game()), slot)
     }
 
-    pub(super) fn is(&self, field: Field) -> bool {
+    pub(crate) fn amount(&self, field: Field) -> Option<u8> {
+        let value = self.card.value(field)?;
+        value.amount.or_else(|| self.answered(Slot::Field(field)))
+    }
+
+    pub(crate) fn is(&self, field: Field) -> bool {
         self.amount(field) == Some(1)
     }
 
-    pub(super) fn opening(&self, row: Row) -> Option<Opening> {
+    pub(crate) fn opening(&self, row: Row) -> Option<Opening> {
         let answered = || Opening::from_number(row, self.answered_half(Edge::Opening, row)?);
         self.card.opening(row).or_else(answered)
     }
 
-    pub(super) fn closing(&self, row: Row) -> Option<Closing<'a>> {
+    pub(crate) fn closing(&self, row: Row) -> Option<Closing<'a>> {
         let answered = || Closing::from_number(row, self.answered_half(Edge::Closing, row)?);
         self.card.closing(row).or_else(answered)
     }
 
     fn answered_half(&self, edge: Edge, row: Row) -> Option<u8> {
         let is_open = self.card.unknown_rows(edge) & row.bit() != 0;
-        if is_open { self.library.answers.get(self.id, Slot::Half(edge, row)) } else { None }
+        if is_open { self.answered(Slot::Half(edge, row)) } else { None }
     }
 
     /// Colours of the relation track, bottom to top; how many, and that of a field.
-    pub(super) fn track_length(&self) -> u8 {
+    pub(crate) fn track_length(&self) -> u8 {
         match self.card.list(List::Track) {
             Some(track) => track.len() as u8,
-            None => self.library.answers.get(self.id, Slot::Length(List::Track)).unwrap_or(1),
+            None => self.answered(Slot::Length(List::Track)).unwrap_or(1),
         }
     }
 
-    pub(super) fn track_colour(&self, field: u8) -> u8 {
-        let stated = self.card.list(List::Track).and_then(|track| track.get(usize::from(field)).copied());
-        let stated = stated.filter(|&colour| colour != List::UNKNOWN);
-        stated.or_else(|| self.library.answers.get(self.id, Slot::Entry(List::Track, field))).unwrap_or(0)
+    pub(crate) fn track_colour(&self, field: u8) -> u8 {
+        self.entry(List::Track, field).unwrap_or(0)
+    }
+
+    /// A number of a list, once somebody has stated it.
+    pub(crate) fn entry(&self, list: List, place: u8) -> Option<u8> {
+        let stated = self.card.list(list).and_then(|numbers| numbers.get(usize::from(place)).copied());
+        let stated = stated.filter(|&number| number != List::UNKNOWN);
+        stated.or_else(|| self.answered(Slot::Entry(list, place)))
     }
 
     /// The first place about which somebody has to be asked.
-    pub(super) fn missing(&self) -> Option<Slot> {
-        Filled::new(self.card, &self.library.typed(self.id)).missing().next()
+    pub(crate) fn missing(&self) -> Option<Slot> {
+        Filled::new(self.card, &self.library.typed(self.id, self.card.kind.game())).missing().next()
     }
 
-    pub(super) fn abilities(&self) -> impl Iterator<Item = (u8, Ability<'a>)> + use<'a> {
+    pub(crate) fn abilities(&self) -> impl Iterator<Item = (u8, Ability<'a>)> + use<'a> {
         (0..=u8::MAX).zip(self.card.abilities())
     }
 
-    pub(super) fn abilities_for(
+    pub(crate) fn abilities_for(
         &self,
         trigger: Trigger,
     ) -> impl Iterator<Item = (u8, Ability<'a>)> + use<'a> {
         self.abilities().filter(move |(_, ability)| ability.trigger == trigger)
     }
 
-    pub(super) fn ability(&self, number: u8) -> Option<Ability<'a>> {
+    pub(crate) fn ability(&self, number: u8) -> Option<Ability<'a>> {
         self.card.abilities().nth(usize::from(number))
     }
 }
 
 /// An ability that nobody has stated: the owner reads it from the card and the table does it by hand.
-pub(super) fn is_by_hand(ability: &Ability<'_>) -> bool {
+pub(crate) fn is_by_hand(ability: &Ability<'_>) -> bool {
     ability.provenance == Provenance::Unknown
 }

@@ -9,22 +9,29 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use crate::card::{CardRef, Edge, List, Row, Slot};
+use crate::card::{CardRef, Edge, Game, List, Row, Slot};
 
 /// A card of which nothing is known takes 37 bytes: its ten halves, four fields and two abilities. So two dozen of them
 /// can lie at once.
 pub const MAX_ANSWER_BYTES: usize = 900;
 const HEAD: usize = 5;
 
-/// The slots that cards of this game have, a byte each; fields keep their own codes, which are below.
+/// The slots that cards of a game have, a byte each; fields keep their own codes, which are below. What no card of the
+/// one game has another game may have in its place.
 const OPENING: u8 = 0x80;
 const CLOSING: u8 = 0x88;
 const TRACK_LENGTH: u8 = 0x8f;
 const TRACK: u8 = 0x90;
 const ABILITY: u8 = 0xb0;
+const LISTS: u8 = 0x80;
+const DOOM_LENGTH: u8 = 0xaf;
+const DOOM: u8 = 0xc0;
+/// The lists of Knight Tales with as many numbers on every card, one behind the other from [`LISTS`] on.
+const FIXED: [List; 7] =
+    [List::Faces, List::Fatigue, List::Wrath, List::Zones, List::Spots, List::Champions, List::Renown];
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Answers(Vec<u8, MAX_ANSWER_BYTES>);
+pub(crate) struct Answers(Vec<u8, MAX_ANSWER_BYTES>);
 
 impl Answers {
     /// The cards with their answers, the oldest first: where they begin, which card, its pairs.
@@ -44,27 +51,27 @@ impl Answers {
         self.cards().find(|(_, other, _)| *other == card).map(|(start, _, pairs)| (start, pairs))
     }
 
-    pub(super) fn of(&self, card: CardRef) -> impl Iterator<Item = (Slot, u8)> {
+    pub(crate) fn of(&self, card: CardRef, game: Game) -> impl Iterator<Item = (Slot, u8)> {
         let pairs = self.find(card).map_or(&[][..], |(_, pairs)| pairs);
-        pairs.chunks_exact(2).filter_map(|pair| match pair {
-            &[code, amount] => Some((from_byte(code)?, amount)),
+        pairs.chunks_exact(2).filter_map(move |pair| match pair {
+            &[code, amount] => Some((from_byte(code, game)?, amount)),
             _ => None,
         })
     }
 
-    pub(super) fn get(&self, card: CardRef, slot: Slot) -> Option<u8> {
-        self.of(card).find(|(other, _)| *other == slot).map(|(_, amount)| amount)
+    pub(crate) fn get(&self, (card, game): (CardRef, Game), slot: Slot) -> Option<u8> {
+        self.of(card, game).find(|(other, _)| *other == slot).map(|(_, amount)| amount)
     }
 
     /// `false` where there is no room, or no card of this game has such a slot.
-    pub(super) fn put(
+    pub(crate) fn put(
         &mut self,
-        card: CardRef,
+        (card, game): (CardRef, Game),
         slot: Slot,
         amount: u8,
         in_use: impl Fn(CardRef) -> bool,
     ) -> bool {
-        let Some(code) = to_byte(slot) else { return false };
+        let Some(code) = to_byte(slot, game) else { return false };
         let place = |(start, pairs): (usize, &[u8])| {
             let place = pairs.chunks_exact(2).position(|pair| pair.first() == Some(&code))?;
             Some(start + HEAD + place * 2 + 1)
@@ -112,26 +119,54 @@ impl Answers {
     }
 }
 
-fn to_byte(slot: Slot) -> Option<u8> {
+fn to_byte(slot: Slot, game: Game) -> Option<u8> {
+    let knights = game == Game::KnightTales;
     match slot {
         Slot::Field(field) => (field.code() < OPENING).then_some(field.code()),
         Slot::Half(Edge::Opening, row) => Some(OPENING + row.code()),
         Slot::Half(Edge::Closing, row) => Some(CLOSING + row.code()),
         Slot::Length(List::Track) => Some(TRACK_LENGTH),
         Slot::Entry(List::Track, place) => TRACK.checked_add(place).filter(|&code| code < ABILITY),
-        Slot::Ability(number) => ABILITY.checked_add(number),
+        Slot::Ability(number) => ABILITY.checked_add(number).filter(|&code| !knights || code < DOOM),
+        Slot::Length(List::Doom) if knights => Some(DOOM_LENGTH),
+        Slot::Entry(List::Doom, place) if knights => DOOM.checked_add(place),
+        Slot::Entry(list, place) if knights => {
+            let (first, length) = fixed(list)?;
+            (place < length).then_some(first + place)
+        }
         Slot::Length(_) | Slot::Entry(..) => None,
     }
 }
 
-fn from_byte(code: u8) -> Option<Slot> {
-    match code {
-        ..OPENING => Slot::from_code((code, 0)),
-        OPENING..CLOSING => Some(Slot::Half(Edge::Opening, Row::from_code(code - OPENING)?)),
-        CLOSING..TRACK_LENGTH => Some(Slot::Half(Edge::Closing, Row::from_code(code - CLOSING)?)),
-        TRACK_LENGTH => Some(Slot::Length(List::Track)),
-        TRACK..ABILITY => Some(Slot::Entry(List::Track, code - TRACK)),
-        ABILITY.. => Some(Slot::Ability(code - ABILITY)),
+/// Where a list begins, and how long it is.
+fn fixed(wanted: List) -> Option<(u8, u8)> {
+    let mut first = LISTS;
+    for list in FIXED {
+        let length = list.fixed()? as u8;
+        if list == wanted {
+            return Some((first, length));
+        }
+        first += length;
+    }
+    None
+}
+
+fn from_byte(code: u8, game: Game) -> Option<Slot> {
+    let in_list = |list: &List| {
+        let (first, length) = fixed(*list)?;
+        let place = code.checked_sub(first).filter(|&place| place < length)?;
+        Some(Slot::Entry(*list, place))
+    };
+    match (code, game) {
+        (..OPENING, _) => Slot::from_code((code, 0)),
+        (DOOM_LENGTH, Game::KnightTales) => Some(Slot::Length(List::Doom)),
+        (LISTS..ABILITY, Game::KnightTales) => FIXED.iter().find_map(in_list),
+        (DOOM.., Game::KnightTales) => Some(Slot::Entry(List::Doom, code - DOOM)),
+        (OPENING..CLOSING, _) => Some(Slot::Half(Edge::Opening, Row::from_code(code - OPENING)?)),
+        (CLOSING..TRACK_LENGTH, _) => Some(Slot::Half(Edge::Closing, Row::from_code(code - CLOSING)?)),
+        (TRACK_LENGTH, _) => Some(Slot::Length(List::Track)),
+        (TRACK..ABILITY, _) => Some(Slot::Entry(List::Track, code - TRACK)),
+        (ABILITY.., _) => Some(Slot::Ability(code - ABILITY)),
     }
 }
 
@@ -140,15 +175,29 @@ mod tests {
     use super::*;
     use crate::card::{Field, MAX_TRACK};
 
+    const TG: Game = Game::TaintedGrail;
+
     #[test]
-    fn every_slot_of_this_game_has_its_byte() {
+    fn every_slot_of_a_game_has_its_byte() {
         let halves =
             Edge::ALL.iter().flat_map(|&edge| Row::ALL.iter().map(move |&row| Slot::Half(edge, row)));
         let fields = Field::ALL.iter().map(|&field| Slot::Field(field));
         let track = (0..MAX_TRACK).map(|place| Slot::Entry(List::Track, place));
         let all = halves.chain(fields).chain(track).chain((0..80).map(Slot::Ability));
         for slot in all.chain([Slot::Length(List::Track)]) {
-            assert_eq!(to_byte(slot).and_then(from_byte), Some(slot));
+            assert_eq!(to_byte(slot, TG).and_then(|code| from_byte(code, TG)), Some(slot));
+        }
+        let kt = Game::KnightTales;
+        let fields = Field::ALL.iter().map(|&field| Slot::Field(field));
+        let lists = FIXED.iter().chain([&List::Doom]);
+        let entries =
+            lists.flat_map(|&list| (0..list.most() as u8).map(move |place| Slot::Entry(list, place)));
+        let all = fields.chain(entries).chain((0..16).map(Slot::Ability)).chain([Slot::Length(List::Doom)]);
+        let mut codes = std::collections::BTreeSet::new();
+        for slot in all {
+            let code = to_byte(slot, kt);
+            assert_eq!(code.and_then(|code| from_byte(code, kt)), Some(slot));
+            assert!(codes.insert(code), "{slot}");
         }
     }
 
@@ -158,16 +207,16 @@ mod tests {
         let in_use = |card: CardRef| card.0 == 0;
         let slots = || (0..60).map(Slot::Ability);
         for card in 0..9 {
-            assert!(slots().all(|slot| answers.put(CardRef(card), slot, 1, in_use)));
+            assert!(slots().all(|slot| answers.put((CardRef(card), TG), slot, 1, in_use)));
         }
-        assert_eq!(answers.get(CardRef(0), Slot::Ability(59)), Some(1), "it lies there");
-        assert_eq!(answers.get(CardRef(1), Slot::Ability(0)), None);
-        assert_eq!(answers.of(CardRef(8)).count(), 60);
-        assert!(answers.put(CardRef(8), Slot::Ability(0), 0, in_use));
-        assert_eq!(answers.get(CardRef(8), Slot::Ability(0)), Some(0));
-        let full = (0..90).map(Slot::Ability).find(|&slot| !answers.put(CardRef(0), slot, 1, |_| true));
+        assert_eq!(answers.get((CardRef(0), TG), Slot::Ability(59)), Some(1), "it lies there");
+        assert_eq!(answers.get((CardRef(1), TG), Slot::Ability(0)), None);
+        assert_eq!(answers.of(CardRef(8), TG).count(), 60);
+        assert!(answers.put((CardRef(8), TG), Slot::Ability(0), 0, in_use));
+        assert_eq!(answers.get((CardRef(8), TG), Slot::Ability(0)), Some(0));
+        let full = (0..90).map(Slot::Ability).find(|&slot| !answers.put((CardRef(0), TG), slot, 1, |_| true));
         assert!(full.is_some(), "all are in use");
-        assert_eq!(answers.get(CardRef(8), Slot::Ability(7)), Some(1), "and nothing is lost");
-        assert!(!answers.put(CardRef(8), Slot::Length(List::Doom), 1, in_use));
+        assert_eq!(answers.get((CardRef(8), TG), Slot::Ability(7)), Some(1), "and nothing is lost");
+        assert!(!answers.put((CardRef(8), TG), Slot::Length(List::Doom), 1, in_use));
     }
 }
