@@ -2,3 +2,6 @@
 
 #[path = "rulebook/tainted_grail/mod.rs"]
 mod tainted_grail;
+
+#[path = "rulebook/knight_tales/mod.rs"]
+mod knight_tales;

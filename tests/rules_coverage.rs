@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Games that have a page and no rules yet, with the room those will have: no cases are asked for.
-const NOT_BUILT: &[(&str, &str)] = &[("KT", "rules-core/src/knight_tales")];
+const NOT_BUILT: &[(&str, &str)] = &[];
 
 /// Rules for which no case is possible, and why.
 const WITHOUT_CASE: &[(&str, &str)] = &[];
@@ -15,7 +15,17 @@ const WITHOUT_CASE: &[(&str, &str)] = &[];
 const STILL_OPEN: &[&str] = &[];
 
 /// The same for rules that are prompted.
-const STILL_UNPROMPTED: &[&str] = &[];
+const STILL_UNPROMPTED: &[&str] = &[
+    "KT-BOSS-17",
+    "KT-DAY-01",
+    "KT-DAY-17",
+    "KT-SCORE-11",
+    "KT-SET-04",
+    "KT-SET-05",
+    "KT-SET-06",
+    "KT-SET-07",
+    "KT-SET-08",
+];
 
 /// A case is about one thing.
 const MOST_RULES_OF_A_CASE: usize = 3;
@@ -81,12 +91,14 @@ fn a_page_numbers_its_rules_without_gap() {
 
 #[test]
 fn every_house_rule_stands_among_the_open_questions() {
-    let (_, page) = pages().into_iter().find(|(game, _)| game == "tainted-grail").expect("its page");
-    let source = read(&root().join("rules-core/src/tainted_grail/house_rules.rs"));
-    let fields = source.lines().filter_map(|line| line.trim().strip_prefix("pub ")?.split_once(": "));
-    for (field, _) in fields.filter(|(field, _)| !field.contains(' ')) {
-        let told = page.lines().any(|line| line.contains("-OQ-") && line.contains(&format!("`{field}`")));
-        assert!(told, "docs/rules/tainted-grail.md does not say what {field} settles");
+    for (game, room) in [("tainted-grail", "tainted_grail"), ("knight-tales", "knight_tales")] {
+        let (_, page) = pages().into_iter().find(|(name, _)| name == game).expect("its page");
+        let source = read(&root().join("rules-core/src").join(room).join("house_rules.rs"));
+        let fields = source.lines().filter_map(|line| line.trim().strip_prefix("pub ")?.split_once(": "));
+        for (field, _) in fields.filter(|(field, _)| !field.contains(' ')) {
+            let told = page.lines().any(|line| line.contains("-OQ-") && line.contains(&format!("`{field}`")));
+            assert!(told, "docs/rules/{game}.md does not say what {field} settles");
+        }
     }
 }
 

@@ -20,6 +20,7 @@ pub mod dice;
 pub mod effect;
 pub mod free_roll;
 pub mod game;
+pub mod knight_tales;
 mod library;
 pub mod tainted_grail;
 mod words;

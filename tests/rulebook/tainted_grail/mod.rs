@@ -18,7 +18,7 @@ mod diplomacy_example;
 mod kings;
 mod last_encounters;
 mod panic_and_dying;
-mod play;
+pub(crate) mod play;
 mod random_cards;
 mod random_play;
 mod remembered;
@@ -30,17 +30,17 @@ mod weather;
 mod worked;
 
 /// One case of a table.
-struct Case {
+pub(crate) struct Case {
     /// The rules it is about, at most three.
-    rules: &'static [&'static str],
+    pub(crate) rules: &'static [&'static str],
     /// What it says.
-    says: &'static str,
-    check: fn(),
+    pub(crate) says: &'static str,
+    pub(crate) check: fn(),
 }
 
 /// Runs a table; says which case failed.
 #[track_caller]
-fn check(cases: &[Case]) {
+pub(crate) fn check(cases: &[Case]) {
     for case in cases {
         assert!(!case.rules.is_empty() && case.rules.len() <= 3, "{}: one to three rules", case.says);
         if let Err(panic) = std::panic::catch_unwind(case.check) {

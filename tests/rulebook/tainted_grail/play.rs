@@ -13,7 +13,7 @@ use rules_core::tainted_grail::{
 /// Cards by their number. Their records are never given back: a test is soon over, and a checked card need not be checked
 /// again whenever it is looked at.
 #[derive(Clone, Default)]
-pub(super) struct Pile(BTreeMap<u32, Card<'static>>);
+pub(crate) struct Pile(BTreeMap<u32, Card<'static>>);
 
 impl Cards for Pile {
     fn card(&self, CardRef(number): CardRef) -> Option<Card<'_>> {
@@ -27,7 +27,7 @@ impl Pile {
         Pile::of_file("tainted-grail/examples.toml")
     }
 
-    pub(super) fn of_file(name: &str) -> Self {
+    pub(crate) fn of_file(name: &str) -> Self {
         let mut pile = Pile::default();
         pile.add_file(name);
         pile
@@ -47,7 +47,7 @@ impl Pile {
         self.add(&std::fs::read_to_string(path).expect("a deck"));
     }
 
-    pub(super) fn add(&mut self, text: &str) {
+    pub(crate) fn add(&mut self, text: &str) {
         let deck =
             tower::deck::read_deck("case", text).unwrap_or_else(|problems| panic!("{problems:?}\n{text}"));
         for card in &deck.cards {
@@ -71,7 +71,7 @@ impl Pile {
         self
     }
 
-    pub(super) fn cards(&self) -> impl Iterator<Item = Card<'static>> {
+    pub(crate) fn cards(&self) -> impl Iterator<Item = Card<'static>> {
         self.0.values().copied()
     }
 }

@@ -1,0 +1,232 @@
+//! What is still to be done, as plain values: the agenda is a stack whose top comes next.
+
+use serde::{Deserialize, Serialize};
+
+use super::battlefield::Spot;
+use super::knight::Seat;
+use crate::card::CardRef;
+use crate::effect::{Question, Runner, Trigger};
+
+/// Steps under way at once: the rest of an attack takes a dozen, a tactic within it a few more.
+pub(super) const MAX_AGENDA: usize = 40;
+/// Texts within texts: a card raises doom, a tactic raises it again …
+pub(super) const MAX_RUNS: usize = 6;
+
+/// Whose text it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Place {
+    Monster(Spot),
+    Tactic,
+    /// A knight's ability, a card beside the board, or a helper that this player uses.
+    Of(Seat),
+    /// One of the quests, looked at for one of the monsters that fell.
+    Quest {
+        number: u8,
+        kill: u8,
+    },
+}
+
+/// One ability of one card in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Text {
+    pub card: CardRef,
+    pub place: Place,
+    /// Counted from 0 among the card's abilities.
+    pub ability: u8,
+}
+
+/// A text under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Run {
+    pub(super) text: Text,
+    /// Of effects that are collected only tokens and dice count, and later only the rest.
+    pub(super) round: Option<Round>,
+    pub(super) runner: Runner,
+}
+
+/// What is done with a die that somebody points at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Why {
+    RerollKnight,
+    RerollMonster,
+    DiscardMonster,
+    ToToken,
+    ToSword,
+    ToShield,
+    ToFaith,
+}
+
+/// Abilities that fall together and are found by counting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Round {
+    /// Step 1: tokens and dice only (KT-FIGHT-04).
+    Collect,
+    /// The same once the attack is paid: what else those effects do.
+    Deeds,
+    /// What the attacker's permanent cards do when a monster falls.
+    OwnDefeated,
+    /// The target's, if the knight was wounded (KT-FIGHT-50).
+    IfWounded,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Step {
+    /// From that number on.
+    Texts {
+        round: Round,
+        next: u8,
+    },
+    Begin(Text),
+    GoOn,
+    Ask(Asked),
+
+    // Day
+    DayTurn,
+
+    // Night
+    NightBegins,
+    /// The whole of the battlefield where a mob is tough (KT-COOP-06), otherwise rank 1.
+    Reveals {
+        rank: u8,
+    },
+    TurnUpBoss,
+    FirstTurn,
+    Turn,
+
+    // Attack
+    CombatRoll,
+    /// A window for cards with that trigger, if anybody has one that is ready.
+    Window(Trigger),
+    Claim(Spot),
+    Dooms,
+    Doom {
+        left: u8,
+    },
+    Wounds,
+    Quests {
+        number: u8,
+        kill: u8,
+    },
+    CloseGaps,
+    BossMoves,
+    AfterAttack,
+
+    // Effects
+    FewerDice {
+        left: u8,
+    },
+    PickDie {
+        why: Why,
+        left: u8,
+    },
+    RollDie {
+        die: u8,
+    },
+    RevealAny {
+        left: u8,
+    },
+    Swap(Spot),
+    ReadyCard {
+        who: Seat,
+        left: u8,
+    },
+    MendLane {
+        left: u8,
+    },
+
+    // End of the night
+    EndOfNight,
+    EndReveals,
+    MonsterDamage,
+    NightIsOver,
+}
+
+/// What the table must do before the game goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Asked {
+    /// Three dice of this player (KT-SET-16).
+    OrderRoll {
+        who: Seat,
+    },
+    /// Villagers or co-op cards, three with each icon (KT-SOLO-03, KT-COOP-03).
+    Helpers {
+        left: u8,
+    },
+    /// The uppermost quest of this deck (KT-DAY-07).
+    Quest {
+        deck: u8,
+    },
+    /// Buy, take a trophy or pass (KT-DAY-14).
+    DayTurn {
+        who: Seat,
+    },
+    /// The renown card of the night (KT-NIGHT-02).
+    Renown {
+        night: u8,
+    },
+    /// Nine cards are to be dealt face-down (KT-NIGHT-07, KT-NIGHT-08).
+    Deal {
+        champions: u8,
+        minions: u8,
+    },
+    /// The face-down card there is laid on the reader (KT-NIGHT-10).
+    Reveal {
+        lane: u8,
+        place: u8,
+    },
+    Boss,
+    /// The tactic that lies on top now (KT-NIGHT-19, KT-DOOM-06).
+    Tactic,
+    /// Whom to attack (KT-FIGHT-01).
+    Target {
+        who: Seat,
+    },
+    /// Step 2: actions, another target, or the fatigue (KT-FIGHT-07).
+    Actions,
+    /// Step 4.
+    CombatRoll,
+    /// Step 5: reactions and wrath (KT-FIGHT-19 to KT-FIGHT-25).
+    Reactions,
+    /// Step 6: faith and dooms, then the damage (KT-FIGHT-32).
+    Resolve,
+    /// Cards that speak at this moment may be used.
+    Window(Trigger),
+    /// Black or red (KT-FIGHT-10).
+    FewerDice {
+        left: u8,
+    },
+    PickDie {
+        why: Why,
+        left: u8,
+    },
+    /// One die falls again, or a further one.
+    RollDie {
+        die: u8,
+    },
+    /// Which face-down card is revealed.
+    RevealAny {
+        left: u8,
+    },
+    /// With which neighbour it changes places.
+    Swap(Spot),
+    ReadyCard {
+        who: Seat,
+        left: u8,
+    },
+    MendLane {
+        left: u8,
+    },
+    /// Damage may be shifted to villagers, a gold each (KT-SOLO-08).
+    Shift {
+        left: u8,
+    },
+    Text {
+        text: Text,
+        question: Question,
+    },
+    /// An ability that nobody has stated is read from the card and done by hand.
+    ByHand {
+        text: Text,
+        trigger: Trigger,
+    },
+}

@@ -1,0 +1,187 @@
+//! An attack under way (KT-FIGHT).
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use super::battlefield::{MAX_SPOTS, Spot};
+use super::knight::Seat;
+use crate::card::{CardRef, Face, MAX_DICE};
+use crate::game;
+
+/// Knight dice of an attack (KT-FIGHT-15).
+pub(super) const KNIGHT_DICE: u8 = 3;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Colour {
+    Knight,
+    Black,
+    Red,
+}
+
+/// A die that was rolled. One that is set aside is neither rolled again nor resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Die {
+    pub colour: Colour,
+    pub face: Face,
+    pub aside: bool,
+}
+
+impl Die {
+    pub fn is_knights(&self) -> bool {
+        self.colour == Colour::Knight
+    }
+}
+
+/// Tokens and dice that effects give or take for this attack.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counters {
+    /// The attacker's tokens.
+    pub swords: u8,
+    pub shields: u8,
+    pub monster_swords: u8,
+    pub monster_shields: u8,
+    pub knight_dice: u8,
+    pub black: u8,
+    pub red: u8,
+    pub less_black: u8,
+    pub less_red: u8,
+}
+
+/// A monster that fell in this attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Kill {
+    pub card: CardRef,
+    pub rank: u8,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attack {
+    pub attacker: Seat,
+    pub target: Spot,
+    pub(super) card: CardRef,
+    /// Of the target when it was chosen; what it costs does not change later (KT-OQ-35).
+    pub rank: u8,
+    /// Who pays the fatigue and who takes the damage (KT-COOP-09).
+    pub payer: Seat,
+    pub taker: Seat,
+    /// Of the monsters, and of what is always on: collected anew when the target changes (KT-FIGHT-04).
+    pub effects: Counters,
+    /// Of cards that were used.
+    pub cards: Counters,
+    pub(super) cheaper: u8,
+    /// What is rolled: knight, black, red (KT-FIGHT-15, KT-FIGHT-16).
+    pub pool: [u8; 3],
+    pub dice: Vec<Die, { game::MAX_DICE }>,
+    pub(super) prevented: u8,
+    pub(super) ignored_dooms: u8,
+    /// Damage to the target beside the dice: no shield prevents it.
+    pub(super) direct: u8,
+    /// Paid with the last fatigue (KT-FIGHT-14).
+    pub heroic: bool,
+    pub(super) struck: bool,
+    /// Dealt to the target, and what was beyond its need (KT-FIGHT-44).
+    pub damage: u8,
+    pub excess: u8,
+    /// What will be wounds (KT-FIGHT-31).
+    pub incoming: u8,
+    pub wounds: u8,
+    pub dooms: u8,
+    pub(super) kills: Vec<Kill, MAX_SPOTS>,
+}
+
+impl Attack {
+    pub(super) fn new(attacker: Seat, target: Spot, card: CardRef, rank: u8) -> Self {
+        Attack {
+            attacker,
+            target,
+            card,
+            rank,
+            payer: attacker,
+            taker: attacker,
+            effects: Counters::default(),
+            cards: Counters::default(),
+            cheaper: 0,
+            pool: [0; 3],
+            dice: Vec::new(),
+            prevented: 0,
+            ignored_dooms: 0,
+            direct: 0,
+            heroic: false,
+            struck: false,
+            damage: 0,
+            excess: 0,
+            incoming: 0,
+            wounds: 0,
+            dooms: 0,
+            kills: Vec::new(),
+        }
+    }
+
+    /// Fatigue it costs (KT-FIGHT-11).
+    pub fn cost(&self) -> u8 {
+        self.rank.saturating_sub(self.cheaper)
+    }
+
+    pub fn open(&self) -> impl Iterator<Item = &Die> {
+        self.dice.iter().filter(|die| !die.aside)
+    }
+
+    pub(super) fn die(&self, number: u8) -> Option<Die> {
+        self.dice.get(usize::from(number)).copied().filter(|die| !die.aside)
+    }
+
+    pub(super) fn count(&self, knights: bool, faces: &[(Face, u8)]) -> u8 {
+        let worth =
+            |die: &Die| faces.iter().find(|(face, _)| *face == die.face).map_or(0, |&(_, worth)| worth);
+        self.open().filter(|die| die.is_knights() == knights).map(worth).fold(0, u8::saturating_add)
+    }
+
+    /// Results only; tokens are none (KT-FIGHT-34).
+    pub fn swords(&self, knights: bool) -> u8 {
+        self.count(knights, &[(Face::Sword, 1), (Face::DoubleSword, 2)])
+    }
+
+    pub fn shields(&self, knights: bool) -> u8 {
+        self.count(knights, &[(Face::Shield, 1)])
+    }
+
+    pub fn faiths(&self) -> u8 {
+        self.count(true, &[(Face::Faith, 1)])
+    }
+
+    /// Dooms that are still to be resolved.
+    pub fn open_dooms(&self) -> u8 {
+        self.count(false, &[(Face::Doom, 1)])
+    }
+
+    /// Knight dice in play; one that became a token is still one of the four (KT-OQ-40).
+    pub(super) fn knight_dice(&self) -> u8 {
+        self.dice.iter().filter(|die| die.is_knights()).count() as u8
+    }
+
+    pub(super) fn set_aside(&mut self, number: u8) {
+        if let Some(die) = self.dice.get_mut(usize::from(number)) {
+            die.aside = true;
+        }
+    }
+
+    /// Sets the first open die with that face aside.
+    pub(super) fn spend(&mut self, knights: bool, face: Face) -> bool {
+        let fits = |die: &&mut Die| !die.aside && die.is_knights() == knights && die.face == face;
+        match self.dice.iter_mut().find(fits) {
+            Some(die) => {
+                die.aside = true;
+                true
+            }
+            None => false,
+        }
+    }
+}
+
+/// Dice of one colour that are rolled: never fewer than none, never more than four (KT-FIGHT-17).
+pub(super) fn cut(sum: u8, less: u8, cut_each: bool) -> u8 {
+    match cut_each {
+        true => sum.min(MAX_DICE).saturating_sub(less),
+        false => sum.saturating_sub(less).min(MAX_DICE),
+    }
+}

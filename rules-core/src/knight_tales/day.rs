@@ -1,0 +1,144 @@
+//! The day: refresh, quests, the market, trophies, passing (KT-DAY).
+
+use heapless::Vec;
+
+use super::agenda::{Asked, Step};
+use super::knight::{Knight, Owned, Seat};
+use super::state::Quest;
+use super::table::Table;
+use super::view::stated;
+use super::{Event, Refusal};
+use crate::card::{CardRef, Field, Kind, List};
+
+fn village(knight: &Knight) -> u8 {
+    knight.village
+}
+
+impl Table<'_> {
+    /// Crest tokens leave cards and abilities, tokens go back to where they start (KT-DAY-02 to KT-DAY-04).
+    pub(super) fn refresh(&mut self) {
+        let round = self.at.round;
+        self.tell(Event::DayBegan { round });
+        for helper in &mut self.at.helpers {
+            (helper.used, helper.damage) = (None, 0);
+        }
+        for who in self.at.seats() {
+            let knight = self.view().knight(who);
+            let card = knight.and_then(|knight| self.view().known(knight.card));
+            let spot = knight.map_or(4, village);
+            let wrath = card.and_then(|card| card.entry(List::Wrath, spot.saturating_sub(1)));
+            if let Some(knight) = self.knight_mut(who) {
+                knight.cards.iter_mut().for_each(|card| card.used = false);
+                knight.ability_used = false;
+                (knight.fatigue, knight.health) = (knight.start_fatigue, knight.start_health);
+                knight.wrath = wrath.unwrap_or(knight.health.saturating_add(1));
+                (knight.out, knight.battlefield) = (false, 0);
+                let wrath_left = knight.wrath_left();
+                self.tell(Event::Refreshed { who, wrath_left });
+            }
+        }
+        // So that the one on the lowest spot is the next.
+        let last = self.at.seats().max_by_key(|&who| self.view().knight(who).map_or(0, village));
+        self.at.turn = last.unwrap_or_default();
+    }
+
+    pub(super) fn reveal_quest(&mut self, id: CardRef, deck: u8) -> Result<(), Refusal> {
+        let card = self.view().wanted(id, &[Kind::Quest])?;
+        if stated(&card, Field::QuestDeck)? != deck {
+            return Err(Refusal::NotThisCard);
+        }
+        if self.at.quests.iter().any(|quest| quest.card == id) {
+            return Err(Refusal::AlreadyTaken);
+        }
+        self.at.quests.push(Quest { card: id, fulfilled: Vec::new() }).map_err(|_| Refusal::NoRoom)?;
+        self.at.asked = None;
+        let active = self.at.quests.len() as u8;
+        self.tell(Event::QuestRevealed { card: id, active });
+        self.push(Step::DayTurn);
+        Ok(())
+    }
+
+    /// The next who has not passed, round and round; with nobody left the night begins.
+    pub(super) fn day_turn(&mut self) {
+        match self.view().next_after(self.at.turn, village) {
+            Some(who) => {
+                self.at.turn = who;
+                self.ask(Asked::DayTurn { who });
+            }
+            None => self.push(Step::NightBegins),
+        }
+    }
+
+    pub(super) fn buy(&mut self, who: Seat, id: CardRef) -> Result<(), Refusal> {
+        let card = self.view().wanted(id, &[Kind::MarketCard])?;
+        let cost = stated(&card, Field::Cost)?;
+        let knight = self.knight_mut(who).ok_or(Refusal::NotNow)?;
+        if knight.gold < u16::from(cost) {
+            return Err(Refusal::NotEnoughGold { cost, gold: knight.gold });
+        }
+        knight.cards.push(Owned { card: id, used: false }).map_err(|_| Refusal::NoRoom)?;
+        knight.gold -= u16::from(cost);
+        self.tell(Event::Bought { who, card: id, cost });
+        self.end_day_turn();
+        Ok(())
+    }
+
+    fn end_day_turn(&mut self) {
+        self.at.asked = None;
+        self.push(Step::DayTurn);
+    }
+
+    /// Two of the player's own minions and champions, one for each symbol (KT-DAY-18, KT-OQ-23).
+    pub(super) fn take_trophy(
+        &mut self,
+        who: Seat,
+        id: CardRef,
+        [one, other]: [CardRef; 2],
+    ) -> Result<(), Refusal> {
+        let card = self.view().wanted(id, &[Kind::Trophy])?;
+        let first = stated(&card, Field::Faction)?;
+        let second = card.amount(Field::SecondFaction).unwrap_or(first);
+        if self.at.uses(id) {
+            return Err(Refusal::AlreadyTaken);
+        }
+        let pays = |card: CardRef, faction: u8| {
+            let known = self.view().known(card).filter(|card| card.card.kind != Kind::Boss);
+            known.is_some_and(|card| card.amount(Field::Faction) == Some(faction))
+        };
+        let has = |card: CardRef| self.at.defeated(who).filter(|&mine| mine == card).count();
+        for card in [one, other] {
+            let needed = 1 + usize::from(one == other);
+            if has(card) < needed || !(pays(card, first) || pays(card, second)) {
+                return Err(Refusal::DoesNotPay(card));
+            }
+        }
+        let both = (pays(one, first) && pays(other, second)) || (pays(one, second) && pays(other, first));
+        if !both {
+            return Err(Refusal::DoesNotPay(other));
+        }
+        let knight = self.knight_mut(who).ok_or(Refusal::NotNow)?;
+        knight.cards.push(Owned { card: id, used: false }).map_err(|_| Refusal::NoRoom)?;
+        for card in [one, other] {
+            if let Some(place) =
+                self.at.defeated.iter().position(|&(owner, mine)| owner == who && mine == card)
+            {
+                self.at.defeated.remove(place);
+            }
+            let champion = self.view().known(card).is_some_and(|card| card.card.kind == Kind::Champion);
+            self.tell(Event::GivenBack { who, card, champion });
+        }
+        self.tell(Event::TrophyTaken { who, card: id });
+        self.end_day_turn();
+        Ok(())
+    }
+
+    /// The next free battlefield spot from the top (KT-DAY-23).
+    pub(super) fn pass(&mut self, who: Seat) {
+        let spot = 1 + self.at.knights.iter().filter(|knight| knight.out).count() as u8;
+        if let Some(knight) = self.knight_mut(who) {
+            (knight.out, knight.battlefield) = (true, spot);
+        }
+        self.tell(Event::Passed { who, spot });
+        self.end_day_turn();
+    }
+}

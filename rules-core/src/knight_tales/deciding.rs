@@ -1,0 +1,209 @@
+//! What the table does, held against what is asked.
+
+use super::agenda::{Asked, Step, Why};
+use super::attack::Colour;
+use super::knight::Seat;
+use super::state::{POINTS, Phase};
+use super::table::Table;
+use super::text::would_answer;
+use super::{Action, Adjustment, Event, Refusal};
+use crate::effect::{Answer, Question};
+
+impl Table<'_> {
+    pub(super) fn act(&mut self, action: &Action) -> Result<(), Refusal> {
+        if matches!(self.at.phase, Phase::Over(_)) {
+            return Err(Refusal::Over);
+        }
+        match (action, self.at.asked) {
+            (&Action::SetHouseRules(rules), _) => {
+                self.at.rules = rules;
+                self.tell(Event::RulesSet);
+                Ok(())
+            }
+            (&Action::Adjust(adjustment), _) => self.adjust(adjustment),
+            (action, None) => self.at_setup(action),
+            (action, Some(asked)) => self.reply(asked, action),
+        }?;
+        self.go();
+        Ok(())
+    }
+
+    fn at_setup(&mut self, action: &Action) -> Result<(), Refusal> {
+        if self.at.phase != Phase::Joining {
+            return Err(Refusal::NotNow);
+        }
+        match action {
+            &Action::SetUp { mode, difficulty } => {
+                (self.at.mode, self.at.difficulty) = (mode, difficulty);
+                self.tell(Event::RulesSet);
+                Ok(())
+            }
+            &Action::Lay(card) => self.lay_at_setup(card),
+            Action::Begin => self.begin_game(),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    fn reply(&mut self, asked: Asked, action: &Action) -> Result<(), Refusal> {
+        match (asked, action) {
+            (Asked::OrderRoll { who }, Action::Roll(faces)) => self.roll_for_order(who, faces),
+            (Asked::Helpers { .. }, &Action::Lay(card)) => self.lay_helper(card),
+            (Asked::Helpers { .. }, Action::Done) => {
+                self.end_helpers();
+                Ok(())
+            }
+            (Asked::Quest { deck }, &Action::Lay(card)) => self.reveal_quest(card, deck),
+            (Asked::DayTurn { who }, &Action::Buy(card)) => self.buy(who, card),
+            (Asked::DayTurn { who }, &Action::TakeTrophy { trophy, give }) => {
+                self.take_trophy(who, trophy, give)
+            }
+            (Asked::DayTurn { who }, Action::Pass) => {
+                self.pass(who);
+                Ok(())
+            }
+            (Asked::Renown { night }, &Action::Lay(card)) => self.lay_renown(card, night),
+            (Asked::Deal { .. }, Action::Done) => {
+                self.deal();
+                Ok(())
+            }
+            (Asked::Reveal { lane, place }, &Action::Lay(card)) => {
+                if self.at.agenda.last() == Some(&Step::EndReveals) {
+                    self.reveal_at_end(card, lane, place)
+                } else {
+                    self.reveal(card, lane, place)
+                }
+            }
+            (Asked::Boss, &Action::Lay(card)) => self.turn_up_boss(card),
+            (Asked::Tactic, &Action::Lay(card)) => self.turn_up_tactic(card),
+            (Asked::Target { who }, &Action::Attack(spot)) => self.choose_target(who, spot),
+            (Asked::Target { who }, Action::StopNight) => self.stop_night(who),
+            (asked, action) => self.reply_in_attack(asked, action),
+        }
+    }
+
+    fn reply_in_attack(&mut self, asked: Asked, action: &Action) -> Result<(), Refusal> {
+        let attacker = self.at.turn;
+        match (asked, action) {
+            (Asked::Actions, &Action::Attack(spot)) => self.choose_target(attacker, spot),
+            (Asked::Actions, Action::PayFatigue) => self.pay_fatigue(),
+            (Asked::Actions, Action::StopNight) => self.give_up_attack(attacker),
+            (Asked::CombatRoll, Action::Roll(faces)) => self.combat_roll(faces),
+            (Asked::Reactions, &Action::Reroll(die)) => self.reroll(die),
+            (Asked::Reactions, Action::AddDie) => self.add_die(),
+            (Asked::Reactions, Action::Resolve) => {
+                self.ask(Asked::Resolve);
+                Ok(())
+            }
+            (Asked::Resolve, &Action::Faith(die)) => self.faith(die),
+            (Asked::Resolve, Action::ResolveDoom) => self.doom_first(),
+            (Asked::Resolve, Action::Strike) => {
+                self.strike();
+                Ok(())
+            }
+            (Asked::Actions | Asked::Reactions | Asked::Window(_), &Action::Use { who, card }) => {
+                self.use_card(who, card, asked)
+            }
+            (Asked::Window(_), Action::Done) => self.decline(),
+            (Asked::FewerDice { left }, &Action::ChooseOption(option @ 0..=1)) => {
+                self.at.asked = None;
+                self.take_die(if option == 0 { Colour::Black } else { Colour::Red }, left);
+                Ok(())
+            }
+            (Asked::PickDie { why: Why::ToToken, left }, &Action::ToToken { die, shield }) => {
+                self.make_token(left, die, shield)
+            }
+            (Asked::PickDie { why, left }, &Action::PickDie(die)) => self.pick_die(why, left, die),
+            (Asked::PickDie { .. } | Asked::ReadyCard { .. } | Asked::MendLane { .. }, Action::Decline) => {
+                self.decline()
+            }
+            (Asked::RollDie { die }, Action::Roll(faces)) => self.roll_die(die, faces),
+            (Asked::RevealAny { left }, &Action::Pick(number)) => self.choose_hidden(left, number),
+            (Asked::Swap(spot), &Action::Pick(number)) => self.choose_neighbour(spot, number),
+            (Asked::ReadyCard { who, left }, &Action::Pick(number)) => self.ready_card(who, left, number),
+            (Asked::MendLane { left }, &Action::Pick(lane)) => self.mend_lane(left, lane),
+            (Asked::Shift { left }, &Action::Pick(number)) => self.shift(left, number),
+            (Asked::Shift { .. }, Action::Done) => {
+                self.take_wounds();
+                Ok(())
+            }
+            (Asked::ByHand { text, .. }, Action::Done) => {
+                self.tell(Event::DoneByHand(text));
+                self.decline()
+            }
+            (Asked::Text { question, .. }, action) => self.reply_to_text(question, action),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    /// Nothing more is wanted.
+    fn decline(&mut self) -> Result<(), Refusal> {
+        self.at.asked = None;
+        Ok(())
+    }
+
+    fn reply_to_text(&mut self, question: Question, action: &Action) -> Result<(), Refusal> {
+        let answer = match action {
+            Action::ChooseOption(option) => Answer::Option(*option),
+            Action::ChooseAmount(amount) => Answer::Amount(*amount),
+            Action::Pick(pick) => Answer::Picked(*pick),
+            Action::Accept => Answer::Yes,
+            Action::Decline => Answer::No,
+            Action::Done => Answer::Done,
+            Action::Roll(faces) => match faces.as_slice() {
+                &[face @ 0..6] => Answer::Rolled(face + 1),
+                _ => return Err(Refusal::NotAnAnswer),
+            },
+            _ => return Err(Refusal::NotNow),
+        };
+        if would_answer(question, answer) && self.answer_text(answer) {
+            Ok(())
+        } else {
+            Err(Refusal::NotAnAnswer)
+        }
+    }
+
+    fn adjust(&mut self, adjustment: Adjustment) -> Result<(), Refusal> {
+        if matches!(self.at.phase, Phase::Joining) {
+            return Err(Refusal::NotNow);
+        }
+        let within = |fits: bool| if fits { Ok(()) } else { Err(Refusal::OutOfRange) };
+        match adjustment {
+            Adjustment::Gold { who, amount } => {
+                self.knight_mut(who).ok_or(Refusal::OutOfRange)?.gold = amount;
+            }
+            Adjustment::Tokens { who, fatigue, health, wrath } => {
+                within(fatigue < health && health < wrath)?;
+                let knight = self.knight_mut(who).ok_or(Refusal::OutOfRange)?;
+                (knight.fatigue, knight.health, knight.wrath) = (fatigue, health, wrath);
+            }
+            Adjustment::Doom(level) => {
+                within(self.view().level(level).is_some())?;
+                self.set_doom(level);
+            }
+            Adjustment::Lane { lane, points } => {
+                within(points <= POINTS)?;
+                *self.at.lanes.get_mut(usize::from(lane)).ok_or(Refusal::OutOfRange)? = points;
+            }
+            Adjustment::Fulfil { who, quest } => self.adjust_quest(who, quest)?,
+            Adjustment::Village(points) => {
+                within((1..=POINTS).contains(&points))?;
+                self.at.village = points;
+            }
+        }
+        self.tell(Event::Adjusted);
+        Ok(())
+    }
+
+    /// A quest that the table reads for itself (KT-DAY-09).
+    fn adjust_quest(&mut self, who: Seat, quest: u8) -> Result<(), Refusal> {
+        let quest = self.at.quests.get(usize::from(quest)).ok_or(Refusal::OutOfRange)?;
+        let (card, taken) = (quest.card, quest.fulfilled.contains(&who) || quest.fulfilled.is_full());
+        if taken || self.view().knight(who).is_none() {
+            return Err(Refusal::AlreadyTaken);
+        }
+        if let Some(number) = self.at.quests.iter().position(|quest| quest.card == card) {
+            self.fulfil(number as u8, who);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,87 @@
+//! The doom token, and the tactics it sets off (KT-DOOM).
+
+use super::Event;
+use super::agenda::{Asked, Place, Step, Text};
+use super::battlefield::TACTICS;
+use super::table::Table;
+use super::{Refusal, view::stated};
+use crate::card::{CardRef, Field, Kind};
+use crate::effect::Trigger;
+
+impl Table<'_> {
+    /// One space after the other, whichever monster was attacked; with the boss defeated nothing moves (KT-OQ-11).
+    pub(super) fn raise_doom(&mut self, left: u8) {
+        let Some(doom) = self.at.field.boss().filter(|boss| !boss.monster.defeated).map(|boss| boss.doom)
+        else {
+            return;
+        };
+        if left == 0 {
+            return;
+        }
+        self.push(Step::Doom { left: left - 1 });
+        let next = self.view().level(doom.saturating_add(1));
+        let marked = match next {
+            Some(level) => level.tactic,
+            // The token stays on the last space (KT-OQ-09).
+            None => self.at.rules.last_doom_again && self.view().doom().tactic,
+        };
+        if next.is_some() {
+            self.set_doom(doom + 1);
+            self.tell(Event::DoomRaised { level: doom + 1 });
+        }
+        if marked {
+            self.tactic();
+        }
+    }
+
+    pub(super) fn lower_doom(&mut self, amount: u8) {
+        let Some(doom) = self.at.field.boss().map(|boss| boss.doom) else { return };
+        let level = doom.saturating_sub(amount);
+        if level != doom {
+            self.set_doom(level);
+            self.tell(Event::DoomLowered { level });
+        }
+    }
+
+    pub(super) fn set_doom(&mut self, level: u8) {
+        if let Some(boss) = &mut self.at.field.boss {
+            boss.doom = level;
+        }
+    }
+
+    /// The face-up tactic: its basic effect if that would change something, otherwise the exception (KT-DOOM-05). Then
+    /// the next one lies on top.
+    fn tactic(&mut self) {
+        let Some(boss) = &mut self.at.field.boss else { return };
+        let Some(card) = boss.tactic() else { return };
+        boss.top = (boss.top + 1) % TACTICS as u8;
+        if boss.tactic().is_none() {
+            self.push(Step::Ask(Asked::Tactic));
+        }
+        for (trigger, exception) in [(Trigger::Basic, false), (Trigger::Exception, true)] {
+            let ability = self.view().known(card).and_then(|known| known.abilities_for(trigger).next());
+            let Some((ability, _)) = ability else { continue };
+            let text = Text { card, place: Place::Tactic, ability };
+            if self.view().would_change(text) {
+                self.tell(Event::TacticTriggered { card, exception });
+                return self.push(Step::Begin(text));
+            }
+        }
+        self.tell(Event::NothingToApply { card });
+    }
+
+    /// The tactic that lies on top is laid on the reader; five come round without being shuffled (KT-DOOM-06).
+    pub(super) fn turn_up_tactic(&mut self, id: CardRef) -> Result<(), Refusal> {
+        let card = self.view().wanted(id, &[Kind::Tactic])?;
+        let of = stated(&card, Field::OfBoss)?;
+        let boss = self.view().card_at(super::Spot::Boss).and_then(|boss| boss.amount(Field::OfBoss));
+        if boss != Some(of) {
+            return Err(Refusal::NotThisCard);
+        }
+        let boss = self.at.field.boss.as_mut().ok_or(Refusal::NotNow)?;
+        boss.tactics.push(id).map_err(|_| Refusal::NoRoom)?;
+        self.at.asked = None;
+        self.tell(Event::TacticTurnedUp(id));
+        Ok(())
+    }
+}

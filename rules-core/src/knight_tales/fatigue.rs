@@ -1,0 +1,208 @@
+//! Steps 1 and 3 of an attack: the target with its effects, and the fatigue (KT-FIGHT-01 to KT-FIGHT-14).
+
+use super::agenda::{Asked, Place, Round, Step, Text};
+use super::attack::{Attack, Counters, KNIGHT_DICE, cut};
+use super::battlefield::Spot;
+use super::knight::Seat;
+use super::table::Table;
+use super::view::View;
+use super::{Event, Refusal};
+use crate::card::{Field, MAX_DICE};
+use crate::effect::{Instruction, KtOp, Program, Trigger};
+
+/// The icon of a card that works by itself.
+const PERMANENT: u8 = 2;
+
+impl<'a> View<'a> {
+    /// Somebody to attack whom the fatigue is enough for, or a card that could help (KT-OQ-16).
+    pub(super) fn can_attack(self, who: Seat) -> bool {
+        self.can_pay_for_one(who) || (self.at.field.targets().next().is_some() && self.has_relief(who))
+    }
+
+    /// Whether there is a target that the knight can pay for as things are.
+    pub(super) fn can_pay_for_one(self, who: Seat) -> bool {
+        let attack = self.attack();
+        let (payer, cheaper) = attack.map_or((who, 0), |attack| (attack.payer, attack.cheaper));
+        let left = self.knight(payer).map_or(0, |knight| knight.fatigue_left());
+        // A knight without fatigue attacks no more, however cheap it is (KT-END-01).
+        let tired = self.knight(who).is_none_or(|knight| knight.fatigue_left() == 0);
+        let cost = |spot| self.at.field.rank(spot).saturating_sub(cheaper);
+        !tired && self.at.field.targets().any(|spot| cost(spot) <= left)
+    }
+
+    /// A ready action that makes an attack cheaper, gives fatigue back or lets another pay.
+    pub(super) fn has_relief(self, who: Seat) -> bool {
+        let tired = self.knight(who).is_none_or(|knight| knight.fatigue_left() == 0);
+        let relieves = |text: Text| eases(self.program(text));
+        !tired && self.usable(who, Trigger::KnightAction).any(relieves)
+    }
+
+    /// What speaks in that round, in a fixed order.
+    pub(super) fn texts(self, round: Round) -> impl Iterator<Item = Text> + 'a {
+        let of_monsters = self.at.field.targets().chain(self.fallen_target()).flat_map(move |spot| {
+            let card = self.card_at(spot);
+            let abilities = card.into_iter().flat_map(|card| card.abilities());
+            let speaks = move |trigger| self.speaks(spot, trigger, round);
+            abilities.filter(move |(_, ability)| speaks(ability.trigger)).filter_map(move |(ability, _)| {
+                Some(Text { card: self.monster(spot)?.card?, place: Place::Monster(spot), ability })
+            })
+        });
+        let attacker = self.attack().map(|attack| attack.attacker);
+        let own = attacker.into_iter().flat_map(move |who| {
+            let trigger = match round {
+                Round::Collect | Round::Deeds => Some(Trigger::Always),
+                Round::OwnDefeated => Some(Trigger::WhenDefeated),
+                Round::IfWounded => None,
+            };
+            trigger.into_iter().flat_map(move |trigger| self.permanent(who, trigger))
+        });
+        of_monsters.chain(own)
+    }
+
+    /// The target speaks although it was defeated just now.
+    fn fallen_target(self) -> Option<Spot> {
+        self.attack().map(|attack| attack.target).filter(|&spot| !self.at.field.is_target(spot))
+    }
+
+    fn speaks(self, spot: Spot, trigger: Trigger, round: Round) -> bool {
+        let Some(attack) = self.attack() else { return false };
+        let target = attack.target;
+        let itself = spot == target;
+        let for_itself = !itself || !self.card_at(spot).is_some_and(|card| card.is(Field::OthersOnly));
+        let in_lane = match (spot, target) {
+            (Spot::Lane { lane, .. }, Spot::Lane { lane: other, .. }) => lane == other,
+            _ => itself || self.at.rules.boss_in_lanes,
+        };
+        let in_rank = self.at.field.rank(spot) == self.at.field.rank(target);
+        match (round, trigger) {
+            (Round::Collect | Round::Deeds, Trigger::WhenAttacked) => itself,
+            (Round::Collect | Round::Deeds, Trigger::RankEffect) => in_rank && for_itself,
+            (Round::Collect | Round::Deeds, Trigger::LaneEffect) => in_lane && for_itself,
+            (Round::IfWounded, Trigger::IfWounded) => itself,
+            _ => false,
+        }
+    }
+
+    /// Texts of the knight and the cards beside the board that work by themselves.
+    fn permanent(self, who: Seat, trigger: Trigger) -> impl Iterator<Item = Text> + 'a {
+        let knight = self.knight(who);
+        let cards = knight.into_iter().flat_map(|knight| knight.cards.iter().map(|own| own.card));
+        let all = knight.map(|knight| knight.card).into_iter().chain(cards);
+        all.filter_map(move |card| self.known(card)).flat_map(move |card| {
+            let by_itself = card.amount(Field::Icon).is_none_or(|icon| icon == PERMANENT);
+            let texts = card.abilities_for(trigger).filter(move |_| by_itself);
+            texts.map(move |(ability, _)| Text { card: card.id, place: Place::Of(who), ability })
+        })
+    }
+
+    /// Dice that would be rolled now: knight, black, red (KT-FIGHT-15 to KT-FIGHT-17).
+    pub(super) fn pool(self) -> [u8; 3] {
+        let Some(attack) = self.attack() else { return [0; 3] };
+        let (effects, cards) = (attack.effects, attack.cards);
+        let each = self.at.rules.cut_each_die;
+        let printed = |field| self.card_at(attack.target).and_then(|card| card.amount(field)).unwrap_or(0);
+        let (black, red) = match attack.target {
+            Spot::Lane { .. } => (printed(Field::BlackDice), printed(Field::RedDice)),
+            Spot::Boss => (self.doom().black, self.doom().red),
+        };
+        let tokens = self.monster(attack.target);
+        let sum = |parts: [u8; 4]| parts.into_iter().fold(0, u8::saturating_add);
+        let black = sum([black, tokens.map_or(0, |monster| monster.black), effects.black, cards.black]);
+        let red = sum([red, tokens.map_or(0, |monster| monster.red), effects.red, cards.red]);
+        let knight = sum([KNIGHT_DICE, effects.knight_dice, cards.knight_dice, 0]);
+        [
+            knight.min(MAX_DICE),
+            cut(black, effects.less_black.saturating_add(cards.less_black), each),
+            cut(red, effects.less_red.saturating_add(cards.less_red), each),
+        ]
+    }
+}
+
+/// Whether a program could make an attack payable.
+fn eases(program: &[u8]) -> bool {
+    Program::<KtOp>::new(program).instructions().flatten().any(|instruction| match instruction {
+        Instruction::Do { operation, .. } => {
+            matches!(operation, KtOp::CheaperAttack | KtOp::Refresh | KtOp::OtherPays)
+        }
+        Instruction::If { block, .. }
+        | Instruction::Otherwise { block }
+        | Instruction::Repeat { block, .. }
+        | Instruction::May { block } => eases(block),
+        Instruction::Choose(options) => options.iter().any(eases),
+        _ => false,
+    })
+}
+
+impl Table<'_> {
+    /// Chooses the target, or another one. What a used card did to the dice of the first is lost (KT-OQ-45).
+    pub(super) fn choose_target(&mut self, who: Seat, target: Spot) -> Result<(), Refusal> {
+        if !self.at.field.is_target(target) {
+            return Err(Refusal::NoTarget);
+        }
+        let card = self.view().monster(target).and_then(|monster| monster.card).ok_or(Refusal::NoTarget)?;
+        let rank = self.at.field.rank(target);
+        let before = self.at.attack.as_ref();
+        let (payer, cheaper) = before.map_or((who, 0), |attack| (attack.payer, attack.cheaper));
+        let left = self.view().knight(payer).map_or(0, |knight| knight.fatigue_left());
+        let cost = rank.saturating_sub(cheaper);
+        if cost > left && !self.view().has_relief(who) {
+            return Err(Refusal::NotEnoughFatigue { who: payer, cost, left });
+        }
+        let fresh = Attack::new(who, target, card, rank);
+        let cards = before.map_or(Counters::default(), |attack| Counters {
+            swords: attack.cards.swords,
+            shields: attack.cards.shields,
+            knight_dice: attack.cards.knight_dice,
+            ..Counters::default()
+        });
+        let prevented = before.map_or(0, |attack| attack.prevented);
+        self.at.attack = Some(Attack { payer, cheaper, cards, prevented, ..fresh });
+        self.at.asked = None;
+        self.tell(Event::TargetChosen { who, target });
+        self.push_all(&[Step::Texts { round: Round::Collect, next: 0 }, Step::Ask(Asked::Actions)]);
+        Ok(())
+    }
+
+    pub(super) fn next_text(&mut self, round: Round, next: u8) {
+        let text = self.view().texts(round).nth(usize::from(next));
+        if let Some(text) = text {
+            self.push(Step::Texts { round, next: next.saturating_add(1) });
+            self.begin(text, Some(round));
+        }
+    }
+
+    /// KT-FIGHT-11 to KT-FIGHT-14.
+    pub(super) fn pay_fatigue(&mut self) -> Result<(), Refusal> {
+        let attack = self.at.attack.as_ref().ok_or(Refusal::NotNow)?;
+        let (attacker, who, cost) = (attack.attacker, attack.payer, attack.cost());
+        let knight = self.knight_mut(who).ok_or(Refusal::NotNow)?;
+        let left = knight.fatigue_left();
+        if cost > left {
+            return Err(Refusal::NotEnoughFatigue { who, cost, left });
+        }
+        knight.tire(cost);
+        self.at.asked = None;
+        self.tell(Event::FatiguePaid { who, amount: cost });
+        let heroic = self.view().knight(attacker).is_some_and(|knight| knight.fatigue_left() == 0);
+        if heroic {
+            self.tell(Event::LastHeroicDeed(attacker));
+        }
+        if let Some(attack) = self.attack_mut() {
+            attack.heroic = heroic;
+        }
+        self.push_all(&[Step::Texts { round: Round::Deeds, next: 0 }, Step::CombatRoll]);
+        Ok(())
+    }
+
+    /// Nobody can be paid for after all (KT-FIGHT-13).
+    pub(super) fn give_up_attack(&mut self, who: Seat) -> Result<(), Refusal> {
+        if self.at.rules.may_stop_early || !self.view().can_pay_for_one(who) {
+            self.at.attack = None;
+            self.at.asked = None;
+            self.end_night_of(who);
+            self.push(Step::Turn);
+            return Ok(());
+        }
+        Err(Refusal::MustAttack)
+    }
+}

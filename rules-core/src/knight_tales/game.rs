@@ -1,0 +1,153 @@
+//! The game as the tower plays it: the table's state, and what is remembered of cards.
+
+use serde::{Deserialize, Serialize};
+
+use super::agenda::Asked;
+use super::offers::Offers;
+use super::scoring::Score;
+use super::state::{Phase, State};
+use super::table::{FUEL, Table};
+use super::view::View;
+use super::{Action, Event, Refusal, Seat};
+use crate::card::{Card, CardRef, Filled, Slot};
+use crate::effect::Question;
+use crate::game::{Cards, Faces, Rules, Sides};
+use crate::library::{Library, Record, Shelf};
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KnightTales {
+    state: State,
+    library: Library,
+    chapter: u16,
+}
+
+/// Two slots of a game, the current one and the one for undo, fit beside the rest of the tower.
+const MAX_STATE: usize = 6 * 1024;
+const _: () = assert!(size_of::<KnightTales>() <= MAX_STATE);
+
+const SIDES: u8 = 6;
+
+impl KnightTales {
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// What the table can do now.
+    pub fn offers(&self, cards: &dyn Cards) -> Offers {
+        self.view(cards).offers()
+    }
+
+    /// A player's points, line by line (KT-SCORE-09).
+    pub fn score(&self, who: Seat, cards: &dyn Cards) -> Score {
+        self.view(cards).score(who)
+    }
+
+    /// Dice of an attack: knight, black, red.
+    pub fn pool(&self, cards: &dyn Cards) -> [u8; 3] {
+        self.view(cards).pool()
+    }
+
+    fn view<'a>(&'a self, cards: &'a dyn Cards) -> View<'a> {
+        View { at: &self.state, shelf: Shelf { cards, library: &self.library } }
+    }
+
+    fn at_table<R>(
+        &mut self,
+        cards: &dyn Cards,
+        tell: &mut dyn FnMut(Event),
+        act: impl FnOnce(&mut Table<'_>) -> R,
+    ) -> R {
+        let shelf = Shelf { cards, library: &self.library };
+        act(&mut Table { at: &mut self.state, shelf, tell, fuel: FUEL })
+    }
+
+    fn keep_card(&mut self, record: &Record, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
+        let id = CardRef::of(Card::parse(record).map_err(Refusal::Record)?.id);
+        if self.library.has(id, record) {
+            return Ok(());
+        }
+        // A card does not become another one while it is in the game.
+        if self.state.uses(id) {
+            return Err(Refusal::AlreadyTaken);
+        }
+        let state = &self.state;
+        if !self.library.keep(id, record, |card| state.uses(card)) {
+            return Err(Refusal::RecordsFull);
+        }
+        tell(Event::CardKept(id));
+        Ok(())
+    }
+
+    fn fill_in(
+        &mut self,
+        (id, code, amount): (CardRef, (u8, u8), u8),
+        cards: &dyn Cards,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Refusal> {
+        let shelf = Shelf { cards, library: &self.library };
+        let card = shelf.card(id).ok_or(Refusal::UnknownCard(id))?;
+        let slot = Slot::from_code(code).filter(|slot| slot.takes_on(card.card.kind, amount));
+        let slot = slot.ok_or(Refusal::NotOpen)?;
+        if !Filled::new(card.card, &self.library.typed(id, card.card.kind.game()))
+            .open()
+            .any(|open| open == slot)
+        {
+            return Err(Refusal::NotOpen);
+        }
+        let (game, state) = (card.card.kind.game(), &self.state);
+        if !self.library.answer((id, game), slot, amount, |card| state.uses(card)) {
+            return Err(Refusal::AnswersFull);
+        }
+        tell(Event::FilledIn { card: id, slot: code, amount });
+        Ok(())
+    }
+}
+
+impl Rules for KnightTales {
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    const VERSION: u16 = 0;
+
+    fn apply(
+        &mut self,
+        action: &Action,
+        cards: &dyn Cards,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Refusal> {
+        match action {
+            Action::KeepCard(record) => self.keep_card(record, tell),
+            &Action::FillIn { card, slot, amount } => self.fill_in((card, slot, amount), cards, tell),
+            action => {
+                let before = (self.state.phase, self.state.round);
+                self.at_table(cards, tell, |table| table.act(action))?;
+                if before != (self.state.phase, self.state.round) {
+                    self.chapter = self.chapter.wrapping_add(1);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn chapter(&self) -> u16 {
+        self.chapter
+    }
+
+    fn due(&self) -> Sides {
+        let dice = match (self.state.phase, self.state.asked) {
+            (Phase::Over(_), _) => 0,
+            (_, Some(Asked::OrderRoll { .. })) => 3,
+            (_, Some(Asked::CombatRoll)) => {
+                self.state.attack.as_ref().map_or(0, |attack| attack.pool.iter().sum())
+            }
+            (_, Some(Asked::RollDie { .. } | Asked::Text { question: Question::Roll { .. }, .. })) => 1,
+            _ => 0,
+        };
+        (0..dice).map(|_| SIDES).collect()
+    }
+
+    fn roll(&self, faces: Faces) -> Action {
+        Action::Roll(faces)
+    }
+}

@@ -1,0 +1,54 @@
+//! Knight Tales: three rounds of a day and a night, a night of attacks. Files are named after the rulebook's words.
+//!
+//! ```text
+//!  Joining ─▶ order roll ─▶ Day ─▶ Night ─▶ Day … (three rounds) ─▶ Won, or Lost at any moment
+//!
+//!  an attack:  target ─▶ actions ─▶ fatigue ─▶ roll ─▶ reactions, wrath ─▶ faith, doom ─▶ damage ─▶ wounds ─▶ reorganise
+//!  (KT-FIGHT)   step 1     2          3         4         5                  6              7         8         9
+//! ```
+//! An action that is accepted puts steps on the agenda; they are carried out one by one until the table must do
+//! something (`Asked`) or the game is over. Everything that is under way is a plain value in the state.
+
+mod action;
+mod agenda;
+mod attack;
+mod battlefield;
+mod day;
+mod deciding;
+mod doom;
+mod ending;
+mod event;
+mod fatigue;
+mod game;
+mod house_rules;
+mod knight;
+mod mode;
+mod night;
+mod offers;
+mod operations;
+mod order;
+mod questions;
+mod refusal;
+mod reorganizing;
+mod resolving;
+mod rolling;
+mod scoring;
+mod state;
+mod table;
+mod text;
+mod using;
+mod view;
+
+pub use action::{Action, Adjustment};
+pub use agenda::{Asked, Place, Text, Why};
+pub use attack::{Attack, Colour, Counters, Die, Kill};
+pub use battlefield::{Battlefield, Boss, LANES, Monster, RANKS, Spot};
+pub use event::Event;
+pub use game::KnightTales;
+pub use house_rules::HouseRules;
+pub use knight::{Knight, Owned, Seat, Zone};
+pub use mode::{Difficulty, Mode};
+pub use offers::{Offer, Offers};
+pub use refusal::Refusal;
+pub use scoring::{Score, set_bonus};
+pub use state::{Helper, Outcome, Phase, Quest, State};

@@ -1,0 +1,200 @@
+//! What can be done now, so that nobody has to try.
+
+use heapless::Vec;
+
+use super::agenda::{Asked, Why};
+use super::battlefield::Spot;
+use super::state::Phase;
+use super::view::View;
+use crate::card::{Face, Kind};
+use crate::effect::{Question, Trigger};
+
+/// As many as a choice on the glass can have.
+const MAX_OFFERS: usize = 32;
+
+pub type Offers = Vec<Offer, MAX_OFFERS>;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// A card of that kind is laid.
+    Lay(Kind),
+    Begin,
+    Roll,
+    /// A market card that can be paid for, or a trophy.
+    Buy,
+    Pass,
+    Attack(Spot),
+    /// Somebody has a ready card for this moment.
+    Use(Trigger),
+    PayFatigue,
+    Reroll(u8),
+    AddDie,
+    Resolve,
+    Faith(u8),
+    ResolveDoom,
+    Strike,
+    PickDie(u8),
+    ToToken(u8),
+    ChooseOption(u8),
+    ChooseAmount {
+        most: u8,
+    },
+    Pick(u8),
+    Accept,
+    Decline,
+    Done,
+    StopNight,
+}
+
+fn put(offers: &mut Offers, offer: Offer) {
+    // More than fit on the glass are not offered.
+    let _ = offers.push(offer);
+}
+
+fn bits(open: u32) -> impl Iterator<Item = u8> {
+    (0..32).filter(move |bit| open >> bit & 1 == 1)
+}
+
+impl View<'_> {
+    pub(super) fn offers(self) -> Offers {
+        let mut offers = Offers::new();
+        let mut add = |all: &[Offer]| all.iter().for_each(|&offer| put(&mut offers, offer));
+        match (self.at.phase, self.at.asked) {
+            (Phase::Over(_), _) => {}
+            (_, None) => add(&[Offer::Lay(Kind::Knight), Offer::Lay(Kind::Die), Offer::Begin]),
+            (_, Some(asked)) => self.offers_for(asked, &mut offers),
+        }
+        offers
+    }
+
+    fn offers_for(self, asked: Asked, offers: &mut Offers) {
+        let who = self.at.turn;
+        let mut add = |offer| put(offers, offer);
+        match asked {
+            Asked::OrderRoll { .. } | Asked::CombatRoll | Asked::RollDie { .. } => add(Offer::Roll),
+            Asked::Helpers { .. } => {
+                add(Offer::Lay(if self.at.mode == super::Mode::Solo {
+                    Kind::Villager
+                } else {
+                    Kind::CoopCard
+                }));
+                add(Offer::Done);
+            }
+            Asked::Quest { .. } => add(Offer::Lay(Kind::Quest)),
+            Asked::DayTurn { .. } => {
+                add(Offer::Buy);
+                add(Offer::Pass);
+            }
+            Asked::Renown { .. } => add(Offer::Lay(Kind::Renown)),
+            Asked::Deal { .. } => add(Offer::Done),
+            Asked::Reveal { .. } => add(Offer::Lay(Kind::Minion)),
+            Asked::Boss => add(Offer::Lay(Kind::Boss)),
+            Asked::Tactic => add(Offer::Lay(Kind::Tactic)),
+            Asked::Target { .. } => {
+                self.targets(&mut add);
+                if self.at.rules.may_stop_early {
+                    add(Offer::StopNight);
+                }
+            }
+            Asked::Actions => {
+                self.offer_use(Trigger::KnightAction, &mut add);
+                self.targets(&mut add);
+                let payable = self.attack().is_some_and(|attack| {
+                    self.knight(attack.payer).is_some_and(|knight| knight.fatigue_left() >= attack.cost())
+                });
+                if payable {
+                    add(Offer::PayFatigue);
+                }
+                if self.at.rules.may_stop_early || !self.can_pay_for_one(who) {
+                    add(Offer::StopNight);
+                }
+            }
+            Asked::Reactions => self.offer_reactions(&mut add),
+            Asked::Resolve => self.offer_resolving(&mut add),
+            Asked::Window(trigger) => {
+                self.offer_use(trigger, &mut add);
+                add(Offer::Done);
+            }
+            Asked::FewerDice { .. } => [0, 1].map(Offer::ChooseOption).into_iter().for_each(add),
+            Asked::PickDie { why, .. } => {
+                let offer = if why == Why::ToToken { Offer::ToToken } else { Offer::PickDie };
+                self.dice_for(why).map(offer).for_each(&mut add);
+                add(Offer::Decline);
+            }
+            Asked::RevealAny { .. } => {
+                (0..self.at.field.hidden().count() as u8).map(Offer::Pick).for_each(add)
+            }
+            Asked::Swap(spot) => {
+                let others = self.at.field.neighbours(spot, false).len() as u8;
+                (0..others).map(Offer::Pick).for_each(add)
+            }
+            Asked::ReadyCard { who, .. } => {
+                (0..self.used(who).count() as u8).map(Offer::Pick).for_each(&mut add);
+                add(Offer::Decline);
+            }
+            Asked::MendLane { .. } => {
+                let damaged = |lane: &u8| {
+                    self.at.lanes.get(usize::from(*lane)).is_some_and(|&points| points < super::state::POINTS)
+                };
+                (0..super::LANES).filter(damaged).map(Offer::Pick).for_each(&mut add);
+                add(Offer::Decline);
+            }
+            Asked::Shift { .. } => {
+                let free =
+                    (0..).zip(&self.at.helpers).filter(|(_, one)| one.damage < super::using::VILLAGER_HEALTH);
+                free.map(|(number, _)| Offer::Pick(number)).for_each(&mut add);
+                add(Offer::Done);
+            }
+            Asked::ByHand { .. } => add(Offer::Done),
+            Asked::Text { question, .. } => match question {
+                Question::Choose { open, .. } => bits(open.into()).map(Offer::ChooseOption).for_each(add),
+                Question::May => [Offer::Accept, Offer::Decline].into_iter().for_each(add),
+                Question::Amount { most } => add(Offer::ChooseAmount { most }),
+                Question::Roll { .. } => add(Offer::Roll),
+                Question::Pick { open, .. } => bits(open).map(Offer::Pick).for_each(add),
+                Question::Manual { .. } => add(Offer::Done),
+            },
+        }
+    }
+
+    fn offer_use(self, trigger: Trigger, add: &mut dyn FnMut(Offer)) {
+        let Some(attack) = self.attack() else { return };
+        if self.usable(attack.attacker, trigger).next().is_some() {
+            add(Offer::Use(trigger));
+        }
+    }
+
+    /// Those that can be paid for, or could be with a card (KT-OQ-16).
+    fn targets(self, add: &mut dyn FnMut(Offer)) {
+        let who = self.at.turn;
+        let (payer, cheaper) = self.attack().map_or((who, 0), |attack| (attack.payer, attack.cheaper));
+        let left = self.knight(payer).map_or(0, |knight| knight.fatigue_left());
+        let relief = self.has_relief(who);
+        let fits = |spot: &Spot| relief || self.at.field.rank(*spot).saturating_sub(cheaper) <= left;
+        self.at.field.targets().filter(fits).map(Offer::Attack).for_each(add);
+    }
+
+    fn offer_reactions(self, add: &mut dyn FnMut(Offer)) {
+        self.offer_use(Trigger::KnightReaction, add);
+        let Some(attack) = self.attack() else { return };
+        let wrath = self.knight(attack.attacker).map_or(0, |knight| knight.wrath_left());
+        if wrath >= 1 {
+            self.dice_for(Why::RerollKnight).map(Offer::Reroll).for_each(&mut *add);
+        }
+        if wrath >= 2 && attack.knight_dice() < crate::card::MAX_DICE {
+            add(Offer::AddDie);
+        }
+        add(Offer::Resolve);
+    }
+
+    fn offer_resolving(self, add: &mut dyn FnMut(Offer)) {
+        let Some(attack) = self.attack() else { return };
+        if attack.open().any(|die| die.is_knights() && die.face == Face::Faith) {
+            self.dice_for(Why::DiscardMonster).map(Offer::Faith).for_each(&mut *add);
+        }
+        if attack.open_dooms() > 0 {
+            add(Offer::ResolveDoom);
+        }
+        add(Offer::Strike);
+    }
+}

@@ -1,0 +1,126 @@
+//! Step 9 of an attack: gaps close, then the boss moves and acts, then cards are revealed (KT-FIGHT-51, KT-BOSS).
+
+use super::Event;
+use super::agenda::{Asked, Place, Step, Text};
+use super::battlefield::{Boss, LANES, Spot};
+use super::knight::Seat;
+use super::table::Table;
+use super::{Mode, Refusal};
+use crate::effect::Trigger;
+
+impl Table<'_> {
+    pub(super) fn close_gaps(&mut self) {
+        for lane in 0..LANES {
+            let Some(cards) = self.at.field.lanes.get_mut(usize::from(lane)) else { continue };
+            let before = cards.len();
+            cards.retain(|monster| !monster.defeated);
+            if cards.len() < before {
+                self.tell(Event::GapsClosed { lane });
+            }
+        }
+    }
+
+    /// Rank by rank, and it acts in each (KT-BOSS-04, KT-BOSS-05).
+    pub(super) fn boss_moves(&mut self) {
+        let free = self.at.field.free_rank();
+        let Some(boss) = self.at.field.boss.as_mut().filter(|boss| !boss.monster.defeated) else { return };
+        if boss.rank <= free {
+            return;
+        }
+        boss.rank -= 1;
+        let (rank, card) = (boss.rank, boss.monster.card);
+        self.tell(Event::BossMoved { rank });
+        self.push(Step::BossMoves);
+        let Some(card) = card else { return };
+        let ability =
+            self.view().known(card).and_then(|known| known.abilities_for(Trigger::BossEnters).next());
+        if let Some((ability, _)) = ability {
+            self.push(Step::Begin(Text { card, place: Place::Monster(Spot::Boss), ability }));
+        }
+    }
+
+    /// Whoever has no fatigue left now leaves the battlefield (KT-END-01, KT-OQ-18, KT-OQ-41).
+    pub(super) fn after_attack(&mut self) {
+        let Some(attack) = self.at.attack.take() else { return };
+        self.push(Step::Turn);
+        let seats = [attack.attacker, attack.payer, attack.taker].into_iter().chain(self.at.seats());
+        let mut left: heapless::Vec<Seat, 4> = heapless::Vec::new();
+        for who in seats {
+            let done =
+                self.view().knight(who).is_some_and(|knight| !knight.out && knight.fatigue_left() == 0);
+            if done && !left.contains(&who) {
+                // There are no more knights than that.
+                let _ = left.push(who);
+            }
+        }
+        for who in left {
+            self.end_night_of(who);
+        }
+    }
+
+    pub(super) fn ask_for_hidden(&mut self, left: u8) {
+        if left > 0 && self.at.field.hidden().next().is_some() {
+            self.ask(Asked::RevealAny { left });
+        }
+    }
+
+    pub(super) fn choose_hidden(&mut self, left: u8, number: u8) -> Result<(), Refusal> {
+        let spot = self.at.field.hidden().nth(usize::from(number)).ok_or(Refusal::NotAnAnswer)?;
+        let Spot::Lane { lane, place } = spot else { return Err(Refusal::NotAnAnswer) };
+        self.at.asked = None;
+        let then = [Step::Reveals { rank: 1 }, Step::RevealAny { left: left.saturating_sub(1) }];
+        self.push_all(&then);
+        self.push(Step::Ask(Asked::Reveal { lane, place }));
+        Ok(())
+    }
+
+    /// With one neighbour there is nothing to choose.
+    pub(super) fn ask_for_neighbour(&mut self, spot: Spot) {
+        let others = self.at.field.neighbours(spot, false);
+        match others.as_slice() {
+            [] => {}
+            &[other] => self.swap(spot, other),
+            _ => self.ask(Asked::Swap(spot)),
+        }
+    }
+
+    pub(super) fn choose_neighbour(&mut self, spot: Spot, number: u8) -> Result<(), Refusal> {
+        let others = self.at.field.neighbours(spot, false);
+        let other = *others.get(usize::from(number)).ok_or(Refusal::NotAnAnswer)?;
+        self.at.asked = None;
+        self.swap(spot, other);
+        Ok(())
+    }
+
+    fn swap(&mut self, one: Spot, other: Spot) {
+        self.at.field.swap(one, other);
+        if let Some(attack) = self.attack_mut() {
+            attack.target = match attack.target {
+                spot if spot == one => other,
+                spot if spot == other => one,
+                spot => spot,
+            };
+        }
+        self.tell(Event::Swapped { one, other });
+    }
+
+    /// At the end of a player's night: the next free village spot from the bottom, and renown by the zone of health
+    /// (KT-END-03, KT-END-05).
+    pub(super) fn end_night_of(&mut self, who: Seat) {
+        let spot = 4 - self.at.knights.iter().filter(|knight| knight.out).count().min(3) as u8;
+        let zone = self.view().zone(who);
+        let night = usize::from(self.at.round.saturating_sub(1));
+        let counts = self.at.mode == Mode::Competitive;
+        if let Some(knight) = self.knight_mut(who) {
+            (knight.out, knight.village) = (true, spot);
+            if let Some(renown) = knight.renown.get_mut(night).filter(|_| counts) {
+                *renown = Some(zone);
+            }
+        }
+        self.tell(Event::NightEnded { who, spot, zone });
+    }
+
+    pub(super) fn boss(&self) -> Option<&Boss> {
+        self.at.field.boss()
+    }
+}

@@ -1,0 +1,262 @@
+//! Steps 6 to 8 of an attack: faith and doom, damage, who gets the card, wounds, quests (KT-FIGHT-26 to KT-FIGHT-50).
+
+use super::agenda::{Asked, Place, Round, Step, Text};
+use super::attack::Kill;
+use super::battlefield::Spot;
+use super::knight::Seat;
+use super::state::QUEST_SPOTS;
+use super::table::Table;
+use super::using::VILLAGER_HEALTH;
+use super::view::View;
+use super::{Event, Mode, Refusal};
+use crate::card::Face;
+use crate::effect::Trigger;
+use crate::library::is_by_hand;
+
+impl View<'_> {
+    /// To the target, and to the knight (KT-FIGHT-30, KT-FIGHT-31).
+    pub(super) fn blows(self) -> (u8, u8) {
+        let Some(attack) = self.attack() else { return (0, 0) };
+        let (effects, cards) = (attack.effects, attack.cards);
+        let sum = |parts: [u8; 4]| parts.into_iter().fold(0, u8::saturating_add);
+        let monster = self.monster(attack.target);
+        // Armor is a shield that no faith removes; it is read now (KT-BOSS-12, KT-OQ-12).
+        let armor = if attack.target == Spot::Boss { self.doom().armor } else { 0 };
+        let tokens = monster.map_or(0, |monster| monster.shields);
+        let guard = sum([attack.shields(false), tokens, effects.monster_shields, cards.monster_shields]);
+        let swords = sum([attack.swords(true), effects.swords, cards.swords, 0]);
+        let damage = swords.saturating_sub(guard.saturating_add(armor)).saturating_add(attack.direct);
+        let tokens = monster.map_or(0, |monster| monster.swords);
+        let blows = sum([attack.swords(false), tokens, effects.monster_swords, cards.monster_swords]);
+        let shields = sum([attack.shields(true), effects.shields, cards.shields, attack.prevented]);
+        (damage, blows.saturating_sub(shields))
+    }
+}
+
+impl Table<'_> {
+    /// Any monster die that is still open, whatever it shows (KT-FIGHT-29).
+    pub(super) fn faith(&mut self, number: u8) -> Result<(), Refusal> {
+        let attack = self.at.attack.as_mut().ok_or(Refusal::NotNow)?;
+        if attack.die(number).is_none_or(|die| die.is_knights()) {
+            return Err(Refusal::NoSuchDie);
+        }
+        if !attack.spend(true, Face::Faith) {
+            return Err(Refusal::NoFaith);
+        }
+        self.discard_die(number);
+        Ok(())
+    }
+
+    /// A doom before the damage (KT-FIGHT-33).
+    pub(super) fn doom_first(&mut self) -> Result<(), Refusal> {
+        let attack = self.at.attack.as_mut().ok_or(Refusal::NotNow)?;
+        if !attack.spend(false, Face::Doom) {
+            return Err(Refusal::NoDoom);
+        }
+        self.at.asked = None;
+        self.push(Step::Ask(Asked::Resolve));
+        self.resolve_doom();
+        Ok(())
+    }
+
+    /// One doom result; an effect may have it ignored.
+    fn resolve_doom(&mut self) {
+        let Some(attack) = self.attack_mut() else { return };
+        match attack.ignored_dooms.checked_sub(1) {
+            Some(left) => attack.ignored_dooms = left,
+            None => {
+                attack.dooms = attack.dooms.saturating_add(1);
+                self.push(Step::Doom { left: 1 });
+            }
+        }
+    }
+
+    /// Those that are left after the damage, one by one.
+    pub(super) fn resolve_dooms(&mut self) {
+        if self.attack_mut().is_some_and(|attack| attack.spend(false, Face::Doom)) {
+            self.push(Step::Dooms);
+            self.resolve_doom();
+        }
+    }
+
+    /// Damage of both sides is compared once; what follows goes by the steps of the book.
+    pub(super) fn strike(&mut self) {
+        let (damage, incoming) = self.view().blows();
+        self.at.asked = None;
+        self.tell(Event::Struck { damage, incoming });
+        let Some(attack) = self.attack_mut() else { return };
+        (attack.struck, attack.damage, attack.incoming) = (true, damage, incoming);
+        let target = attack.target;
+        self.push_all(&[
+            Step::Dooms,
+            Step::Wounds,
+            Step::Quests { number: 0, kill: 0 },
+            Step::Window(Trigger::AfterAttack),
+            Step::CloseGaps,
+            Step::BossMoves,
+            Step::Reveals { rank: 1 },
+            Step::AfterAttack,
+        ]);
+        let excess = self.hit(target, damage);
+        if let Some(attack) = self.attack_mut() {
+            attack.excess = excess;
+        }
+        if self.view().monster(target).is_some_and(|monster| monster.defeated) {
+            self.push_all(&[
+                Step::Texts { round: Round::OwnDefeated, next: 0 },
+                Step::Window(Trigger::WhenDefeated),
+                Step::Claim(target),
+            ]);
+        }
+    }
+
+    /// Gold first, health tokens last; all of it counts for the card (KT-FIGHT-35, KT-FIGHT-39, KT-TOK-06). Says
+    /// how much was beyond need.
+    pub(super) fn hit(&mut self, target: Spot, amount: u8) -> u8 {
+        let Some(who) = self.at.attack.as_ref().map(|attack| attack.attacker) else { return 0 };
+        let Some(monster) = self.at.field.monster_mut(target).filter(|monster| monster.is_up()) else {
+            return 0;
+        };
+        if amount == 0 {
+            return 0;
+        }
+        let gold = amount.min(monster.gold);
+        monster.gold -= gold;
+        let tokens = (amount - gold).min(monster.health_tokens);
+        monster.health_tokens -= tokens;
+        monster.marks.add(who, amount);
+        monster.defeated = monster.gold == 0 && monster.health_tokens == 0;
+        let (defeated, card) = (monster.defeated, monster.card);
+        if let Some(knight) = self.knight_mut(who) {
+            knight.gold = knight.gold.saturating_add(u16::from(gold));
+        }
+        self.tell(Event::Damaged { target, amount, gold });
+        if let (true, Some(card)) = (defeated, card) {
+            let rank = self.at.field.rank(target);
+            if let Some(attack) = self.attack_mut() {
+                // There are no more monsters than that.
+                let _ = attack.kills.push(Kill { card, rank });
+            }
+            self.tell(Event::Defeated { target, card });
+        }
+        amount - gold - tokens
+    }
+
+    /// Damage to another monster than the target, or passed on to it: it is claimed at once if it falls.
+    pub(super) fn hit_other(&mut self, spot: Spot, amount: u8) {
+        self.hit(spot, amount);
+        if self.view().monster(spot).is_some_and(|monster| monster.defeated) {
+            self.push(Step::Claim(spot));
+        }
+    }
+
+    /// The card goes to whoever dealt most; its own last text follows (KT-FIGHT-40).
+    pub(super) fn claim(&mut self, spot: Spot) {
+        let Some(monster) = self.view().monster(spot) else { return };
+        let (Some(card), Some(who)) = (monster.card, monster.marks.winner()) else { return };
+        // Never more than all the monsters of three nights.
+        let _ = self.at.defeated.push((who, card));
+        self.tell(Event::Claimed { card, who });
+        let last =
+            self.view().known(card).and_then(|known| known.abilities_for(Trigger::WhenDefeated).next());
+        if let Some((ability, _)) = last {
+            self.push(Step::Begin(Text { card, place: Place::Monster(spot), ability }));
+        }
+    }
+
+    /// Alone, damage can be shifted to villagers before it wounds (KT-SOLO-08, KT-OQ-30).
+    pub(super) fn wounds(&mut self) {
+        let Some(attack) = self.at.attack.as_ref() else { return };
+        let (who, incoming) = (attack.taker, attack.incoming);
+        let takes = self.view().knight(who).is_some_and(|knight| knight.fatigue_left() > 0);
+        if takes && incoming > 0 && self.view().can_shift(who) {
+            return self.ask(Asked::Shift { left: incoming });
+        }
+        self.take_wounds();
+    }
+
+    pub(super) fn shift(&mut self, left: u8, number: u8) -> Result<(), Refusal> {
+        let who = self.at.attack.as_ref().map(|attack| attack.taker).ok_or(Refusal::NotNow)?;
+        let helper = self.at.helpers.get(usize::from(number)).ok_or(Refusal::NotAnAnswer)?;
+        if helper.damage >= VILLAGER_HEALTH {
+            return Err(Refusal::VillagerDown);
+        }
+        let (villager, damage) = (helper.card, helper.damage + 1);
+        if self.view().knight(who).is_none_or(|knight| knight.gold == 0) {
+            return Err(Refusal::NotEnoughGold { cost: 1, gold: 0 });
+        }
+        if let Some(helper) = self.at.helpers.get_mut(usize::from(number)) {
+            helper.damage = damage;
+        }
+        if let Some(knight) = self.knight_mut(who) {
+            knight.lose_gold(1);
+        }
+        let left = left.saturating_sub(1);
+        if let Some(attack) = self.attack_mut() {
+            attack.incoming = left;
+        }
+        self.at.asked = None;
+        self.tell(Event::Shifted { villager });
+        if left > 0 && self.view().can_shift(who) {
+            self.ask(Asked::Shift { left });
+        } else {
+            self.take_wounds();
+        }
+        Ok(())
+    }
+
+    /// Each is one wound, as long as there is room (KT-FIGHT-46); then what befalls the wounded (KT-FIGHT-50).
+    pub(super) fn take_wounds(&mut self) {
+        self.at.asked = None;
+        let Some(attack) = self.at.attack.as_ref() else { return };
+        let (who, incoming) = (attack.taker, attack.incoming);
+        let spared = attack.heroic && who == attack.attacker && incoming > 0;
+        let wounds = self.knight_mut(who).map_or(0, |knight| knight.wound(incoming));
+        if let Some(attack) = self.attack_mut() {
+            attack.wounds = wounds;
+        }
+        if wounds > 0 {
+            self.tell(Event::Wounded { who, wounds });
+        }
+        if wounds > 0 || (spared && self.at.rules.robbed_in_last_deed) {
+            self.push(Step::Texts { round: Round::IfWounded, next: 0 });
+        }
+    }
+
+    /// Every active quest, for every monster that fell, or once if none did (KT-DAY-09, KT-OQ-44).
+    pub(super) fn look_at_quests(&mut self, number: u8, kill: u8) {
+        let Some(attack) = self.at.attack.as_ref() else { return };
+        let (who, kills) = (attack.attacker, attack.kills.len().max(1) as u8);
+        let Some(quest) = self.at.quests.get(usize::from(number)) else { return };
+        let card = quest.card;
+        // Three in all, one a player (KT-DAY-11, KT-DAY-12).
+        let closed = quest.fulfilled.contains(&who) || quest.fulfilled.len() == QUEST_SPOTS;
+        let next = if kill + 1 < kills { (number, kill + 1) } else { (number + 1, 0) };
+        self.push(Step::Quests { number: next.0, kill: next.1 });
+        if closed {
+            return;
+        }
+        // One that nobody has stated is the table's to watch (`Adjustment::Fulfil`).
+        let text = self.view().known(card).and_then(|known| known.abilities_for(Trigger::Fulfilled).next());
+        if let Some((ability, _)) = text.filter(|(_, ability)| !is_by_hand(ability)) {
+            self.push(Step::Begin(Text { card, place: Place::Quest { number, kill }, ability }));
+        }
+    }
+
+    pub(super) fn fulfil(&mut self, number: u8, who: Seat) {
+        let Some(quest) = self.at.quests.get_mut(usize::from(number)) else { return };
+        if quest.fulfilled.contains(&who) || quest.fulfilled.push(who).is_err() {
+            return;
+        }
+        let (card, spot) = (quest.card, quest.fulfilled.len() as u8);
+        self.tell(Event::QuestFulfilled { who, card, spot });
+    }
+}
+
+impl View<'_> {
+    /// A villager with a free health point, and gold for it.
+    fn can_shift(self, who: Seat) -> bool {
+        let free = self.at.helpers.iter().any(|helper| helper.damage < VILLAGER_HEALTH);
+        self.at.mode == Mode::Solo && free && self.knight(who).is_some_and(|knight| knight.gold > 0)
+    }
+}

@@ -1,0 +1,203 @@
+//! Texts at work: programs begin, pause where somebody must decide, and go on.
+
+use super::Event;
+use super::agenda::{Asked, Round, Run, Step, Text};
+use super::table::Table;
+use crate::effect::{
+    Answer, Condition, Context, KtOp, Outcome, Price, Programs, Question, Runner, Scope, Source, Stopped,
+    Target,
+};
+use crate::library::is_by_hand;
+
+/// The program of one text; a run has no other.
+struct One<'p>(&'p [u8]);
+
+impl Programs for One<'_> {
+    fn program(&self, _: u16) -> &[u8] {
+        self.0
+    }
+}
+
+/// Something else comes first, or nothing follows.
+struct Pause;
+
+/// Whether a card can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Usable {
+    Yes,
+    CannotPay,
+    /// It would change dice, and there are none to change (KT-OQ-45).
+    NoDice,
+}
+
+/// What a text works on.
+struct Doing<'t, 'a> {
+    table: &'t mut Table<'a>,
+    text: Text,
+    round: Option<Round>,
+    /// Only looks whether it could begin, and what it finds.
+    trial: Option<Usable>,
+}
+
+impl Context<KtOp> for Doing<'_, '_> {
+    type Stop = Pause;
+
+    fn perform(&mut self, operation: KtOp, amount: u8, scope: Scope) -> Result<(), Pause> {
+        if let Some(usable) = &mut self.trial {
+            if !self.table.view().has_dice_for(operation) {
+                *usable = Usable::NoDice;
+            }
+            return Err(Pause);
+        }
+        let for_the_attack = scope.target.is_none() && operation.counts();
+        match self.round {
+            Some(Round::Collect) if !for_the_attack => return Ok(()),
+            Some(Round::Deeds) if for_the_attack => return Ok(()),
+            _ => {}
+        }
+        let before = self.table.at.agenda.len();
+        self.table.perform(operation, amount, scope, self.text, self.round);
+        if self.table.at.agenda.len() != before { Err(Pause) } else { Ok(()) }
+    }
+
+    fn can_pay(&self, bill: impl Iterator<Item = Price<KtOp>> + Clone) -> bool {
+        let mut bill = bill;
+        self.table.view().can_pay(&mut bill, self.text)
+    }
+
+    fn holds(&self, condition: Condition, number: u8) -> bool {
+        self.table.view().holds(condition, number, self.text)
+    }
+
+    fn count(&self, source: Source) -> u8 {
+        self.table.view().count(source, self.text)
+    }
+
+    fn candidates(&self, target: Target) -> u8 {
+        self.table.view().candidates(target, self.text)
+    }
+}
+
+impl KtOp {
+    /// Counts into tokens and dice of the attack.
+    pub(super) fn counts(self) -> bool {
+        use KtOp as O;
+        matches!(
+            self,
+            O::SwordToken
+                | O::ShieldToken
+                | O::MonsterSword
+                | O::MonsterShield
+                | O::BlackDieToken
+                | O::RedDieToken
+                | O::KnightDie
+                | O::FewerBlackDice
+                | O::FewerRedDice
+        )
+    }
+}
+
+impl Table<'_> {
+    /// A text begins. One that nobody has stated is done by hand.
+    pub(super) fn begin(&mut self, text: Text, round: Option<Round>) {
+        let Some(ability) = self.view().known(text.card).and_then(|card| card.ability(text.ability)) else {
+            return;
+        };
+        let trigger = ability.trigger;
+        let by_hand = is_by_hand(&ability);
+        let program = One(ability.program);
+        let mut runner = Runner::new();
+        let started = runner.start::<Pause>(0, &program).is_ok();
+        if round != Some(Round::Deeds) {
+            self.tell(Event::TextBegan { card: text.card, trigger });
+            if by_hand {
+                return self.ask(Asked::ByHand { text, trigger });
+            }
+        }
+        if !started || self.at.runs.push(Run { text, round, runner }).is_err() {
+            return self.tell(Event::TooMuch { card: text.card });
+        }
+        self.push(Step::GoOn);
+    }
+
+    /// The text on top goes on until its end, a question, or something that comes first.
+    pub(super) fn go_on(&mut self) {
+        let Some(mut run) = self.at.runs.pop() else { return };
+        let text = run.text;
+        let program = One(self.shelf.program(text.card, text.ability));
+        // What an operation sets off lies above this and so comes before the rest of the text.
+        self.push(Step::GoOn);
+        let mut doing = Doing { table: self, text, round: run.round, trial: None };
+        let outcome = run.runner.run::<KtOp, _>(&program, &mut doing);
+        match outcome {
+            // The game ended within it.
+            _ if self.at.agenda.is_empty() => {}
+            Ok(Outcome::Ask(question)) => {
+                self.ask(Asked::Text { text, question });
+                self.keep(run);
+            }
+            Err(Stopped::Game(Pause)) => self.keep(run),
+            Ok(Outcome::Done) => self.finish_text(),
+            Err(Stopped::CannotPay) => {
+                self.finish_text();
+                self.tell(Event::CouldNotPay { card: text.card });
+            }
+            Err(_) => {
+                self.finish_text();
+                self.tell(Event::TooMuch { card: text.card });
+            }
+        }
+    }
+
+    fn keep(&mut self, run: Run) {
+        // It was just taken from there.
+        let _ = self.at.runs.push(run);
+    }
+
+    /// Nothing lies above its own step, or it would have paused.
+    fn finish_text(&mut self) {
+        self.at.agenda.pop();
+    }
+
+    /// Runs it as far as its first operation or question, without doing anything.
+    pub(super) fn would_begin(&mut self, text: Text) -> Usable {
+        let program = One(self.shelf.program(text.card, text.ability));
+        let mut runner = Runner::new();
+        if runner.start::<Pause>(0, &program).is_err() {
+            return Usable::Yes;
+        }
+        let mut doing = Doing { table: self, text, round: None, trial: Some(Usable::Yes) };
+        match runner.run::<KtOp, _>(&program, &mut doing) {
+            Err(Stopped::CannotPay) => Usable::CannotPay,
+            _ => doing.trial.unwrap_or(Usable::Yes),
+        }
+    }
+
+    /// The question of the text on top is answered; it goes on by itself.
+    pub(super) fn answer_text(&mut self, answer: Answer) -> bool {
+        let Some(mut run) = self.at.runs.pop() else { return false };
+        let program = One(self.shelf.program(run.text.card, run.text.ability));
+        let taken = run.runner.answer::<KtOp, Pause>(answer, &program).is_ok();
+        self.keep(run);
+        if taken {
+            self.at.asked = None;
+        }
+        taken
+    }
+}
+
+/// Whether the answer is one, without giving it.
+pub(super) fn would_answer(question: Question, answer: Answer) -> bool {
+    match (question, answer) {
+        (Question::Choose { open, .. }, Answer::Option(option)) => {
+            open.checked_shr(option.into()).unwrap_or(0) & 1 == 1
+        }
+        (Question::May, Answer::Yes | Answer::No) | (Question::Manual { .. }, Answer::Done) => true,
+        (Question::Amount { most }, Answer::Amount(amount)) => amount <= most,
+        (Question::Roll { sides }, Answer::Rolled(face)) => (1..=sides).contains(&face),
+        (Question::Pick { open, .. }, Answer::Picked(pick)) => {
+            open.checked_shr(pick.into()).unwrap_or(0) & 1 == 1
+        }
+        _ => false,
+    }
+}

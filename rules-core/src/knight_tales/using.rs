@@ -1,0 +1,160 @@
+//! Cards and abilities with an icon: used once, then exhausted (KT-FIGHT-07, KT-FIGHT-08, KT-FIGHT-19).
+
+use super::agenda::{Asked, Place, Step, Text};
+use super::knight::Seat;
+use super::state::Helper;
+use super::table::Table;
+use super::text::Usable;
+use super::view::View;
+use super::{Event, Refusal};
+use crate::card::{CardRef, Field};
+use crate::effect::Trigger;
+use crate::library::Known;
+
+const ACTION: u8 = 0;
+const REACTION: u8 = 1;
+/// Health points of a villager (KT-SOLO-06).
+pub(super) const VILLAGER_HEALTH: u8 = 2;
+
+impl<'a> View<'a> {
+    /// The ability of a card that is for that moment. One whose moment nobody has stated goes by the icon.
+    fn ability_for(card: &Known<'a>, trigger: Trigger) -> Option<u8> {
+        let icon = card.amount(Field::Icon);
+        let by_icon = match trigger {
+            Trigger::KnightAction => icon == Some(ACTION),
+            Trigger::KnightReaction => icon == Some(REACTION),
+            // The permanent ones speak by themselves.
+            _ if !matches!(icon, Some(ACTION | REACTION)) => return None,
+            _ => false,
+        };
+        let stated = card.abilities_for(trigger).next();
+        let unstated = card.abilities_for(Trigger::Unspecified).next().filter(|_| by_icon);
+        stated.or(unstated).map(|(ability, _)| ability)
+    }
+
+    fn text_for(self, who: Seat, card: CardRef, trigger: Trigger) -> Option<Text> {
+        let ability = Self::ability_for(&self.known(card)?, trigger)?;
+        Some(Text { card, place: Place::Of(who), ability })
+    }
+
+    fn is_ready(self, helper: &Helper) -> bool {
+        helper.used.is_none() && helper.damage < VILLAGER_HEALTH
+    }
+
+    /// Whether this player may use a helper now: one whose night is over may not (KT-OQ-29).
+    fn may_help(self, who: Seat) -> bool {
+        let in_night = self.knight(who).is_some_and(|knight| !knight.out);
+        self.knight(who).is_some() && (in_night || self.at.rules.coop_from_village)
+    }
+
+    /// Ready texts for that moment: the attacker's own, and helpers that anybody can use.
+    pub(super) fn usable(self, who: Seat, trigger: Trigger) -> impl Iterator<Item = Text> + 'a {
+        let knight = self.knight(who);
+        let ability = knight.filter(|knight| !knight.ability_used).map(|knight| knight.card);
+        let cards = knight.into_iter().flat_map(|knight| knight.cards.iter());
+        let cards = cards.filter(|own| !own.used).map(|own| own.card);
+        let helpers = self.at.helpers.iter().filter(move |helper| self.is_ready(helper));
+        let all = ability.into_iter().chain(cards).chain(helpers.map(|helper| helper.card));
+        all.filter_map(move |card| self.text_for(who, card, trigger))
+    }
+
+    /// The text that this player would use; the refusal says what is wrong with it.
+    fn check_use(self, who: Seat, card: CardRef, trigger: Trigger) -> Result<Text, Refusal> {
+        let known = self.known(card).ok_or(Refusal::UnknownCard(card))?;
+        let helper = self.at.helpers.iter().find(|helper| helper.card == card);
+        let attacker = self.attack().map(|attack| attack.attacker);
+        let knight = self.knight(who).ok_or(Refusal::NotUsable(card))?;
+        let ready = match helper {
+            Some(_) if !self.may_help(who) => return Err(Refusal::NotUsable(card)),
+            Some(helper) if helper.damage >= VILLAGER_HEALTH => return Err(Refusal::VillagerDown),
+            Some(helper) => helper.used.is_none(),
+            None if Some(who) != attacker => return Err(Refusal::NotUsable(card)),
+            None if knight.card == card => !knight.ability_used,
+            None => {
+                let mut copies = knight.cards.iter().filter(|own| own.card == card).peekable();
+                if copies.peek().is_none() {
+                    return Err(Refusal::NotUsable(card));
+                }
+                copies.any(|own| !own.used)
+            }
+        };
+        let text = self.text_for(who, known.id, trigger).ok_or(Refusal::NotUsable(card))?;
+        if ready { Ok(text) } else { Err(Refusal::Exhausted(card)) }
+    }
+}
+
+impl Table<'_> {
+    /// Puts a crest token on it and lets it work; the same is asked again afterwards.
+    pub(super) fn use_card(&mut self, who: Seat, card: CardRef, asked: Asked) -> Result<(), Refusal> {
+        let trigger = match asked {
+            Asked::Actions => Trigger::KnightAction,
+            Asked::Reactions => Trigger::KnightReaction,
+            Asked::Window(trigger) => trigger,
+            _ => return Err(Refusal::NotNow),
+        };
+        let text = self.view().check_use(who, card, trigger)?;
+        match self.would_begin(text) {
+            Usable::Yes => {}
+            Usable::CannotPay => return Err(Refusal::CannotPay),
+            Usable::NoDice => return Err(Refusal::NoSuchDie),
+        }
+        self.exhaust(who, card);
+        self.at.asked = None;
+        self.tell(Event::Used { who, card });
+        let again = match asked {
+            Asked::Window(trigger) => Step::Window(trigger),
+            asked => Step::Ask(asked),
+        };
+        self.push_all(&[Step::Begin(text), again]);
+        Ok(())
+    }
+
+    fn exhaust(&mut self, who: Seat, card: CardRef) {
+        if let Some(helper) = self.at.helpers.iter_mut().find(|helper| helper.card == card) {
+            helper.used = Some(who);
+        } else if let Some(knight) = self.knight_mut(who) {
+            match knight.cards.iter_mut().find(|own| own.card == card && !own.used) {
+                Some(own) => own.used = true,
+                None => knight.ability_used = true,
+            }
+        }
+    }
+
+    /// Opens only where somebody has a ready card for it (KT-FIGHT-20).
+    pub(super) fn open_window(&mut self, trigger: Trigger) {
+        let Some(attack) = self.at.attack.as_ref() else { return };
+        // A helper that anybody can use the attacker can use, too.
+        let any = self.view().usable(attack.attacker, trigger).next().is_some();
+        if any {
+            self.ask(Asked::Window(trigger));
+        }
+    }
+
+    /// A used card becomes ready again.
+    pub(super) fn ask_for_card(&mut self, who: Seat, left: u8) {
+        if left > 0 && self.view().used(who).next().is_some() {
+            self.ask(Asked::ReadyCard { who, left });
+        }
+    }
+
+    pub(super) fn ready_card(&mut self, who: Seat, left: u8, number: u8) -> Result<(), Refusal> {
+        let card = self.view().used(who).nth(usize::from(number)).ok_or(Refusal::NotAnAnswer)?;
+        if let Some(knight) = self.knight_mut(who)
+            && let Some(own) = knight.cards.iter_mut().find(|own| own.card == card && own.used)
+        {
+            own.used = false;
+        }
+        self.at.asked = None;
+        self.tell(Event::Readied { who, card });
+        self.push(Step::ReadyCard { who, left: left.saturating_sub(1) });
+        Ok(())
+    }
+}
+
+impl<'a> View<'a> {
+    /// Cards beside the board with a crest token on them.
+    pub(super) fn used(self, who: Seat) -> impl Iterator<Item = CardRef> + 'a {
+        let cards = self.knight(who).into_iter().flat_map(|knight| knight.cards.iter());
+        cards.filter(|own| own.used).map(|own| own.card)
+    }
+}

@@ -1,0 +1,19 @@
+//! Knight Tales, by the chapters of its catalogue.
+
+mod boss;
+mod claiming;
+mod coop;
+mod day;
+mod doom;
+mod ending;
+mod example;
+mod fight;
+mod night;
+mod play;
+mod resolving;
+mod scoring;
+mod setup;
+mod solo;
+mod tokens;
+
+use crate::tainted_grail::{Case, check};
