@@ -10,6 +10,7 @@ mod example;
 mod fight;
 mod night;
 mod play;
+mod random_play;
 mod resolving;
 mod scoring;
 mod setup;

@@ -5,7 +5,7 @@ mod around;
 mod balance;
 mod bot;
 mod chain;
-mod chance;
+pub(crate) mod chance;
 mod combat;
 mod combat_changes;
 mod combat_example;
