@@ -15,17 +15,7 @@ const WITHOUT_CASE: &[(&str, &str)] = &[];
 const STILL_OPEN: &[&str] = &[];
 
 /// The same for rules that are prompted.
-const STILL_UNPROMPTED: &[&str] = &[
-    "KT-BOSS-17",
-    "KT-DAY-01",
-    "KT-DAY-17",
-    "KT-SCORE-11",
-    "KT-SET-04",
-    "KT-SET-05",
-    "KT-SET-06",
-    "KT-SET-07",
-    "KT-SET-08",
-];
+const STILL_UNPROMPTED: &[&str] = &[];
 
 /// A case is about one thing.
 const MOST_RULES_OF_A_CASE: usize = 3;

@@ -97,7 +97,10 @@ pub(super) enum Step {
     CombatRoll,
     /// A window for cards with that trigger, if anybody has one that is ready.
     Window(Trigger),
-    Claim(Spot),
+    /// Fallen monsters go to whoever dealt most, one by one; the target once its excess is settled.
+    Claim {
+        target: bool,
+    },
     Dooms,
     Doom {
         left: u8,

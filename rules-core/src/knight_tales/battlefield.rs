@@ -78,6 +78,8 @@ pub struct Monster {
     pub marks: Marks,
     /// It leaves when the attack is over (KT-FIGHT-51).
     pub defeated: bool,
+    /// Somebody has its card.
+    pub(super) claimed: bool,
 }
 
 impl Monster {

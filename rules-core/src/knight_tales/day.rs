@@ -4,7 +4,7 @@ use heapless::Vec;
 
 use super::agenda::{Asked, Step};
 use super::knight::{Knight, Owned, Seat};
-use super::state::Quest;
+use super::state::{Market, Quest};
 use super::table::Table;
 use super::view::stated;
 use super::{Event, Refusal};
@@ -18,6 +18,7 @@ impl Table<'_> {
     /// Crest tokens leave cards and abilities, tokens go back to where they start (KT-DAY-02 to KT-DAY-04).
     pub(super) fn refresh(&mut self) {
         let round = self.at.round;
+        self.at.market = if round > 1 { Market::TurnUp } else { Market::Laid };
         self.tell(Event::DayBegan { round });
         for helper in &mut self.at.helpers {
             (helper.used, helper.damage) = (None, 0);
@@ -79,11 +80,12 @@ impl Table<'_> {
         knight.cards.push(Owned { card: id, used: false }).map_err(|_| Refusal::NoRoom)?;
         knight.gold -= u16::from(cost);
         self.tell(Event::Bought { who, card: id, cost });
-        self.end_day_turn();
+        self.end_day_turn(Market::Refill);
         Ok(())
     }
 
-    fn end_day_turn(&mut self) {
+    fn end_day_turn(&mut self, market: Market) {
+        self.at.market = market;
         self.at.asked = None;
         self.push(Step::DayTurn);
     }
@@ -128,7 +130,7 @@ impl Table<'_> {
             self.tell(Event::GivenBack { who, card, champion });
         }
         self.tell(Event::TrophyTaken { who, card: id });
-        self.end_day_turn();
+        self.end_day_turn(Market::Laid);
         Ok(())
     }
 
@@ -139,6 +141,6 @@ impl Table<'_> {
             (knight.out, knight.battlefield) = (true, spot);
         }
         self.tell(Event::Passed { who, spot });
-        self.end_day_turn();
+        self.end_day_turn(Market::Laid);
     }
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::agenda::Asked;
 use super::offers::Offers;
+use super::reminder::{BossWarning, Reminders};
 use super::scoring::Score;
 use super::state::{Phase, State};
 use super::table::{FUEL, Table};
@@ -45,6 +46,16 @@ impl KnightTales {
     /// Dice of an attack: knight, black, red.
     pub fn pool(&self, cards: &dyn Cards) -> [u8; 3] {
         self.view(cards).pool()
+    }
+
+    /// What the table has to think of now.
+    pub fn reminders(&self) -> Reminders {
+        self.state.reminders()
+    }
+
+    /// What the boss would do if the target fell (KT-BOSS-17).
+    pub fn boss_warning(&self, cards: &dyn Cards) -> Option<BossWarning> {
+        self.view(cards).boss_warning()
     }
 
     fn view<'a>(&'a self, cards: &'a dyn Cards) -> View<'a> {

@@ -105,7 +105,7 @@ impl Table<'_> {
             self.push_all(&[
                 Step::Texts { round: Round::OwnDefeated, next: 0 },
                 Step::Window(Trigger::WhenDefeated),
-                Step::Claim(target),
+                Step::Claim { target: true },
             ]);
         }
     }
@@ -146,13 +146,23 @@ impl Table<'_> {
     pub(super) fn hit_other(&mut self, spot: Spot, amount: u8) {
         self.hit(spot, amount);
         if self.view().monster(spot).is_some_and(|monster| monster.defeated) {
-            self.push(Step::Claim(spot));
+            self.push(Step::Claim { target: false });
         }
     }
 
-    /// The card goes to whoever dealt most; its own last text follows (KT-FIGHT-40).
-    pub(super) fn claim(&mut self, spot: Spot) {
-        let Some(monster) = self.view().monster(spot) else { return };
+    /// The card goes to whoever dealt most; its own last text follows (KT-FIGHT-40). Texts move cards about, so the
+    /// fallen are looked for anew each time.
+    pub(super) fn claim(&mut self, target: bool) {
+        let aimed = self.at.attack.as_ref().map(|attack| attack.target);
+        let field = &self.at.field;
+        let waits = |&spot: &Spot| {
+            let fallen = field.monster(spot).is_some_and(|monster| monster.defeated && !monster.claimed);
+            fallen && (target || Some(spot) != aimed)
+        };
+        let Some(spot) = field.spots().chain([Spot::Boss]).find(waits) else { return };
+        self.push(Step::Claim { target });
+        let Some(monster) = self.at.field.monster_mut(spot) else { return };
+        monster.claimed = true;
         let (Some(card), Some(who)) = (monster.card, monster.marks.winner()) else { return };
         // Never more than all the monsters of three nights.
         let _ = self.at.defeated.push((who, card));

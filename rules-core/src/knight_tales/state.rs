@@ -46,6 +46,17 @@ pub struct Quest {
     pub fulfilled: Vec<Seat, QUEST_SPOTS>,
 }
 
+/// What is to be done at the market.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Market {
+    #[default]
+    Laid,
+    /// Face-down cards are turned up as the day begins (KT-DAY-01).
+    TurnUp,
+    /// A card was bought: another one is laid face-down (KT-DAY-17).
+    Refill,
+}
+
 /// A villager or a co-op card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Helper {
@@ -77,6 +88,7 @@ pub struct State {
     pub(super) renown: Vec<CardRef, 3>,
     pub(super) bosses: Vec<CardRef, 3>,
     pub(super) defeated: Vec<(Seat, CardRef), MAX_DEFEATED>,
+    pub(super) market: Market,
     pub(super) turn: Seat,
     pub(super) field: Battlefield,
     pub(super) attack: Option<Attack>,
@@ -104,6 +116,7 @@ impl Default for State {
             renown: Vec::new(),
             bosses: Vec::new(),
             defeated: Vec::new(),
+            market: Market::Laid,
             turn: Seat(0),
             field: Battlefield::default(),
             attack: None,

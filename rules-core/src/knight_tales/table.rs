@@ -75,7 +75,7 @@ impl<'a> Table<'a> {
             Step::Turn => self.turn(),
             Step::CombatRoll => self.ask_for_roll(),
             Step::Window(trigger) => self.open_window(trigger),
-            Step::Claim(spot) => self.claim(spot),
+            Step::Claim { target } => self.claim(target),
             Step::Dooms => self.resolve_dooms(),
             Step::Doom { left } => self.raise_doom(left),
             Step::Wounds => self.wounds(),

@@ -162,6 +162,33 @@ fn excess_damage() {
             },
         },
         Case {
+            rules: &["KT-OQ-35"],
+            says: "a target that moves stays the target, before the blow and after it",
+            check: || {
+                let before = gear("gear", "action", &[("knight action", "on the target move to back")]);
+                let mut play = Play::mob([["orc", "rat", "dead"], ["rat"; 3], ["rat"; 3]], &[before]);
+                play.attacks(at(0, 1));
+                play.uses(A, "gear");
+                assert_eq!((play.attack().target, play.attack().cost()), (at(0, 3), 1));
+                play.pays();
+                play.rolls(&[Sword; 3], &[], &[]);
+                play.strikes();
+                assert_eq!(
+                    (play.defeated(A), play.lane(0)),
+                    (vec![id("orc")], vec!["rat".into(), "dead".into()])
+                );
+                let after = gear("gear", "reaction", &[("when defeated", "on a neighbour move to back")]);
+                let mut play = Play::mob([["rat", "orc", "wall"], ["rat"; 3], ["rat"; 3]], &[after]);
+                play.fells(at(0, 2));
+                play.uses(A, "gear");
+                play.does(Action::Pick(0));
+                assert_eq!(
+                    (play.defeated(A), play.lane(0)),
+                    (vec![id("orc")], vec!["wall".into(), "rat".into()])
+                );
+            },
+        },
+        Case {
             rules: &["KT-OQ-27"],
             says: "neighbours are next in lane or rank, revealed, and the boss right behind where the house has it so",
             check: || {

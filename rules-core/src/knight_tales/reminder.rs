@@ -1,0 +1,106 @@
+//! What the tower cannot do for the table and reminds it of, by the moment.
+
+use heapless::Vec;
+
+use super::Mode;
+use super::battlefield::{LANES, Spot};
+use super::state::{Market, Outcome, Phase, State};
+use super::view::View;
+use crate::effect::{Instruction, KtOp, Program, Trigger};
+use crate::words::words;
+
+words! {
+    pub enum Reminder {
+        /// Nine market cards face-up on their spots, the others as a face-down deck (KT-SET-04).
+        0 LayOutMarket "lay-out-market",
+        /// Minions, champions and bosses as three face-down decks (KT-SET-05).
+        1 ShuffleMonsters "shuffle-monsters",
+        /// The three decks of quests (KT-SET-06).
+        2 ShuffleQuests "shuffle-quests",
+        /// Renown cards with their numbers up (KT-SET-07).
+        3 LayOutRenown "lay-out-renown",
+        /// Three trophies at the market (KT-SET-08).
+        4 LayOutTrophies "lay-out-trophies",
+        /// All face-down market cards are turned up (KT-DAY-01).
+        5 TurnUpMarket "turn-up-market",
+        /// A new market card face-down on the free spot (KT-DAY-17).
+        6 RefillMarket "refill-market",
+        /// Everybody lays market cards, trophies and monsters, to compare them with the tower's record (KT-SCORE-11).
+        7 CompareCards "compare-cards",
+    }
+}
+
+/// Of one moment at most.
+pub type Reminders = Vec<Reminder, 5>;
+
+/// If the target falls, the boss enters this rank and hurts these lanes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BossWarning {
+    pub rank: u8,
+    pub lanes: [bool; LANES as usize],
+}
+
+impl State {
+    pub(super) fn reminders(&self) -> Reminders {
+        use Reminder as R;
+        let competitive = self.mode == Mode::Competitive;
+        let mut all = Reminders::new();
+        let mut add = |holds: bool, reminder| {
+            if holds {
+                // The list has room for the fullest moment.
+                let _ = all.push(reminder);
+            }
+        };
+        match self.phase {
+            Phase::Joining => {
+                add(true, R::LayOutMarket);
+                add(true, R::ShuffleMonsters);
+                add(competitive, R::ShuffleQuests);
+                add(true, R::LayOutRenown);
+                add(true, R::LayOutTrophies);
+            }
+            Phase::Day => {
+                add(self.market == Market::TurnUp, R::TurnUpMarket);
+                add(self.market == Market::Refill, R::RefillMarket);
+            }
+            Phase::Over(Outcome::Won) => add(competitive, R::CompareCards),
+            Phase::Order | Phase::Night | Phase::Over(Outcome::Lost) => {}
+        }
+        all
+    }
+}
+
+impl View<'_> {
+    pub(super) fn boss_warning(self) -> Option<BossWarning> {
+        let target = self.attack()?.target;
+        let field = &self.at.field;
+        let boss = field.boss().filter(|boss| !boss.monster.defeated)?;
+        let Spot::Lane { lane: fallen, .. } = target else { return None };
+        let length = |lane: u8| field.lane(lane).len() as u8 - u8::from(lane == fallen);
+        let rank = 1 + (0..LANES).map(length).max()?;
+        if boss.rank <= rank {
+            return None;
+        }
+        let card = self.known(boss.monster.card?)?;
+        let program =
+            card.abilities_for(Trigger::BossEnters).next().map_or(&[][..], |(_, text)| text.program);
+        let mut lanes = [false; LANES as usize];
+        for instruction in Program::<KtOp>::new(program).instructions().flatten() {
+            let Instruction::Do { operation, .. } = instruction else { continue };
+            let faction = match operation {
+                KtOp::DamageOrcLanes => Some(0),
+                KtOp::DamageUndeadLanes => Some(1),
+                KtOp::DamageBeastLanes => Some(2),
+                KtOp::DamageEveryLane => None,
+                _ => continue,
+            };
+            for (lane, hit) in (0..).zip(&mut lanes) {
+                let mut here = field.targets().filter(|&spot| {
+                    spot != target && matches!(spot, Spot::Lane { lane: its, .. } if its == lane)
+                });
+                *hit |= faction.is_none() || here.any(|spot| self.faction_at(spot) == faction);
+            }
+        }
+        Some(BossWarning { rank, lanes })
+    }
+}
