@@ -43,6 +43,11 @@ impl KnightTales {
         self.view(cards).score(who)
     }
 
+    /// The Knight of Legend, or several who share it; nobody where no points are counted.
+    pub fn winners(&self, cards: &dyn Cards) -> impl Iterator<Item = Seat> {
+        self.view(cards).winners().into_iter()
+    }
+
     /// Dice of an attack: knight, black, red.
     pub fn pool(&self, cards: &dyn Cards) -> [u8; 3] {
         self.view(cards).pool()

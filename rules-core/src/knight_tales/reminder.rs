@@ -27,8 +27,16 @@ words! {
         6 RefillMarket "refill-market",
         /// Everybody lays market cards, trophies and monsters, to compare them with the tower's record (KT-SCORE-11).
         7 CompareCards "compare-cards",
+        /// Somebody has more crest tokens in use than there are: something else marks the rest (KT-OQ-25).
+        8 CrestsRunOut "crests-run-out",
+        /// More gold is on the table than there is (KT-OQ-25).
+        9 GoldRunsOut "gold-runs-out",
     }
 }
+
+/// Crest tokens of a knight, and gold in the box.
+const CRESTS: u16 = 20;
+const GOLD: u16 = 50;
 
 /// Of one moment at most.
 pub type Reminders = Vec<Reminder, 5>;
@@ -64,9 +72,25 @@ impl State {
                 add(self.market == Market::Refill, R::RefillMarket);
             }
             Phase::Over(Outcome::Won) => add(competitive, R::CompareCards),
-            Phase::Order | Phase::Night | Phase::Over(Outcome::Lost) => {}
+            Phase::Night => {
+                let crests = |who| self.crests(who).iter().map(|&count| u16::from(count)).sum::<u16>();
+                add(self.seats().any(|who| crests(who) > CRESTS), R::CrestsRunOut);
+                add(self.gold() > GOLD, R::GoldRunsOut);
+            }
+            Phase::Order | Phase::Over(Outcome::Lost) => {}
         }
         all
+    }
+}
+
+impl State {
+    /// Of the knights, on monsters and on villagers.
+    fn gold(&self) -> u16 {
+        let knights = self.knights.iter().map(|knight| knight.gold);
+        let boss = self.field.boss().map(|boss| &boss.monster);
+        let monsters = self.field.lanes.iter().flatten().chain(boss).map(|monster| u16::from(monster.gold));
+        let villagers = self.helpers.iter().map(|helper| u16::from(helper.damage));
+        knights.chain(monsters).chain(villagers).fold(0, u16::saturating_add)
     }
 }
 

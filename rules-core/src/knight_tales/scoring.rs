@@ -1,6 +1,9 @@
 //! Final scoring (KT-SCORE).
 
+use super::Mode;
 use super::knight::{Knight, Seat};
+use super::questions::Seats;
+use super::state::{Outcome, Phase};
 use super::view::View;
 use crate::card::{CardRef, Field, Kind, List};
 
@@ -86,6 +89,14 @@ impl View<'_> {
             renown: self.renown_points(knight),
             gold: knight.gold / GOLD_FOR_A_POINT,
         }
+    }
+
+    /// Those with most points, once it is over; nobody is after a loss, alone or together (KT-SCORE-12, KT-OQ-28).
+    pub(super) fn winners(self) -> Seats {
+        let counts = self.at.mode == Mode::Competitive && self.at.phase == Phase::Over(Outcome::Won);
+        let total = |who: Seat| self.score(who).total();
+        let most = self.at.seats().map(total).max();
+        self.at.seats().filter(|&who| counts && Some(total(who)) == most).collect()
     }
 
     fn quest_points(self, who: Seat) -> u16 {

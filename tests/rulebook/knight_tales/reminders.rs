@@ -9,6 +9,10 @@ fn reminded(play: &Play, reminder: Reminder) -> bool {
     play.game.reminders().contains(&reminder)
 }
 
+fn giant() -> String {
+    minion("giant", "beast", 25, "", &[])
+}
+
 #[test]
 fn reminders() {
     check(&[
@@ -49,6 +53,22 @@ fn reminders() {
                 play.lays("q-2");
                 play.does(Action::Pass);
                 assert!(!reminded(&play, Reminder::TurnUpMarket));
+            },
+        },
+        Case {
+            rules: &["KT-OQ-25", "KT-TOK-09"],
+            says: "more gold or crest tokens in use than there are: play goes on, and the tower says so",
+            check: || {
+                let mut play = Play::night(Mode::Competitive, &["a", "b"], [["giant"; 3]; 3], &[giant()]);
+                assert!(reminded(&play, Reminder::GoldRunsOut), "75 on the giants");
+                for _ in 0..7 {
+                    assert!(!reminded(&play, Reminder::CrestsRunOut));
+                    play.fights(at(0, 1), &[Sword; 3], &[], &[]);
+                    play.misses(at(0, 1));
+                }
+                assert!(reminded(&play, Reminder::CrestsRunOut), "21 of A's");
+                let play = Play::night(Mode::Competitive, &["a", "b"], [["rat"; 3]; 3], &[]);
+                assert!(play.game.reminders().is_empty());
             },
         },
         Case {

@@ -136,6 +136,17 @@ fn susy() {
             },
         },
         Case {
+            rules: &["KT-END-19"],
+            says: "most points make the Knight of Legend, and nobody is before the end",
+            check: || {
+                let play = three_nights();
+                let winners = |play: &Play| play.game.winners(&play.cards).collect::<Vec<_>>();
+                assert_eq!(winners(&play), [SUSY]);
+                let play = Play::day(Mode::Competitive, &["a", "b"], &[]);
+                assert_eq!(winners(&play), []);
+            },
+        },
+        Case {
             rules: &["KT-SCORE-11"],
             says: "before the points all cards are laid, to be compared",
             check: || {

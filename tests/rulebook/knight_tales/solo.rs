@@ -126,6 +126,7 @@ fn alone_with_villagers() {
                 play.sets_tokens(A, 10, 12, 30);
                 play.misses(at(1, 1));
                 assert_eq!(play.knight(A).renown, [None; 3]);
+                assert_eq!(play.game.winners(&play.cards).count(), 0);
             },
         },
         Case {
