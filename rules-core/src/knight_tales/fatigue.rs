@@ -156,7 +156,8 @@ impl Table<'_> {
             ..Counters::default()
         });
         let prevented = before.map_or(0, |attack| attack.prevented);
-        self.at.attack = Some(Attack { payer, cheaper, cards, prevented, ..fresh });
+        let kills = before.map_or(fresh.kills.clone(), |attack| attack.kills.clone());
+        self.at.attack = Some(Attack { payer, cheaper, cards, prevented, kills, ..fresh });
         self.at.asked = None;
         self.tell(Event::TargetChosen { who, target });
         self.push_all(&[Step::Texts { round: Round::Collect, next: 0 }, Step::Ask(Asked::Actions)]);
@@ -200,7 +201,8 @@ impl Table<'_> {
             self.at.attack = None;
             self.at.asked = None;
             self.end_night_of(who);
-            self.push(Step::Turn);
+            // A card may have felled somebody meanwhile.
+            self.push_all(&[Step::CloseGaps, Step::BossMoves, Step::Reveals { rank: 1 }, Step::Turn]);
             return Ok(());
         }
         Err(Refusal::MustAttack)

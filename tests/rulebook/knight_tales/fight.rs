@@ -152,6 +152,29 @@ fn fatigue() {
             },
         },
         Case {
+            rules: &["KT-FIGHT-13", "KT-FIGHT-51"],
+            says: "a card felled somebody and the fatigue is gone: the night is over, gaps close, cards are revealed",
+            check: || {
+                let text = "pay fatigue 1\non a neighbour damage target 1";
+                let pot = gear("gear", "action", &[("knight action", text)]);
+                let mut play = two([["rat", "orc", "rat"], ["rat"; 3], ["wall"; 3]], &[pot]);
+                play.sets_tokens(A, 0, 3, 8);
+                play.attacks(at(1, 1));
+                play.refuses(Action::StopNight, Refusal::MustAttack);
+                play.sets_tokens(A, 0, 2, 8);
+                play.uses(A, "gear");
+                play.does(Action::Pick(0));
+                play.refuses(Action::PayFatigue, Refusal::NotEnoughFatigue { who: A, cost: 1, left: 0 });
+                play.does(Action::StopNight);
+                play.settles();
+                assert_eq!(
+                    (play.lane(0), play.defeated(A)),
+                    (vec!["orc".into(), "?".into()], vec![id("rat")])
+                );
+                assert_eq!(play.asked(), Some(Asked::Target { who: B }));
+            },
+        },
+        Case {
             rules: &["KT-FIGHT-14", "KT-FIGHT-49", "KT-EX-20"],
             says: "the last heroic deed: no wound, own damage counts, then the night is over",
             check: || {
