@@ -189,15 +189,9 @@ impl Battlefield {
             (Spot::Lane { lane, place }, Spot::Lane { lane: other, place: its }) => {
                 lane.abs_diff(other) + place.abs_diff(its) == 1
             }
-            (Spot::Lane { lane, place }, Spot::Boss) => {
-                with_boss
-                    && self.rank(Spot::Boss) == place + 2
-                    && self.lane(lane).len() == usize::from(place) + 1
-            }
-            (Spot::Boss, Spot::Lane { lane, place }) => {
-                with_boss
-                    && self.rank(Spot::Boss) == place + 2
-                    && self.lane(lane).len() == usize::from(place) + 1
+            (Spot::Lane { lane, place }, Spot::Boss) | (Spot::Boss, Spot::Lane { lane, place }) => {
+                let is_last = self.lane(lane).len() == usize::from(place) + 1;
+                with_boss && is_last && self.rank(Spot::Boss) == place + 2
             }
             (Spot::Boss, Spot::Boss) => false,
         };
