@@ -23,6 +23,10 @@ pub(crate) fn make(workspace: &Workspace) -> Result<()> {
     let mine = compile(&workspace.root.join("tests/device/fixtures"))?;
     fs::write(out.join("my-deck.uf2"), deck_uf2(&mine.bytes)?)?;
 
+    // The cards of the rulebook's worked examples, our free choices filled in.
+    let examples = compile(&workspace.root.join("decks/tainted-grail/examples.toml"))?;
+    fs::write(out.join("grail-examples.uf2"), deck_uf2(&examples.bytes)?)?;
+
     // One bit wrong in the middle; a version nobody knows yet.
     let mut broken = mine.bytes.clone();
     let middle = broken.len() / 2;
