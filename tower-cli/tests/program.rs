@@ -166,7 +166,7 @@ fn mistakes_in_moments() {
     let complaint = |text: &str, kind| parse_when(text, kind).unwrap_err().to_string();
     assert_eq!(
         complaint("on paly", Kind::Weather),
-        "`on paly` is no moment of an ability; expected on play, delayed, before enemy, on enemy, after enemy, when a card is laid, at start, press, impact, each activation, while it lasts, unknown; did you mean `on play`?"
+        "`on paly` is no moment of an ability; expected on play, delayed, before enemy, on enemy, after enemy, when a card is laid, at start, press, each activation, while it lasts, unknown; did you mean `on play`?"
     );
     assert_eq!(
         complaint("loot", Kind::Quest),
