@@ -31,6 +31,7 @@ const REPORT = {
   undo_max_ms: 95,
   game_input_to_screen_p95_ms: 30,
   game_card_to_screen_p95_ms: 55,
+  tg_card_to_screen_p95_ms: 66,
   journal_bytes_per_action: 26,
   flash_life_evenings: 1_600_000,
 };
