@@ -1,10 +1,12 @@
 // Inside a fight of Tainted Grail: a card is laid, the journal has it, and what it did is on the glass.
 import { FLASH_BYTES } from '../mcu/flash.js';
+import { Elf } from '../log/elf.js';
 import { GlassReader } from '../glass/glass-reader.js';
 import { textTag } from '../rf/ndef.js';
 import { MILLI, SECOND } from '../scenario/board.js';
 import { Tower } from '../tower.js';
 import { settled } from './measure.js';
+import { PaintedStack, stackRegion } from './stack.js';
 import { percentile, spread } from './statistics.js';
 
 /** @typedef {import('../scenario/artefacts.js').Artefacts} Artefacts */
@@ -15,7 +17,7 @@ const REST = 150 * MILLI;
 const TAP = 30 * MILLI;
 
 /** @param {Artefacts} artefacts */
-export function measureGrail({ image, glyphs }) {
+export function measureGrail({ image, glyphs, elf }) {
   const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
   flash.set(image);
   const tower = new Tower({ image: flash });
@@ -40,6 +42,7 @@ export function measureGrail({ image, glyphs }) {
   };
 
   tower.powerOn();
+  const stack = new PaintedStack(tower.sram, stackRegion(new Elf(elf)));
   settled(tower, shows('New game'), 'the home list');
   tap('push', 'Tainted Grail');
   tower.runFor(tower.knob.turn(1) + REST);
@@ -50,16 +53,17 @@ export function measureGrail({ image, glyphs }) {
   tap('push', 'Keep the hands');
   tap('push', 'Elgan');
   lay('tg/h-junis', '3 Junis');
-  return spread(ARRIVALS, SPREAD).map((offset) => {
+  const cards = spread(ARRIVALS, SPREAD).map((offset) => {
     tower.runFor(REST + offset);
     const shown = lay('tg/h-rampage', 'Laid: Rampage');
     tap('undo', 'Take up: Rampage');
     tap('push', '3 Junis');
     return shown;
   });
+  return { cards, stackPeak: stack.peak };
 }
 
-/** @param {number[]} cards @param {(nanos: number) => number} milliseconds */
-export function grailFigures(cards, milliseconds) {
+/** @param {{cards: number[]}} measured @param {(nanos: number) => number} milliseconds */
+export function grailFigures({ cards }, milliseconds) {
   return { tg_card_to_screen_p95_ms: milliseconds(percentile(cards, 95)) };
 }

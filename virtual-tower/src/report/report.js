@@ -93,11 +93,12 @@ export function measureReport(artefacts, { fullDeck, fuzz, longGame, soak }, cre
   const cuts = soak?.image_sha256 === artefacts.imageSha256 ? soak : null;
   const shown = cards.map((card) => card.shown);
   const records = cardBytes(findDeck(artefacts.image));
+  const grail = measureGrail(artefacts);
   return {
     image_sha256: artefacts.imageSha256,
     flash_bytes: artefacts.build.flash_bytes,
     static_ram_bytes: artefacts.build.static_ram_bytes,
-    stack_peak_bytes: Math.max(probe.stack.peak, full.stack.peak),
+    stack_peak_bytes: Math.max(probe.stack.peak, full.stack.peak, grail.stackPeak),
     boot_ms: milliseconds(boot),
     boot_full_deck_ms: milliseconds(bootFull),
     card_to_screen_p50_ms: milliseconds(percentile(shown, 50)),
@@ -115,7 +116,7 @@ export function measureReport(artefacts, { fullDeck, fuzz, longGame, soak }, cre
     power_cuts: cuts?.power_cuts ?? 'not run',
     power_cuts_lost: cuts?.power_cuts_lost ?? 'not run',
     ...gameFigures(measureGame(artefacts, longGame), milliseconds),
-    ...grailFigures(measureGrail(artefacts), milliseconds),
+    ...grailFigures(grail, milliseconds),
   };
 }
 
