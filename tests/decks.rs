@@ -167,23 +167,26 @@ fn house_cards_fit_their_tags() {
     assert!(all > 150 && small * 10 >= all * 9, "{small} of {all} fit an NTAG213");
 }
 
-/// The house cards of Tainted Grail.
-fn grail() -> Vec<Card<'static>> {
+/// The house cards of one game.
+fn of_house(game: Game) -> Vec<Card<'static>> {
     let decks = DeckFile::parse(house::built_in()).expect("the built-in deck");
     let cards = decks.cards().map(|card| card.expect("a sound card"));
-    cards.filter(|card| card.id.starts_with("tg/h-")).collect()
+    cards.filter(|card| card.kind.game() == game && card.id.contains("/h-")).collect()
+}
+
+/// So many of a kind that say this.
+fn count(cards: &[Card<'_>], kind: Kind, says: &[(Field, u8)]) -> usize {
+    let fits = |card: &&Card<'_>| {
+        card.kind == kind && says.iter().all(|&(field, amount)| card.amount(field) == Some(amount))
+    };
+    cards.iter().filter(fits).count()
 }
 
 /// Four characters can play any evening with it: nothing of a kind is missing.
 #[test]
 fn the_house_of_tainted_grail_is_complete() {
-    let cards = grail();
-    let count = |kind: Kind, says: &[(Field, u8)]| {
-        let fits = |card: &&Card<'_>| {
-            card.kind == kind && says.iter().all(|&(field, amount)| card.amount(field) == Some(amount))
-        };
-        cards.iter().filter(fits).count()
-    };
+    let cards = of_house(Game::TaintedGrail);
+    let count = |kind, says: &[(Field, u8)]| count(&cards, kind, says);
     assert_eq!(count(Kind::Character, &[]), 4);
     for difficulty in 1..=4 {
         assert_eq!(count(Kind::CombatEncounter, &[(Field::Difficulty, difficulty)]), 3, "{difficulty}");
@@ -203,6 +206,55 @@ fn the_house_of_tainted_grail_is_complete() {
         let king = [(Field::Owner, king)];
         assert!(count(Kind::CombatEncounter, &king) + count(Kind::DiplomacyEncounter, &king) > 0);
     }
+}
+
+/// Up to four knights can play three nights with it, against each other, alone or together.
+#[test]
+fn the_house_of_knight_tales_is_complete() {
+    let cards = of_house(Game::KnightTales);
+    let count = |kind, says: &[(Field, u8)]| count(&cards, kind, says);
+    for (kind, many) in [
+        (Kind::Knight, 4),
+        (Kind::Die, 3),
+        (Kind::Minion, 12),
+        (Kind::Champion, 9),
+        (Kind::Boss, 3),
+        (Kind::Tactic, 15),
+        (Kind::MarketCard, 25),
+        (Kind::Trophy, 3),
+        (Kind::Quest, 12),
+        (Kind::Renown, 3),
+        (Kind::Villager, 6),
+        (Kind::CoopCard, 6),
+    ] {
+        assert_eq!(count(kind, &[]), many, "{kind:?}");
+    }
+    for third in 0..3 {
+        assert_eq!(count(Kind::Die, &[(Field::DieColour, third)]), 1, "{third}");
+        assert_eq!(count(Kind::Minion, &[(Field::Faction, third)]), 4, "{third}");
+        assert_eq!(count(Kind::Champion, &[(Field::Faction, third)]), 3, "{third}");
+        assert_eq!(count(Kind::Boss, &[(Field::OfBoss, third)]), 1, "{third}");
+        assert_eq!(count(Kind::Tactic, &[(Field::OfBoss, third)]), 5, "{third}");
+        assert_eq!(count(Kind::Quest, &[(Field::QuestDeck, third + 1)]), 4, "{third}");
+        assert_eq!(count(Kind::Renown, &[(Field::Night, third + 1)]), 1, "{third}");
+    }
+    // Four of each type, and the longsword that everybody has.
+    let of_type = [0, 1, 2, 3, 4, 5, 6].map(|of| count(Kind::MarketCard, &[(Field::MarketType, of)]));
+    assert_eq!(of_type, [4, 4, 4, 4, 4, 4, 1]);
+    let (action, reaction) = ((Field::Icon, 0), (Field::Icon, 1));
+    for kind in [Kind::Villager, Kind::CoopCard] {
+        assert_eq!([action, reaction].map(|icon| count(kind, &[icon])), [3, 3], "{kind:?}");
+    }
+    for boss in cards.iter().filter(|card| card.kind == Kind::Boss) {
+        let track = boss.list(List::Doom).expect("a doom track");
+        assert!(track.len() >= 7 * 4, "{}: {} levels", boss.id, track.len() / 4);
+    }
+    // Dice and renown cards are numbers; whatever else there is does something.
+    let mute = |card: &&Card<'_>| card.abilities().count() == 0 && card.list(List::Faces).is_none();
+    let mute = cards.iter().filter(mute).find(|card| card.kind != Kind::Renown);
+    assert_eq!(mute.map(|card| card.id), None);
+    let made_up = |card: &Card<'_>| card.values().all(|value| value.provenance == Provenance::House);
+    assert!(cards.iter().all(made_up), "nothing is a printed card's");
 }
 
 /// Everything on a card but its id and its names, and with or without its symbols.

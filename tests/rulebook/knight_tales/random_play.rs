@@ -6,7 +6,7 @@ use rules_core::knight_tales::{
     Action, Adjustment, Asked, Difficulty, Event, KnightTales, Mode, Offer, Outcome, Phase, Seat, Spot,
 };
 
-use super::play::Pile;
+use super::play::{Pile, action, house};
 use crate::tainted_grail::chance::Chance;
 
 /// More than a game takes: three nights of four knights.
@@ -181,7 +181,7 @@ impl Game<'_> {
                 // Retargeting for ever is allowed, and tiresome.
                 Offer::Attack(_) if left.contains(&Offer::PayFatigue) && self.chance.below(4) > 0 => false,
                 offer => {
-                    self.does(action(offer));
+                    self.does(action(offer).expect("nothing to add"));
                     true
                 }
             };
@@ -190,29 +190,6 @@ impl Game<'_> {
             }
         }
         panic!("nothing of what is offered can be done: {:?}", self.game.state().asked());
-    }
-}
-
-fn action(offer: Offer) -> Action {
-    match offer {
-        Offer::Begin => Action::Begin,
-        Offer::Pass => Action::Pass,
-        Offer::Attack(spot) => Action::Attack(spot),
-        Offer::PayFatigue => Action::PayFatigue,
-        Offer::Reroll(die) => Action::Reroll(die),
-        Offer::AddDie => Action::AddDie,
-        Offer::Resolve => Action::Resolve,
-        Offer::Faith(die) => Action::Faith(die),
-        Offer::ResolveDoom => Action::ResolveDoom,
-        Offer::Strike => Action::Strike,
-        Offer::PickDie(die) => Action::PickDie(die),
-        Offer::ChooseOption(option) => Action::ChooseOption(option),
-        Offer::Pick(number) => Action::Pick(number),
-        Offer::Accept => Action::Accept,
-        Offer::Decline => Action::Decline,
-        Offer::Done => Action::Done,
-        Offer::StopNight => Action::StopNight,
-        other => panic!("{other:?} needs more"),
     }
 }
 
@@ -274,7 +251,7 @@ fn plays(cards: &Pile, mode: Mode, players: usize, difficulty: Difficulty, seed:
 }
 
 fn random_games(times: u64) {
-    let cards = Pile::of_file("knight-tales/house.toml");
+    let cards = house();
     let (mut games, mut actions, mut won) = (0, 0, 0);
     let modes = [(Mode::Solo, 1..=1), (Mode::Competitive, 2..=4), (Mode::Coop, 2..=4)];
     for seed in 0..times {

@@ -42,7 +42,7 @@ impl Pile {
         pile
     }
 
-    fn add_file(&mut self, name: &str) {
+    pub(crate) fn add_file(&mut self, name: &str) {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../decks").join(name);
         self.add(&std::fs::read_to_string(path).expect("a deck"));
     }
