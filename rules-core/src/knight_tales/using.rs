@@ -152,9 +152,10 @@ impl Table<'_> {
 }
 
 impl<'a> View<'a> {
-    /// Cards beside the board with a crest token on them.
+    /// Cards beside the board with a crest token on them, but for the one whose text asks: it would never be exhausted.
     pub(super) fn used(self, who: Seat) -> impl Iterator<Item = CardRef> + 'a {
+        let asks = self.at.runs.last().map(|run| run.text.card);
         let cards = self.knight(who).into_iter().flat_map(|knight| knight.cards.iter());
-        cards.filter(|own| own.used).map(|own| own.card)
+        cards.filter(move |own| own.used && Some(own.card) != asks).map(|own| own.card)
     }
 }

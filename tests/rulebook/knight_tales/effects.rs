@@ -1,6 +1,6 @@
 //! What cards can say, word by word: each does what it says and no more (KT-FIGHT-09, KT-FIGHT-20).
 
-use rules_core::knight_tales::{Action, Adjustment, Asked, Event, Mode, Refusal, Spot};
+use rules_core::knight_tales::{Action, Adjustment, Asked, Event, Mode, Offer, Refusal, Spot};
 
 use super::play::*;
 use super::{Case, check};
@@ -127,7 +127,7 @@ fn before_the_roll() {
         },
         Case {
             rules: &["KT-FIGHT-09", "KT-DOOM-08"],
-            says: "doom goes down and up, a lane is mended, a card becomes ready",
+            says: "doom goes down and up, a lane is mended",
             check: || {
                 let mut play = with("knight action", "lower doom 2", WALLS);
                 play.does(Action::Adjust(Adjustment::Doom(3)));
@@ -139,10 +139,27 @@ fn before_the_roll() {
                 play.refuses(Action::Pick(0), Refusal::NotAnAnswer);
                 play.does(Action::Pick(1));
                 assert_eq!((play.at().lanes(), play.asked()), ([3, 3, 3], Some(Asked::Actions)));
-                let mut play = with("knight action", "ready a card 1", WALLS);
-                play.uses(A, "gear");
-                play.does(Action::Pick(0));
-                assert!(!play.knight(A).cards[0].used);
+            },
+        },
+        Case {
+            rules: &["KT-FIGHT-08", "KT-FIGHT-09"],
+            says: "a card makes another one ready, never itself",
+            check: || {
+                let sling = gear("sling", "action", &[("knight action", "sword token 1")]);
+                let squire = gear("squire", "action", &[("knight action", "ready a card 1")]);
+                let mut play = Play::armed(&["sling", "squire"], WALLS, &[sling, squire]);
+                play.attacks(at(0, 1));
+                let mut early = play.clone();
+                early.uses(A, "squire");
+                assert_eq!(early.asked(), Some(Asked::Actions), "there is none yet");
+                early.refuses(Action::Use { who: A, card: id("squire") }, Refusal::Exhausted(id("squire")));
+                play.uses(A, "sling");
+                play.uses(A, "squire");
+                assert_eq!(play.offers(), [Offer::Pick(0), Offer::Decline]);
+                let events = play.does(Action::Pick(0));
+                assert!(told(&events, Event::Readied { who: A, card: id("sling") }));
+                play.uses(A, "sling");
+                assert_eq!(play.attack().cards.swords, 2);
             },
         },
         Case {
