@@ -105,6 +105,10 @@ pub(super) enum Step {
     Doom {
         left: u8,
     },
+    /// The one that lies on top speaks.
+    Tactic,
+    /// Another one lies on top.
+    NextTactic,
     Wounds,
     Quests {
         number: u8,

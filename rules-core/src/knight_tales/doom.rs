@@ -30,7 +30,7 @@ impl Table<'_> {
             self.tell(Event::DoomRaised { level: doom + 1 });
         }
         if marked {
-            self.tactic();
+            self.push(Step::Tactic);
         }
     }
 
@@ -50,14 +50,12 @@ impl Table<'_> {
     }
 
     /// The face-up tactic: its basic effect if that would change something, otherwise the exception (KT-DOOM-05). Then
-    /// the next one lies on top.
-    fn tactic(&mut self) {
+    /// the next one lies on top; where its text sets that one off in turn, the table shows it first.
+    pub(super) fn tactic(&mut self) {
         let Some(boss) = &mut self.at.field.boss else { return };
-        let Some(card) = boss.tactic() else { return };
+        let Some(card) = boss.tactic() else { return self.push_all(&[Step::NextTactic, Step::Tactic]) };
         boss.top = (boss.top + 1) % TACTICS as u8;
-        if boss.tactic().is_none() {
-            self.push(Step::Ask(Asked::Tactic));
-        }
+        self.push(Step::NextTactic);
         for (trigger, exception) in [(Trigger::Basic, false), (Trigger::Exception, true)] {
             let ability = self.view().known(card).and_then(|known| known.abilities_for(trigger).next());
             let Some((ability, _)) = ability else { continue };
@@ -68,6 +66,13 @@ impl Table<'_> {
             }
         }
         self.tell(Event::NothingToApply { card });
+    }
+
+    /// The one on top is laid on the reader, if it has not been seen before.
+    pub(super) fn next_tactic(&mut self) {
+        if self.boss().is_some_and(|boss| boss.tactic().is_none()) {
+            self.ask(Asked::Tactic);
+        }
     }
 
     /// The tactic that lies on top is laid on the reader; five come round without being shuffled (KT-DOOM-06).

@@ -19,6 +19,11 @@ impl<'a> View<'a> {
         self.can_pay_for_one(who) || (self.at.field.targets().next().is_some() && self.has_relief(who))
     }
 
+    /// Instead of choosing a target: where the house allows it, or a correction by hand has left no fatigue for one.
+    pub(super) fn may_stop(self, who: Seat) -> bool {
+        self.at.rules.may_stop_early || !self.can_attack(who)
+    }
+
     /// Whether there is a target that the knight can pay for as things are.
     pub(super) fn can_pay_for_one(self, who: Seat) -> bool {
         let attack = self.attack();

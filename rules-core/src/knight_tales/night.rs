@@ -148,7 +148,7 @@ impl Table<'_> {
     }
 
     pub(super) fn stop_night(&mut self, who: Seat) -> Result<(), Refusal> {
-        if !self.at.rules.may_stop_early {
+        if !self.view().may_stop(who) {
             return Err(Refusal::MustAttack);
         }
         self.at.asked = None;

@@ -92,7 +92,7 @@ impl View<'_> {
             Asked::Tactic => add(Offer::Lay(Kind::Tactic)),
             Asked::Target { .. } => {
                 self.targets(&mut add);
-                if self.at.rules.may_stop_early {
+                if self.may_stop(who) {
                     add(Offer::StopNight);
                 }
             }
@@ -140,8 +140,11 @@ impl View<'_> {
                 add(Offer::Decline);
             }
             Asked::Shift { .. } => {
-                let free =
-                    (0..).zip(&self.at.helpers).filter(|(_, one)| one.damage < super::using::VILLAGER_HEALTH);
+                // A correction by hand may have taken the gold for it.
+                let can = self.attack().is_some_and(|attack| self.can_shift(attack.taker));
+                let free = (0..)
+                    .zip(&self.at.helpers)
+                    .filter(|(_, one)| can && one.damage < super::using::VILLAGER_HEALTH);
                 free.map(|(number, _)| Offer::Pick(number)).for_each(&mut add);
                 add(Offer::Done);
             }

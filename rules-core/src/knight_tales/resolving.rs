@@ -265,7 +265,7 @@ impl Table<'_> {
 
 impl View<'_> {
     /// A villager with a free health point, and gold for it.
-    fn can_shift(self, who: Seat) -> bool {
+    pub(super) fn can_shift(self, who: Seat) -> bool {
         let free = self.at.helpers.iter().any(|helper| helper.damage < VILLAGER_HEALTH);
         self.at.mode == Mode::Solo && free && self.knight(who).is_some_and(|knight| knight.gold > 0)
     }

@@ -58,7 +58,9 @@ impl<'a> Table<'a> {
         self.tell(Event::TooMuch { card: CardRef(0) });
         self.at.runs.clear();
         self.fuel = FUEL;
-        self.at.agenda.retain(|step| !matches!(step, Step::GoOn | Step::Begin(_) | Step::Doom { .. }));
+        let lapses =
+            |step: &Step| matches!(step, Step::GoOn | Step::Begin(_) | Step::Doom { .. } | Step::Tactic);
+        self.at.agenda.retain(|step| !lapses(step));
     }
 
     fn carry_out(&mut self, step: Step) {
@@ -78,6 +80,8 @@ impl<'a> Table<'a> {
             Step::Claim { target } => self.claim(target),
             Step::Dooms => self.resolve_dooms(),
             Step::Doom { left } => self.raise_doom(left),
+            Step::Tactic => self.tactic(),
+            Step::NextTactic => self.next_tactic(),
             Step::Wounds => self.wounds(),
             Step::Quests { number, kill } => self.look_at_quests(number, kill),
             Step::CloseGaps => self.close_gaps(),

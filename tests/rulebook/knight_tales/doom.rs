@@ -18,6 +18,18 @@ fn doom(play: &Play) -> u8 {
     play.field().boss().expect("a boss").doom
 }
 
+fn tactic(name: &str, does: &[(&str, &str)]) -> String {
+    card(name, "tactic", "of-boss = \"warchief\"", does)
+}
+
+/// A howler with a die before a boss with that track; the first tactic does this.
+fn marked(track: &str, does: &[(&str, &str)]) -> Play {
+    let says = "of-boss = \"warchief\"\nfaction = \"orc\"\nvalor = 9\nhealth = 7\nlane-damage = 1";
+    let boss = card("warchief", "boss", &format!("{says}\ndoom = {track}"), &[]);
+    let cards = [howler(1), boss, tactic("example-tactic-1", does)];
+    two([["howler"; 3], ["rat"; 3], ["rat"; 3]], &cards)
+}
+
 #[test]
 fn the_track() {
     check(&[
@@ -148,6 +160,38 @@ fn the_track() {
                 play.does(Action::SetHouseRules(house));
                 let events = play.fights(at(0, 1), &[Shield; 3], &[Doom], &[]);
                 assert!(events.iter().any(|event| matches!(event, Event::TacticTriggered { .. })));
+            },
+        },
+        Case {
+            rules: &["KT-DOOM-04", "KT-DOOM-06"],
+            says: "a tactic that moves the token to the next marked space sets off the next one, which is laid first",
+            check: || {
+                let does = [("basic", "raise doom 1")];
+                let mut play = marked("[[1, 1, 0], [1, 1, 0, \"tactic\"], [2, 1, 0, \"tactic\"]]", &does);
+                play.attacks(at(0, 1));
+                play.pays();
+                play.rolls(&[Shield; 3], &[Doom], &[]);
+                play.strikes();
+                assert_eq!((doom(&play), play.asked()), (2, Some(Asked::Tactic)));
+                let events = play.lays("example-tactic-2");
+                let second = Event::TacticTriggered { card: id("example-tactic-2"), exception: true };
+                assert!(told(&events, second), "{events:?}");
+                assert_eq!(play.monster(at(0, 1)).shields, 1);
+                assert_eq!(play.asked(), Some(Asked::Tactic), "the third lies on top now");
+            },
+        },
+        Case {
+            rules: &["KT-DOOM-04", "KT-DOOM-07"],
+            says: "tactics that set each other off come to an end, and that one lapsed is told",
+            check: || {
+                let does = [("basic", "raise doom 2")];
+                let track = format!("[{}]", vec!["[1, 1, 0, \"tactic\"]"; 16].join(", "));
+                let mut play = marked(&track, &does);
+                play.cards.add(&deck(&[&tactic("example-tactic-2", &does)]));
+                let events = play.fights(at(0, 1), &[Shield; 3], &[Doom], &[]);
+                assert!(events.iter().any(|event| matches!(event, Event::TooMuch { .. })));
+                assert_eq!(doom(&play), 15, "the last space");
+                assert_eq!(play.asked(), Some(Asked::Target { who: B }));
             },
         },
     ]);

@@ -152,6 +152,20 @@ fn fatigue() {
             },
         },
         Case {
+            rules: &["KT-FIGHT-13", "KT-END-02"],
+            says: "a correction by hand that leaves no fatigue for anybody: the night may be ended, or corrected again",
+            check: || {
+                let mut play = two(RATS, &[]);
+                play.sets_tokens(A, 1, 2, 8);
+                assert_eq!(play.offers(), [Offer::StopNight]);
+                let mut corrected = play.clone();
+                corrected.sets_tokens(A, 0, 2, 8);
+                corrected.refuses(Action::StopNight, Refusal::MustAttack);
+                play.does(Action::StopNight);
+                assert_eq!((play.knight(A).out, play.asked()), (true, Some(Asked::Target { who: B })));
+            },
+        },
+        Case {
             rules: &["KT-FIGHT-13", "KT-FIGHT-51"],
             says: "a card felled somebody and the fatigue is gone: the night is over, gaps close, cards are revealed",
             check: || {

@@ -89,6 +89,12 @@ fn cast() -> String {
     all.concat()
 }
 
+/// Cards as a deck has them, with its heading.
+pub(super) fn deck(cards: &[&str]) -> String {
+    let heading = "[deck]\nid = \"kt-case\"\nname = { en = \"Case\" }\nfrom = \"house\"\n";
+    format!("{heading}{}", cards.concat())
+}
+
 #[derive(Clone)]
 pub(super) struct Play {
     pub(super) game: KnightTales,
@@ -101,8 +107,7 @@ impl Play {
     /// Dice and longsword are named; nobody has joined.
     pub(super) fn table(mode: Mode, cards: &[String]) -> Self {
         let mut pile = Pile::of_file("knight-tales/examples.toml");
-        let heading = "[deck]\nid = \"kt-case\"\nname = { en = \"Case\" }\nfrom = \"house\"\n";
-        pile.add(&format!("{heading}{}{}", cast(), cards.concat()));
+        pile.add(&deck(&[&cast(), &cards.concat()]));
         let mut play = Play { game: KnightTales::default(), cards: pile, hidden: Default::default() };
         play.does(Action::SetUp { mode, difficulty: Difficulty::Heroic });
         let longsword = if cards.iter().any(|card| card.contains("kt/gear")) { "gear" } else { "longsword" };

@@ -19,8 +19,7 @@ fn alone() -> Play {
 fn night() -> Play {
     let brute = monster("brute", "minion", "orc", 9, "black-dice = 3\nred-dice = 0", &[]);
     let mut play = alone();
-    play.cards
-        .add(&format!("[deck]\nid = \"kt-solo\"\nname = {{ en = \"Solo\" }}\nfrom = \"house\"\n{brute}"));
+    play.cards.add(&deck(&[&brute]));
     play.does(Action::Done);
     play.does(Action::Pass);
     play.deals([["brute"; 3], ["rat"; 3], ["rat"; 3]]);
@@ -141,6 +140,16 @@ fn alone_with_villagers() {
                 play.strikes();
                 play.does(Action::Pick(0));
                 assert_eq!((play.gold(A), play.knight(A).health), (0, 58));
+            },
+        },
+        Case {
+            rules: &["KT-SOLO-08"],
+            says: "without gold nothing is shifted: what is offered can be paid, also after a correction by hand",
+            check: || {
+                let mut play = struck();
+                assert_eq!(play.offers().len(), 4, "three villagers, or none");
+                play.sets_gold(A, 0);
+                assert_eq!(play.offers(), [Offer::Done]);
             },
         },
     ]);
