@@ -5,3 +5,6 @@ mod tainted_grail;
 
 #[path = "rulebook/knight_tales/mod.rs"]
 mod knight_tales;
+
+#[path = "rulebook/variants.rs"]
+mod variants;

@@ -11,6 +11,7 @@ mod example;
 mod fight;
 mod night;
 mod play;
+mod random_cards;
 mod random_play;
 mod remembered;
 mod reminders;

@@ -1,6 +1,7 @@
 //! What nobody has stated is asked for once, and remembered (KT-OQ-01).
 
 use rules_core::card::{Field, Kind, List, Provenance, RecordBuilder, Slot};
+use rules_core::game::Cards;
 use rules_core::knight_tales::{Action, Asked, Event, Mode, Refusal};
 
 use super::play::*;
@@ -97,6 +98,25 @@ fn open_values() {
                 play.lays("own");
                 assert_eq!(play.monster(at(0, 1)).gold, 2);
                 play.refuses(record(3), Refusal::AlreadyTaken);
+            },
+        },
+        Case {
+            rules: &["KT-NIGHT-10", "KT-NIGHT-18"],
+            says: "four cards of no deck can lie at once; while all do there is no room for another",
+            check: || {
+                let mut play = Play::day(Mode::Competitive, &["a", "b"], &[]);
+                let keep = |play: &Play, name| {
+                    let card = play.cards.card(id(name)).expect("a card");
+                    Action::KeepCard(card.record().iter().copied().collect())
+                };
+                for name in ["rat", "orc", "dead", "wall"] {
+                    assert_eq!(play.does(keep(&play, name)), [Event::CardKept(id(name))]);
+                }
+                // What lies nowhere makes room.
+                play.does(keep(&play, "warchief"));
+                play.passes(2);
+                play.deals([["wall"; 3], ["orc"; 3], ["dead"; 3]]);
+                play.refuses(keep(&play, "ogre"), Refusal::RecordsFull);
             },
         },
     ]);

@@ -16,6 +16,7 @@ use super::chance::Chance;
 use super::play::Pile;
 pub(super) use super::random_cards::CHARACTERS;
 use super::random_cards::cards;
+use crate::variants::{all_but, name, variants};
 
 /// Actions of one encounter at most; by then somebody has fled, avoided it or died.
 const MOST_ACTIONS: usize = 600;
@@ -34,11 +35,6 @@ struct Game<'c> {
     acted: Vec<Action>,
     told: Vec<Event>,
     refused: BTreeSet<String>,
-}
-
-/// The name of a variant.
-fn name(of: &dyn std::fmt::Debug) -> String {
-    format!("{of:?}").chars().take_while(char::is_ascii_alphanumeric).collect()
 }
 
 fn die(face: usize) -> Faces {
@@ -394,17 +390,6 @@ fn plays(
     (told, game.refused, game.acted.len())
 }
 
-/// The variants of an enum, as its source has them.
-fn variants(file: &str, name: &str) -> BTreeSet<String> {
-    let path = format!("{}/../rules-core/src/tainted_grail/{file}", env!("CARGO_MANIFEST_DIR"));
-    let source = std::fs::read_to_string(path).expect("a source");
-    let body = source.split_once(&format!("pub enum {name} {{")).expect("the enum").1;
-    let body = body.split_once("\n}").expect("its end").0;
-    let names = body.lines().filter_map(|line| line.strip_prefix("    "));
-    let names = names.map(|line| line.chars().take_while(char::is_ascii_alphanumeric).collect::<String>());
-    names.filter(|name| name.starts_with(|first: char| first.is_ascii_uppercase())).collect()
-}
-
 /// What random play does not bring about, and why not.
 const NEVER_TOLD: &[(&str, &str)] =
     &[("TooMuch", "no house card sets another off in circles; texts.rs has cards that do")];
@@ -413,14 +398,6 @@ const NEVER_REFUSED: &[(&str, &str)] = &[
     ("AnswersFull", "two dozen unknown cards would have to lie at once; see answers.rs"),
     ("SequenceFull", "sixty cards would have to lie at once; see connecting.rs"),
 ];
-
-#[track_caller]
-fn all_but(never: &[(&str, &str)], all: BTreeSet<String>, seen: &BTreeSet<String>) {
-    let never: BTreeSet<String> = never.iter().map(|&(name, _)| name.to_owned()).collect();
-    let missing: Vec<_> = all.difference(seen).filter(|name| !never.contains(*name)).collect();
-    let wrong: Vec<_> = never.iter().filter(|name| seen.contains(*name) || !all.contains(*name)).collect();
-    assert!(missing.is_empty() && wrong.is_empty(), "never: {missing:?}; listed for nothing: {wrong:?}");
-}
 
 /// So many sessions of each size of party; says how many actions that was.
 fn random_games(seeds: std::ops::Range<u64>) -> usize {
@@ -460,8 +437,8 @@ fn random_games(seeds: std::ops::Range<u64>) -> usize {
     }
     println!("{actions} actions in {begun} encounters");
     assert!(ended * 10 >= begun * 9, "{ended} of {begun} came to an end");
-    all_but(NEVER_TOLD, variants("event.rs", "Event"), &told);
-    all_but(NEVER_REFUSED, variants("refusal.rs", "Refusal"), &refused);
+    all_but(NEVER_TOLD, variants("tainted_grail/event.rs", "Event"), &told);
+    all_but(NEVER_REFUSED, variants("tainted_grail/refusal.rs", "Refusal"), &refused);
     actions
 }
 
