@@ -50,10 +50,30 @@ fn go_home(play: &mut Play, health: u8) {
     }
 }
 
-fn three_nights() -> Play {
+/// The first day of two, with bosses and quests for three.
+fn first_day() -> Play {
     let mild = minion("mild", "beast", 1, "", &[]).replace("damage = 1", "damage = 0");
     let cards = [chief("one"), chief("two"), chief("three"), mild, quest("q-2", 2), quest("q-3", 3)];
-    let mut play = Play::day(Mode::Competitive, &["a", "b"], &cards);
+    Play::day(Mode::Competitive, &["a", "b"], &cards)
+}
+
+/// Nobody fells anybody, and this is the gold they end with.
+fn idle_nights(gold: [u16; 2]) -> Play {
+    let mut play = first_day();
+    for (night, boss) in [(1, "one"), (2, "two"), (3, "three")] {
+        if night > 1 {
+            play.lays(&format!("q-{night}"));
+        }
+        dusk(&mut play, night, boss);
+        play.sets_gold(SUSY, gold[0]);
+        play.sets_gold(MICHAEL, gold[1]);
+        go_home(&mut play, 10);
+    }
+    play
+}
+
+fn three_nights() -> Play {
+    let mut play = first_day();
     for who in [SUSY, MICHAEL] {
         play.sets_gold(who, 40);
     }
@@ -144,6 +164,17 @@ fn susy() {
                 assert_eq!(winners(&play), [SUSY]);
                 let play = Play::day(Mode::Competitive, &["a", "b"], &[]);
                 assert_eq!(winners(&play), []);
+            },
+        },
+        Case {
+            rules: &["KT-OQ-28"],
+            says: "equals share it: they are all named",
+            check: || {
+                for (gold, winners) in [([9, 11], &[SUSY, MICHAEL][..]), ([9, 12], &[MICHAEL])] {
+                    let play = idle_nights(gold);
+                    assert_eq!(play.at().phase(), Phase::Over(Outcome::Won));
+                    assert_eq!(play.game.winners(&play.cards).collect::<Vec<_>>(), winners, "{gold:?}");
+                }
             },
         },
         Case {
