@@ -70,7 +70,9 @@ fn every_source_and_target() {
             let is_asked = operation == "raise requirement";
             if target.fits(trigger.game()) && target.attribute().is_some() == is_asked {
                 there_and_back(&format!("on {} {operation} 1\n", target.word()), trigger);
-                there_and_back(&format!("group on {} {operation} 1\n", target.word()), trigger);
+                if trigger.game() == Game::TaintedGrail {
+                    there_and_back(&format!("group on {} {operation} 1\n", target.word()), trigger);
+                }
             }
         }
     }

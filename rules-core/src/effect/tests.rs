@@ -238,6 +238,9 @@ fn flaws_are_named() {
     for (bytes, flaw) in cases {
         assert_eq!(check(bytes, Trigger::OnPlay), Err(*flaw), "{bytes:x?}");
     }
+    let all = [code::GROUP, KtOp::GainGold.code(), 1];
+    let knights = validate(Program::<KtOp>::new(&all), Game::KnightTales, Trigger::KnightAction);
+    assert_eq!(knights, Err(Flaw::Group), "knights are no group: on every knight");
     assert_eq!(check(&draw, Trigger::OnEnemy), Err(Flaw::WrongSort));
     assert_eq!(check(&[code::ROLL], Trigger::OnEnemy), Err(Flaw::Question));
     assert_eq!(check(&op(TgOp::AddDamage, 1), Trigger::OnEnemy), Ok(1));

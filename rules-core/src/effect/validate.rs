@@ -24,6 +24,8 @@ pub enum Flaw {
     LoneOtherwise,
     /// `group` or `on` with no operation behind it.
     LonePrefix,
+    /// `group` in a game without one: there it would mean nothing.
+    Group,
     /// A block that does nothing.
     EmptyBlock,
     /// A modifier where something has to be done, or the other way round.
@@ -192,6 +194,7 @@ impl Check {
                     prices = Prices::Late;
                     0
                 }
+                Instruction::Group if self.game != Game::TaintedGrail => return Err(Flaw::Group),
                 Instruction::Group => 0,
                 Instruction::On(target) => {
                     if !target.fits(self.game) {

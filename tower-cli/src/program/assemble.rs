@@ -141,6 +141,9 @@ impl<'a> Assembler<'a> {
                 }
                 Ok(())
             }
+            "group" if self.game != Game::TaintedGrail => {
+                Err(start.error(Mistake::OtherGame("a prefix", "group", Game::TaintedGrail)))
+            }
             "group" => {
                 into.push(code::GROUP);
                 self.prefixed(cursor, "group", into)

@@ -88,8 +88,12 @@ impl Mistake {
                 .expected("two spaces for each block the line is in"),
             Mistake::TooFarIn => say("the line is indented, but the line before it opens no block")
                 .expected("the indentation of the line before, or a `:` at its end"),
-            Mistake::Operation(found, game, near) => none("instruction", found, *game, *near)
-                .expected("an operation, or if, otherwise, choose, repeat, may, roll, group, on, manual"),
+            Mistake::Operation(found, game, near) => {
+                let group = if *game == Game::TaintedGrail { "group, " } else { "" };
+                none("instruction", found, *game, *near).expected(format!(
+                    "an operation, or if, otherwise, choose, repeat, may, roll, {group}on, manual"
+                ))
+            }
             Mistake::Condition(found, game, near) => {
                 none("condition", found, *game, *near).expected("a condition such as `chosen at least 2`")
             }
