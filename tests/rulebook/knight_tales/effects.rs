@@ -181,7 +181,7 @@ fn before_the_roll() {
             },
         },
         Case {
-            rules: &["KT-DOOM-09", "KT-BOSS-06"],
+            rules: &["KT-DOOM-09", "KT-BOSS-06", "KT-OQ-13"],
             says: "lanes are damaged: the target's, all, or those with a faction",
             check: || {
                 let lanes = [["orc"; 3], ["dead"; 3], ["rat"; 3]];

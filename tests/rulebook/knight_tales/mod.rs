@@ -10,6 +10,7 @@ mod ending;
 mod example;
 mod fight;
 mod night;
+mod open_questions;
 mod play;
 mod random_cards;
 mod random_play;

@@ -43,7 +43,7 @@ fn points() {
             },
         },
         Case {
-            rules: &["KT-SCORE-01", "KT-SCORE-02"],
+            rules: &["KT-SCORE-01", "KT-SCORE-02", "KT-OQ-26"],
             says: "valor of the cards and a set of their types; two of a type count once, a longsword not at all",
             check: || {
                 let mut play = Play::day(Mode::Competitive, &["a", "b"], &[]);
