@@ -1,5 +1,6 @@
 //! Games played by nobody: whatever is offered can be done, whatever is refused changes nothing, gold and crest tokens are
-//! all accounted for, every game comes to an end, and everything that can happen or be refused does.
+//! all accounted for, every game comes to an end, everything that can happen or be refused does, and every text of the
+//! house deck is read.
 
 use std::collections::BTreeSet;
 
@@ -398,6 +399,8 @@ struct Seen {
     won: u64,
     told: BTreeSet<String>,
     refused: BTreeSet<String>,
+    /// Texts that began: of which card, and when.
+    spoke: BTreeSet<(u32, &'static str)>,
 }
 
 fn plays(
@@ -440,6 +443,10 @@ fn plays(
     seen.won += u64::from(over == Outcome::Won);
     seen.told.extend(game.told.iter().map(|event| name(event)));
     seen.refused.append(&mut game.refused);
+    seen.spoke.extend(game.told.iter().filter_map(|event| match *event {
+        Event::TextBegan { card, trigger } => Some((card.0, trigger.word())),
+        _ => None,
+    }));
 }
 
 /// What random play does not bring about, and why not.
@@ -469,6 +476,11 @@ fn random_games(times: std::ops::Range<u64>) -> Seen {
     assert!(seen.won > 0 && seen.won < seen.games, "some are won, some are lost");
     all_but(NEVER_TOLD, variants("knight_tales/event.rs", "Event"), &seen.told);
     all_but(NEVER_REFUSED, variants("knight_tales/refusal.rs", "Refusal"), &seen.refused);
+    let house = cards.cards().filter(|card| card.id.starts_with("kt/h-"));
+    let texts = house.flat_map(|card| card.abilities().map(move |ability| (card.id, ability.trigger.word())));
+    let spoke = |id: &str, when| seen.spoke.contains(&(CardRef::of(id).0, when));
+    let silent: Vec<_> = texts.filter(|&(id, when)| !spoke(id, when)).collect();
+    assert!(silent.is_empty(), "never in these games: {silent:?}");
     seen
 }
 
