@@ -6,5 +6,8 @@ mod tainted_grail;
 #[path = "rulebook/knight_tales/mod.rs"]
 mod knight_tales;
 
+#[path = "rulebook/rate.rs"]
+mod rate;
+
 #[path = "rulebook/variants.rs"]
 mod variants;

@@ -1,6 +1,8 @@
 //! Knight Tales, by the chapters of its catalogue.
 
+mod balance;
 mod boss;
+mod bot;
 mod claiming;
 mod coop;
 mod day;

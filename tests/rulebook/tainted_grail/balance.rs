@@ -8,38 +8,7 @@ use rules_core::tainted_grail::{Colour, Outcome};
 use super::bot::Bot;
 use super::play::Pile;
 use super::random_play::CHARACTERS;
-
-/// Games won of those played.
-#[derive(Clone, Copy, Default)]
-struct Rate {
-    won: u32,
-    played: u32,
-}
-
-impl Rate {
-    fn share(self) -> f64 {
-        f64::from(self.won) / f64::from(self.played.max(1))
-    }
-
-    /// Where the true share lies, 19 times out of 20 (Wilson's interval).
-    fn interval(self) -> (f64, f64) {
-        const Z: f64 = 1.96;
-        let (share, games) = (self.share(), f64::from(self.played.max(1)));
-        let spread = Z * (share * (1.0 - share) / games + Z * Z / (4.0 * games * games)).sqrt();
-        let (middle, whole) = (share + Z * Z / (2.0 * games), 1.0 + Z * Z / games);
-        ((middle - spread) / whole, (middle + spread) / whole)
-    }
-
-    fn says(self) -> String {
-        let (low, high) = self.interval();
-        let percent = |share: f64| format!("{:.1}", 100.0 * share);
-        format!("{} % ({} to {}) of {}", percent(self.share()), percent(low), percent(high), self.played)
-    }
-
-    fn and(self, other: Rate) -> Rate {
-        Rate { won: self.won + other.won, played: self.played + other.played }
-    }
-}
+use crate::rate::Rate;
 
 /// The pairs that four characters make, by their places among them.
 const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
