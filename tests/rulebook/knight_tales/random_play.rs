@@ -93,7 +93,7 @@ impl Game<'_> {
                 self.balances(&told);
                 self.before.clone_from(&self.game);
                 self.acted.push(action);
-                if self.acted.len() % EVERY == 0 {
+                if self.acted.len().is_multiple_of(EVERY) {
                     self.kept.push(self.game.clone());
                 }
                 self.told.append(&mut told);
@@ -376,7 +376,7 @@ impl Game<'_> {
         let mut told = Vec::new();
         for (number, action) in self.acted.iter().enumerate() {
             assert_eq!(again.apply(action, self.cards, &mut |event| told.push(event)), Ok(()));
-            if (number + 1) % EVERY == 0 {
+            if (number + 1).is_multiple_of(EVERY) {
                 assert!(self.kept[number / EVERY] == again, "another game after {} actions", number + 1);
             }
         }
