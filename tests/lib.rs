@@ -9,4 +9,5 @@ pub mod house;
 pub mod played;
 pub mod ram_flash;
 pub mod screen_cases;
+pub mod sixty;
 pub mod table;

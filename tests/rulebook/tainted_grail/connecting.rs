@@ -1,8 +1,9 @@
 //! Rows, requirements and bonuses (TG-S-01 to TG-S-21).
 
 use rules_core::card::{Attribute, Row};
+use rules_core::game::Rules;
 use rules_core::tainted_grail::party::{Character, Holding};
-use rules_core::tainted_grail::{Action, Asked, Event, Refusal};
+use rules_core::tainted_grail::{Action, Asked, Event, MAX_SEQUENCE, Refusal};
 
 use super::play::{A, B, Play, blow, card, foe, id, lay, talker, word};
 use super::{Case, check};
@@ -315,4 +316,15 @@ fn geometry_and_connection() {
 #[test]
 fn requirements_and_bonuses() {
     check(BONUSES);
+}
+
+/// Not a rule of the book: what a game has room for, and what it says then.
+#[test]
+fn sixty_cards_may_lie_and_no_more() {
+    let (mut game, _) = tests::sixty::sixty_cards();
+    assert_eq!(game.encounter().map(|at| at.sequence().cards().len()), Some(MAX_SEQUENCE));
+    let before = game.clone();
+    let refused = game.apply(&tests::sixty::lay("tg/h-rampage"), &tests::house::decks(), &mut |_| {});
+    assert_eq!(refused, Err(Refusal::SequenceFull { most: MAX_SEQUENCE as u8 }));
+    assert_eq!(game, before);
 }
