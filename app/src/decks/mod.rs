@@ -15,6 +15,7 @@ mod file;
 mod hash;
 mod heading;
 mod listing;
+mod memo;
 mod overlay;
 
 #[cfg(test)]
@@ -24,4 +25,5 @@ pub use file::{DeckError, DeckFile, HEADER_BYTES, MAGIC, MAX_CARDS, MAX_DECK_NAM
 pub use hash::crc32;
 pub use heading::Heading;
 pub use listing::{Initial, Listing, MAX_LISTED};
+pub use memo::Memo;
 pub use overlay::{Decks, Found, Origin};

@@ -26,7 +26,7 @@ use rules_core::dice;
 use rules_core::free_roll::FreeRoll;
 use rules_core::game::{Cards, Faces, MAX_DICE, NoCards, Sides};
 
-use crate::decks::Decks;
+use crate::decks::{Decks, Memo};
 use crate::games::{Action, Event, MAX_PLAY, Play, Refusal, Which};
 use crate::packing;
 pub use chapters::{Chapter, MAX_CHAPTERS};
@@ -229,7 +229,7 @@ impl Session {
         let chapter = self.play.chapter();
         let (told, untold) = (&mut self.told, &mut self.untold);
         let mut first = true;
-        self.play.apply(action, cards(&self.decks), &mut |event| {
+        self.play.apply(action, &Memo::new(cards(&self.decks)), &mut |event| {
             if core::mem::take(&mut first) {
                 told.clear();
                 *untold = 0;
@@ -310,20 +310,25 @@ impl Session {
     /// Runs from `base` to a position in memory; afterwards `told` says what the action behind it does, which is what
     /// an undo takes back.
     fn replay(&mut self, to: u32) -> Result<(), SessionFault> {
-        let backwards = to < self.at;
         let steps = to.checked_sub(self.base_at).ok_or(SessionFault::Damaged)?;
-        self.run(steps, !backwards)?;
-        if backwards { self.tell_undone() } else { Ok(()) }
+        let (backwards, behind) = (to < self.at, steps < self.line.count());
+        match (backwards, behind) {
+            // Where redo leads is one action away.
+            (false, _) if to == self.at + 1 && self.at >= self.base_at => self.run_on(steps, true),
+            (true, true) => self.tell_behind(steps),
+            _ => self.run(steps, !backwards),
+        }
     }
 
     /// Has `told` say what the action behind this position does: that is what an undo takes back.
     pub fn tell_undone(&mut self) -> Result<(), SessionFault> {
         let steps = self.at - self.base_at;
-        if steps < self.line.count() {
-            self.run(steps + 1, true)?;
-            self.run(steps, false)?;
-        }
-        Ok(())
+        if steps < self.line.count() { self.tell_behind(steps) } else { Ok(()) }
+    }
+
+    fn tell_behind(&mut self, steps: u32) -> Result<(), SessionFault> {
+        self.run(steps + 1, true)?;
+        self.run(steps, false)
     }
 
     /// Whether anything was done since the last checkpoint.
@@ -336,11 +341,18 @@ impl Session {
         self.play.unpack(&self.base).map_err(|_| SessionFault::Damaged)?;
         self.rolls = self.base_rolls;
         self.at = self.base_at;
+        self.run_on(steps, tell)
+    }
+
+    /// From where it is, which is not before `base`, to so many actions from there.
+    fn run_on(&mut self, steps: u32, tell: bool) -> Result<(), SessionFault> {
         if tell && steps == 0 {
             self.told.clear();
             self.untold = 0;
         }
-        for entry in self.line.actions().take(steps as usize) {
+        let cards = Memo::new(cards(&self.decks));
+        let done = self.at - self.base_at;
+        for entry in self.line.actions().take(steps as usize).skip(done as usize) {
             let (action, chance) = entry?;
             self.at += 1;
             let last = tell && self.at == self.base_at + steps;
@@ -349,7 +361,7 @@ impl Session {
                 self.untold = 0;
             }
             let (told, untold) = (&mut self.told, &mut self.untold);
-            let applied = self.play.apply(&action, cards(&self.decks), &mut |event| {
+            let applied = self.play.apply(&action, &cards, &mut |event| {
                 if last && told.push(event).is_err() {
                     *untold = untold.saturating_add(1);
                 }
