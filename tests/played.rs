@@ -49,7 +49,12 @@ impl Played {
 
     /// Says whether the rules allowed it.
     pub fn act(&mut self, action: free_roll::Action) -> bool {
-        self.take(&Action::FreeRoll(action), None)
+        self.does(&Action::FreeRoll(action))
+    }
+
+    /// An action of any game, as it is in its rules.
+    pub fn does(&mut self, action: &Action) -> bool {
+        self.take(action, None)
     }
 
     fn take(&mut self, action: &Action, source: Option<Source>) -> bool {

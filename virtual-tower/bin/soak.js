@@ -8,6 +8,7 @@ import { FLASH_BYTES } from '../src/mcu/flash.js';
 import { dropUf2 } from '../src/scenario/uf2.js';
 import { ACTIONS, cutsOf, playSession, sectorsOf } from '../src/soak/power-cuts.js';
 import { REACHED, SESSION, SESSIONS, UNREACHED } from '../src/soak/random-play.js';
+import { DEEDS, GAMES, SESSIONS as TABLES, STEPS } from '../src/soak/table-play.js';
 import { commandLine, readArtefacts, readProduct, TARGET, writeFile } from './files.js';
 
 /** @typedef {import('./soak-worker.js').Task} Task */
@@ -132,7 +133,35 @@ async function randomPlay({ image, imageSha256 }, host) {
   return failures.length === 0 && missing.length === 0;
 }
 
-const RUNS = { 'power-cuts': powerCuts, 'random-play': randomPlay };
+/**
+ * @param {import('../src/scenario/artefacts.js').Artefacts} artefacts
+ * @param {string} host
+ */
+async function tablePlay({ image, imageSha256 }, host) {
+  const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
+  flash.set(image);
+  const [count, share] = every > 1 ? [1, 4] : [TABLES, 1];
+  /** @type {Map<string, Task>} */
+  const tasks = new Map();
+  for (const game of /** @type {(keyof typeof GAMES)[]} */ (Object.keys(GAMES))) {
+    for (let seed = 1; seed <= count; seed++) {
+      tasks.set(`hands at ${game} ${seed}`, { table: { game, seed, deeds: DEEDS / share } });
+      tasks.set(`walk through ${game} ${seed}`, { walk: { game, seed, steps: STEPS / share } });
+    }
+  }
+  const done = await doTasks('table-play', imageSha256, tasks, { image: flash, host });
+  const outcomes = /** @type {import('../src/soak/table-play.js').Outcome[]} */ (Object.values(done));
+  const sum = (/** @type {(outcome: import('../src/soak/table-play.js').Outcome) => number} */ of) => outcomes.reduce((total, outcome) => total + of(outcome), 0);
+  const failures = outcomes.flatMap(({ failure }) => failure ?? []);
+  const complete = outcomes.length === tasks.size && every === 1;
+  const result = { image_sha256: imageSha256, deeds: sum(({ deeds }) => deeds), actions: sum(({ actions }) => actions), checks: sum(({ checks }) => checks), complete, failures };
+  writeFile(join(out, every > 1 ? 'table-play-slice.json' : 'table-play.json'), `${JSON.stringify(result, null, 2)}\n`);
+  console.log(`table-play: ${result.deeds} deeds, ${result.actions} actions, ${result.checks} replays, ${failures.length} failures`);
+  failures.forEach((line) => console.log(`  ${line}`));
+  return failures.length === 0;
+}
+
+const RUNS = { 'power-cuts': powerCuts, 'random-play': randomPlay, 'table-play': tablePlay };
 
 try {
   if (options.host === undefined) throw new Error('--host is missing: "cargo xtask soak" gives it');

@@ -165,6 +165,11 @@ export class Tower {
     return { instructions, idleNanos, busyNanos, resets };
   }
 
+  /** Looks at every instruction, for measurements. @param {Machine['probe']} probe */
+  set probe(probe) {
+    this.#machine.probe = probe;
+  }
+
   /** The static RAM, for measurements. */
   get sram() {
     return this.#machine.sram;

@@ -3,12 +3,16 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use app::console;
 use app::flash_map::{JOURNAL, SECTOR};
+use app::games::{Action, Which};
 use app::input::Input;
-use app::journal::{self, Slot};
+use app::journal::{self, Directory, Slot};
+use tests::house;
+use tests::played::Played;
 use tests::ram_flash::{RamFlash, now};
+use tests::sixty::sixty_cards;
 use tests::table::{BACK, Tower, UNDO};
 use tower::uf2;
 
@@ -16,22 +20,30 @@ use tower::uf2;
 /// and its ring begins anew. `app::journal` draws the map.
 const LAST_BUT_ONE: u32 = 4 + 29;
 
+/// What is tried at random in the game that the report measures; about every third attempt is allowed.
+const RANDOM_STEPS: usize = 300;
+
 /// Writes them beside the image.
 pub(crate) fn make(out: &Path) -> Result<()> {
     // Playing it takes a while; it changes with the image only.
     let long = out.join("long-game.uf2");
     if !is_newer(&long, &out.join("doomtower.bin")) {
-        fs::write(&long, packed(&long_game())?)?;
+        fs::write(&long, packed(&long_game().flash)?)?;
     }
+    fs::write(
+        out.join("grail-random.uf2"),
+        packed(&kept(&at_random(Which::TaintedGrail, 1, RANDOM_STEPS))?)?,
+    )?;
+    fs::write(out.join("grail-sixty.uf2"), packed(&kept(&sixty())?)?)?;
 
     let mut newer = short_game();
     let beginning = [0, 9, 0, 0, 0, 0, 1, 2, 3, 4];
     append(&mut newer, &beginning)?;
-    fs::write(out.join("newer-game.uf2"), packed(&newer)?)?;
+    fs::write(out.join("newer-game.uf2"), packed(&newer.flash)?)?;
 
     let mut damaged = short_game();
     append(&mut damaged, &[0x77; 24])?;
-    fs::write(out.join("damaged-game.uf2"), packed(&damaged)?)?;
+    fs::write(out.join("damaged-game.uf2"), packed(&damaged.flash)?)?;
     Ok(())
 }
 
@@ -46,10 +58,52 @@ pub(crate) fn game_line(flash: &Path) -> Result<String> {
     let bytes = fs::read(flash).with_context(|| flash.display().to_string())?;
     ensure!(bytes.len() == kept.bytes.len(), "{} is not the flash of a tower", flash.display());
     kept.bytes = bytes;
-    let tower = Tower::with(kept);
+    line(kept)
+}
+
+fn line(flash: RamFlash) -> Result<String> {
+    let tower = Tower::with(flash);
     let mut line = String::new();
     console::answer(console::parse("game"), &tower.device.view(0), &mut line)?;
     Ok(line.trim_end().to_owned())
+}
+
+/// A UF2 with a game that was played at random on the host, for the soak; says where it stands, as the console does.
+pub(crate) fn random_game(game: &str, number: u32, steps: usize, out: &Path) -> Result<String> {
+    let which = match game {
+        "tainted-grail" => Which::TaintedGrail,
+        _ => bail!("no game {game} is played with cards"),
+    };
+    let flash = kept(&at_random(which, number, steps))?;
+    fs::write(out, packed(&flash)?)?;
+    line(flash)
+}
+
+fn at_random(which: Which, number: u32, steps: usize) -> Played {
+    Played::at_the_table(which, house::decks(), steps, number)
+}
+
+fn sixty() -> Played {
+    let mut played = Played::with_cards(Which::TaintedGrail, 1, house::decks());
+    for action in sixty_cards().1 {
+        played.does(&Action::TaintedGrail(action));
+    }
+    played
+}
+
+/// The flash of a tower that was unplugged in the middle of it.
+fn kept(played: &Played) -> Result<RamFlash> {
+    let mut flash = RamFlash::default();
+    let slot = Slot::new(0).context("there is a first slot")?;
+    for item in &played.items {
+        now(journal::append(&mut flash, slot, item)).map_err(|fault| anyhow!("{fault:?}"))?;
+        now(journal::free_ahead(&mut flash)).map_err(|fault| anyhow!("{fault:?}"))?;
+    }
+    let mut directory = Directory::default();
+    let play = played.session.play();
+    directory.play(slot, play.which(), play.chapter());
+    now(directory.save(&mut flash)).map_err(|fault| anyhow!("{fault:?}"))?;
+    Ok(flash)
 }
 
 fn short_game() -> Tower {
@@ -109,8 +163,8 @@ fn append(tower: &mut Tower, item: &[u8]) -> Result<()> {
 }
 
 /// As a UF2 that fills the journal as far as it is written.
-fn packed(tower: &Tower) -> Result<Vec<u8>> {
-    let journal = tower.flash.bytes.get(JOURNAL.start as usize..).context("the flash has a journal")?;
+fn packed(flash: &RamFlash) -> Result<Vec<u8>> {
+    let journal = flash.bytes.get(JOURNAL.start as usize..).context("the flash has a journal")?;
     let journal = journal.get(..JOURNAL.len as usize).context("the flash has a whole journal")?;
     let end = journal.iter().rposition(|&byte| byte != 0xff).map_or(0, |last| last + 1);
     uf2::pack(journal.get(..end).unwrap_or_default(), JOURNAL).context("it is no longer than its part")

@@ -67,6 +67,9 @@ enum Command {
     /// What the console says of the game in a whole flash, read on the host. For the soak.
     #[command(hide = true)]
     Game { flash: PathBuf },
+    /// A UF2 with a game played at random on the host. For the soak.
+    #[command(hide = true)]
+    RandomGame { game: String, number: u32, steps: usize, out: PathBuf },
 }
 
 fn main() -> ExitCode {
@@ -107,6 +110,9 @@ fn run(command: Command, workspace: &Workspace) -> Result<ExitCode> {
             soak::run(workspace, &options)?;
         }
         Command::Game { flash } => println!("{}", games::game_line(&flash)?),
+        Command::RandomGame { game, number, steps, out } => {
+            println!("{}", games::random_game(&game, number, steps, &out)?);
+        }
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -23,7 +23,8 @@ const MUTANTS: &str = "mutants";
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// One of the runs alone: balance, grail-play, knights-balance, knights-play, mutants, power-cuts or random-play.
+    /// One of the runs alone: balance, grail-play, knights-balance, knights-play, mutants, power-cuts, random-play or
+    /// table-play.
     #[arg(long)]
     only: Option<String>,
     /// Stop after so many seconds; the next call goes on from there.

@@ -77,6 +77,8 @@ export class Machine {
     /** @type {RP2040 | null} */
     this.mcu = null;
     this.instructions = 0;
+    /** Looks at every instruction before it is executed; slow, for measuring. @type {((core: RP2040['core'], nanos: number) => void) | null} */
+    this.probe = null;
     /** Asleep, and powered but not asleep. */
     this.idleNanos = 0;
     this.busyNanos = 0;
@@ -155,9 +157,11 @@ export class Machine {
    */
   #execute(core, until) {
     const clock = this.#clock;
+    const { probe } = this;
     let count = 0;
     do {
       count += 1;
+      if (probe !== null) probe(core, clock.nanos);
       clock.nanos += core.executeInstruction() * this.#cycleNanos;
     } while (clock.nanos < clock.nextAt && clock.nanos < until && !core.waiting && !this.#stalled);
     this.instructions += count;
