@@ -2,7 +2,7 @@
 
 use app::card::{Field, Kind, Opening, Provenance, RecordBuilder, Row};
 use app::device::{Page, Record};
-use app::games::{Play, Say};
+use app::games::{Leads, Play, Say};
 use app::input::Input;
 use app::tags::{CardId, Uid};
 use app::text::{Lang, Text};
@@ -50,6 +50,26 @@ pub fn pick(tower: &mut Tower, offer: Offer) {
     tower.turn(-99);
     tower.turn(i8::try_from(place).expect("a short list"));
     tower.press();
+}
+
+/// Turns to the entry that reads like this in English, and presses.
+pub fn choose(tower: &mut Tower, entry: &str) {
+    while !matches!(tower.page(), Page::Ask { .. }) {
+        tower.press();
+    }
+    let Page::Ask { path, .. } = tower.page().clone() else { return };
+    let Leads::Choose(options) = tower.session().play().leads(&path, &house::examples()) else {
+        panic!("a list")
+    };
+    let at = (0..options).find(|&option| label(tower, &path, option) == entry);
+    tower.turn(-99);
+    (0..at.unwrap_or_else(|| panic!("{entry} is not in the list"))).for_each(|_| tower.turn(1));
+    tower.press();
+}
+
+/// Somebody gets an item, before an encounter.
+pub fn give(tower: &mut Tower, item: &str, who: &str) {
+    ["New item ...", item, who].into_iter().for_each(|entry| choose(tower, entry));
 }
 
 /// What the last action told, in English.

@@ -8,7 +8,7 @@ use rules_core::card::CardRef;
 use rules_core::game::Cards as _;
 use rules_core::tainted_grail::party::{Holding, Seat};
 use rules_core::tainted_grail::{Asked, Offer, Phase, TaintedGrail};
-use tests::grail::{begin, lay, pick, said};
+use tests::grail::{begin, give, label, lay, pick, said};
 use tests::house;
 use tests::table::{Tower, UNDO};
 
@@ -61,6 +61,9 @@ fn the_worked_combat_begins_by_laying_cards() {
     assert!(said(&tower).contains(&"Pool +3: 4 of 8".into()), "{:?}", said(&tower));
 
     pick(&mut tower, Offer::StopLaying);
+    assert!(matches!(tower.page(), Page::Ask { .. }), "what will come is shown: {:?}", tower.page());
+    assert_eq!((pool(&tower), health(&tower, JUNIS)), (4, 6), "it has not come");
+    tower.press();
     assert_eq!((pool(&tower), health(&tower, JUNIS)), (3, 3), "the bear struck back");
 
     lay(&mut tower, "tg/elgan");
@@ -122,17 +125,48 @@ fn the_knob_alone_will_do() {
 /// Turns to a card of a list and presses.
 fn choose(tower: &mut Tower, id: &str) {
     let decks = house::examples();
-    let name = decks.card(CardRef::of(id)).expect("a card").english();
-    let Page::Ask { path, .. } = tower.page().clone() else { panic!("a list: {:?}", tower.page()) };
-    let app::games::Leads::Choose(options) = game_leads(tower, &path) else { panic!("options") };
-    let at = (0..options).find(|&option| tests::grail::label(tower, &path, option) == name);
-    tower.turn(-99);
-    (0..at.expect("it is in the list")).for_each(|_| tower.turn(1));
-    tower.press();
+    tests::grail::choose(tower, decks.card(CardRef::of(id)).expect("a card").english());
 }
 
-fn game_leads(tower: &Tower, path: &[u8]) -> app::games::Leads<app::games::Action> {
-    tower.session().play().leads(path, &house::examples())
+/// The same part of the attack can be guarded against by the knob or by laying the item; a companion helps by his card.
+#[test]
+fn what_can_still_prevent_it_is_chosen_or_laid() {
+    let guarded = |by_tag: bool| {
+        let mut tower = begin();
+        ["tg/junis", "tg/elgan"].into_iter().for_each(|id| lay(&mut tower, id));
+        give(&mut tower, "Tin Targe", "Junis");
+        lay(&mut tower, "tg/wyrdbear");
+        pick(&mut tower, Offer::KeepHands);
+        lay(&mut tower, "tg/junis");
+        lay(&mut tower, "tg/exchange-of-blows");
+        pick(&mut tower, Offer::ChooseOption(3));
+        pick(&mut tower, Offer::StopLaying);
+        assert_eq!(label(&tower, &[], 0), "Guard or take it");
+        tower.press();
+        assert!(matches!(asked(&tower), Some(Asked::Guard { who: JUNIS, .. })), "{:?}", asked(&tower));
+        tower.press();
+        assert_eq!([0, 1].map(|option| label(&tower, &[], option)), ["Tin Targe: 1 left", "Take it"]);
+        if by_tag {
+            lay(&mut tower, "tg/h-tin-targe")
+        } else {
+            pick(&mut tower, Offer::Pick(0))
+        }
+        health(&tower, JUNIS)
+    };
+    assert_eq!([guarded(true), guarded(false)], [5, 5]);
+
+    let mut tower = wyrdbear();
+    lay(&mut tower, "tg/junis");
+    lay(&mut tower, "tg/exchange-of-blows");
+    pick(&mut tower, Offer::ChooseOption(3));
+    pick(&mut tower, Offer::StopLaying);
+    lay(&mut tower, "tg/h-lame-crow");
+    assert!(said(&tower).contains(&"Companion: Lame Crow".into()), "{:?}", said(&tower));
+    tower.press();
+    assert_eq!(label(&tower, &[], 1), "Lame Crow helps");
+    lay(&mut tower, "tg/h-lame-crow");
+    assert!(said(&tower).contains(&"Lame Crow helps".into()), "{:?}", said(&tower));
+    assert_eq!(asked(&tower), Some(Asked::Answer { opportunity: false }), "shown anew");
 }
 
 /// A bot lays what it may until the bear is beaten, or beats them: the flow from set-up to the end.

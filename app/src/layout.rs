@@ -240,6 +240,11 @@ pub fn cut(text: &str) -> &str {
     cut_to(text, Slot::Header.columns())
 }
 
+/// As much as the footer holds.
+pub fn cut_hint(text: &str) -> &str {
+    cut_to(text, Slot::Hint.columns())
+}
+
 fn cut_to(text: &str, columns: usize) -> &str {
     text.char_indices().nth(columns).map_or(text, |(end, _)| text.get(..end).unwrap_or(text))
 }
@@ -271,12 +276,44 @@ pub fn list<'a>(
     });
 }
 
-/// A list of which each line is put into words when it is drawn.
-pub fn lines(frame: &mut Frame, first: usize, len: usize, chosen: usize, line: impl Fn(usize) -> String<48>) {
-    scrolled(frame, first, len, chosen, &|frame, number, y, inverted| {
-        let line = line(number);
-        words(frame, cut_to(&line, COLUMNS - 1), Point::new(2, y), fonts::BODY, inverted);
-    });
+/// Columns of such a list: the last one is the scroll bar's.
+pub const LIST_COLUMNS: usize = COLUMNS - 1;
+
+/// A list of which each line is put into words when it is drawn. The chosen one is shown whole, over as many lines as it
+/// takes.
+pub fn lines<const N: usize>(
+    frame: &mut Frame,
+    first: usize,
+    len: usize,
+    chosen: usize,
+    line: impl Fn(usize) -> String<N>,
+) {
+    wrapped(frame, first, len, chosen, &|number, with| with(&line(number)));
+}
+
+/// Hands over the words of a line.
+type Lines<'a> = &'a dyn Fn(usize, &mut dyn FnMut(&str));
+
+fn wrapped(frame: &mut Frame, first: usize, len: usize, chosen: usize, line: Lines<'_>) {
+    let mut tall = 1;
+    line(chosen, &mut |text| tall = wrap(text, LIST_COLUMNS).count().max(1));
+    let rows = BODY_LINES.saturating_sub(first);
+    let top = chosen.saturating_sub(rows.saturating_sub(tall));
+    let mut row = first;
+    for number in (top..len).take(rows) {
+        line(number, &mut |text| {
+            let shown = if number == chosen { tall } else { 1 };
+            for part in wrap(text, LIST_COLUMNS).take(shown.min(BODY_LINES.saturating_sub(row))) {
+                let y = line_top(row);
+                if number == chosen {
+                    bar(frame, y, LINE as u32, WIDTH as u32 - 4);
+                }
+                words(frame, part, Point::new(2, y), fonts::BODY, number == chosen);
+                row += 1;
+            }
+        });
+    }
+    scroll_bar(frame, first, len, top);
 }
 
 fn scrolled(

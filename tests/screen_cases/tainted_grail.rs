@@ -8,7 +8,7 @@ use rules_core::tainted_grail::party::{self, Seat};
 use rules_core::tainted_grail::{From, Offer, Refusal};
 
 use super::{Case, HOLD_BACK, played};
-use crate::grail::{begin_on, lay, pick};
+use crate::grail::{begin_on, give, lay, pick};
 use crate::table::{Tower, UNDO};
 
 const JUNIS: Seat = Seat(0);
@@ -32,11 +32,24 @@ fn blows(tower: &mut Tower) {
     lay(tower, "tg/exchange-of-blows");
 }
 
+/// Junis has a shield, and the bear is about to strike.
+fn shielded(tower: &mut Tower) {
+    set_up(tower);
+    give(tower, "Tin Targe", "Junis");
+    lay(tower, "tg/wyrdbear");
+    pick(tower, Offer::KeepHands);
+    lay(tower, "tg/junis");
+    lay(tower, "tg/exchange-of-blows");
+    pick(tower, Offer::ChooseOption(3));
+    pick(tower, Offer::StopLaying);
+}
+
 /// Elgan has two cards in the sequence.
 fn candle(tower: &mut Tower) {
     blows(tower);
     pick(tower, Offer::ChooseOption(3));
     pick(tower, Offer::StopLaying);
+    pick(tower, Offer::Accept);
     lay(tower, "tg/elgan");
     lay(tower, "tg/poisonous-candle");
     tower.press();
@@ -95,10 +108,33 @@ pub(super) fn cases() -> Vec<Case> {
             blows(tower);
             tower.press();
         }),
+        played("grail-answer", "What the enemy is about to do.", |tower| {
+            blows(tower);
+            pick(tower, Offer::ChooseOption(3));
+            pick(tower, Offer::StopLaying);
+        }),
+        played("grail-answer-guard", "The same, and what can be used against it.", shielded),
+        played("grail-guard", "A part falls on somebody: what the item leaves of it.", |tower| {
+            shielded(tower);
+            tower.press();
+            tower.press();
+        }),
+        played("grail-opportunity", "Nobody laid a card: an opportunity attack comes first.", |tower| {
+            begin_on(tower);
+            ["tg/h-junis", "tg/h-elgan", "tg/h-iron-wolf"].into_iter().for_each(|id| lay(tower, id));
+            pick(tower, Offer::KeepHands);
+            lay(tower, "tg/h-elgan");
+            pick(tower, Offer::StopLaying);
+        }),
+        played("grail-answer-talk", "How the other side is about to react.", |tower| {
+            knight(tower);
+            pick(tower, Offer::StopLaying);
+        }),
         played("grail-struck", "The enemy strikes back.", |tower| {
             blows(tower);
             pick(tower, Offer::ChooseOption(3));
             pick(tower, Offer::StopLaying);
+            pick(tower, Offer::Accept);
         }),
         played("grail-candle", "The situation after Elgan's first card.", candle),
         played("grail-cards", "Cards of the active character, from a list.", |tower| {

@@ -174,6 +174,7 @@ mod tests {
         // A pattern of gaps alone is the same in every language, and so is a king's name.
         let patterns = [
             Grail::Just,
+            Grail::AndItem,
             Grail::Numbered,
             Grail::TextBegan,
             Grail::Changed,

@@ -37,6 +37,9 @@ texts! {
     ChooseAmount: Line = "Choose a number" | "Zahl wählen";
     Yes: Line = "Yes" | "Ja";
     No: Line = "No" | "Nein";
+    TakeIt: Line = "Take it" | "Hinnehmen";
+    GuardOrTake: Line = "Guard or take it" | "Abwehren, hinnehmen";
+    GuardWith: Line = "{0}: {1} left" | "{0}: noch {1}";
     DoneByHand: Line = "Done" | "Erledigt";
     RollDie: Line = "Roll the die" | "Würfeln";
     WaiveChain: Line = "Card 49: no chain" | "Karte 49: kein Blitz";
@@ -161,7 +164,6 @@ texts! {
     AskOrder: Line = "What comes first?" | "Was kommt zuerst?";
     AskByHand: Line = "Do it: {0}" | "Tut es: {0}";
     AskConsent: Line = "{0} allows it?" | "{0} erlaubt es?";
-    AskGuard: Line = "{0}: use {1}?" | "{0}: {1}?";
     AskTrap: Line = "{0} in a trap" | "{0} in der Falle";
     AskGreedy: Line = "Who pays 1 wealth?" | "Wer zahlt Reichtum?";
     AskGreedyGain: Line = "Who bears it?" | "Wer trägt es?";
@@ -174,13 +176,14 @@ texts! {
     AskItem: Line = "{0} discards {1}" | "{0} legt {1} ab";
     AskMarker: Line = "{0} more: on whom?" | "Noch {0}: auf wen?";
     AskGoesOn: Line = "Duration, 0 is {0}" | "Dauer, 0 heißt {0}";
-    AskHelp: Line = "Does {0} help?" | "Hilft {0}?";
     HintSetUp: Hint = "lay a character or choose" | "Charakter legen, wählen";
     HintEncounter: Hint = "lay an encounter" | "Begegnung auflegen";
     HintHands: Hint = "draw 3 each, then keep" | "je 3 ziehen, dann weiter";
     HintWhoActs: Hint = "who acts? lay or choose" | "wer handelt? legen, Druck";
     HintLay: Hint = "lay a card or choose" | "Karte legen oder wählen";
     HintAnswer: Hint = "turn, press: answer" | "drehen, Druck: antworten";
+    HintGuards: Hint = "by {0}" | "mit {0}";
+    AndItem: Hint = ", {0}" | ", {0}";
     HintSequence: Hint = "press: the cards by name" | "Druck: Karten mit Namen";
     HintParty: Hint = "press: set by hand" | "Druck: von Hand setzen";
     HintEnemy: Hint = ">: the line in force" | ">: was gerade gilt";

@@ -164,16 +164,14 @@ pub(super) enum Step {
     EndActivation,
     Opportunity,
     Before,
-    /// Companions, from this one on, may help against the enemy (TG-G-17).
-    Help {
-        next: u8,
-    },
+    /// The enemy's answer is known, and shown before it comes.
+    Answer,
     Enemy,
     Part(Part),
     Hit {
         who: Seat,
         part: Part,
-        asked: u8,
+        used: u16,
     },
     Additions,
     After,
@@ -201,8 +199,9 @@ pub enum Asked {
     ByHand { text: Text, trigger: Trigger },
     /// Whether the owner lets another use the charges (TG-S-52).
     Consent { owner: Seat, place: u8, ability: u8 },
-    /// Whether an item is used against this part (TG-S-94).
-    Guard { who: Seat, item: CardRef, ability: u8, part: Part, asked: u8 },
+    /// Which item is used against this part, if any; those that were are bits, by their place among the belongings
+    /// (TG-S-94).
+    Guard { who: Seat, part: Part, used: u16 },
     /// Discard a hand card, or lose HEALTH (TG-C-49).
     Trap { who: Seat },
     /// Who pays 1 Wealth for the group, if anybody (TG-D-37).
@@ -228,6 +227,7 @@ pub enum Asked {
     Marker { left: u8 },
     /// How long the conversation goes on: as printed, or what the card says (TG-OQ-10).
     GoesOn { printed: u8 },
-    /// Whether the companion helps against the enemy's action (TG-G-17).
-    Help { companion: CardRef, ability: u8, next: u8 },
+    /// Whether the enemy's answer may come, and who of the companions helps against it before (TG-G-17). Against an
+    /// opportunity attack nobody does (TG-OQ-22).
+    Answer { opportunity: bool },
 }

@@ -1,6 +1,6 @@
 //! What the table says in an encounter: each action is checked first and then done, so a refusal changes nothing.
 
-use super::agenda::{Asked, From, Place, Step, Text};
+use super::agenda::{Asked, From, Place, Step};
 use super::encounter::Phase;
 use super::party::{Holding, Piles, Seat};
 use super::table::Table;
@@ -132,13 +132,14 @@ impl Table<'_> {
                 self.at.asked = None;
                 self.tell(Event::ConsentRefused { owner });
             }
-            (Asked::Guard { who, item, ability, part, asked }, Action::Accept) => {
+            (Asked::Guard { who, part, used }, &Action::Pick(pick)) => {
+                let (number, text) = self.view().guard(who, part, used, pick).ok_or(Refusal::NotAnAnswer)?;
                 self.at.asked = None;
-                self.guard(who, Text { card: item, place: Place::Of(who), ability }, part, asked);
+                self.guard(who, (number, text), part, used);
             }
-            (Asked::Guard { who, part, asked, .. }, Action::Decline) => {
+            (Asked::Guard { who, part, .. }, Action::Decline) => {
                 self.at.asked = None;
-                self.push(Step::Hit { who, part, asked });
+                self.do_to(who, part.kind.operation(), part.amount);
             }
             (Asked::Trap { who }, &Action::ChooseOption(option @ 0..=1)) => {
                 self.at.asked = None;
@@ -192,13 +193,16 @@ impl Table<'_> {
                 self.at.asked = None;
                 self.go_on_talking(duration);
             }
-            (Asked::Help { next, .. }, Action::Accept) => {
+            (Asked::Answer { opportunity }, Action::Accept) => {
                 self.at.asked = None;
-                self.take_help(next);
+                if opportunity {
+                    self.opportunity_attack();
+                }
             }
-            (Asked::Help { next, .. }, Action::Decline) => {
+            (Asked::Answer { opportunity: false }, &Action::Pick(number)) => {
+                let text = self.view().helping_text(number).ok_or(Refusal::NotAnAnswer)?;
                 self.at.asked = None;
-                self.push(Step::Help { next });
+                self.take_help(number, text);
             }
             (asked, &Action::ChooseMember(who)) => self.reply_with_member(asked, who)?,
             _ => return Err(self.not_now()),

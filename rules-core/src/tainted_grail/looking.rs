@@ -2,7 +2,7 @@
 //! means.
 
 use super::agenda::Asked;
-use super::enemy::Harm;
+use super::enemy::{Foreseen, Harm};
 use super::party::{Seat, Stack};
 use super::view::View;
 use super::{Cue, Record, TaintedGrail};
@@ -80,6 +80,28 @@ impl TaintedGrail {
         let at = self.encounter()?;
         let Some(Asked::Order { from }) = at.asked() else { return None };
         at.cues.get(usize::from(from) + usize::from(option)).copied()
+    }
+
+    /// What the enemy is about to do, where the table is asked to let it come.
+    pub fn foresee(&self, cards: &dyn Cards, see: &mut dyn FnMut(Foreseen)) {
+        if let Some(view) = self.view(cards) {
+            view.foresee(see);
+        }
+    }
+
+    /// Whose item can still be used against it; one that helps more than once comes more than once.
+    pub fn foresee_guards(&self, cards: &dyn Cards, see: &mut dyn FnMut(Seat, CardRef)) {
+        if let Some(view) = self.view(cards) {
+            view.foresee_guards(see);
+        }
+    }
+
+    /// The item that a pick of this number means against a part, and what it leaves of it.
+    pub fn picked_guard(&self, number: u8, cards: &dyn Cards) -> Option<(CardRef, u8)> {
+        let view = self.view(cards)?;
+        let Some(Asked::Guard { who, part, used }) = view.at.asked else { return None };
+        let (_, text) = view.guard(who, part, used, number)?;
+        Some((text.card, view.guard_of(text)?.0.left_of(part)))
     }
 
     /// The value of a member in an attribute.

@@ -39,7 +39,7 @@ pub use crate::library::{MAX_ANSWER_BYTES, MAX_RECORDS, Record};
 pub use action::{Action, Adjustment};
 pub use agenda::{Asked, Cue, From, Place, Text};
 pub use encounter::{Colour, Encounter, Helper, MAX_AMBERLINGS, MAX_COMPANIONS, Outcome, Phase};
-pub use enemy::{Harm, Part};
+pub use enemy::{Foreseen, Harm, Part};
 pub use event::Event;
 pub use game::TaintedGrail;
 pub use house_rules::HouseRules;

@@ -30,7 +30,7 @@ const fn holding(operation: TgOp) -> Option<(Holding, bool)> {
 }
 
 /// What happens to somebody; the rest happens to what lies on the table.
-const fn is_personal(operation: TgOp) -> bool {
+pub(super) const fn is_personal(operation: TgOp) -> bool {
     holding(operation).is_some()
         || matches!(
             operation,
@@ -68,21 +68,13 @@ impl Table<'_> {
             self.discard_item(who, text.card);
             return;
         }
-        let people = match (scope.group, scope.target) {
-            (true, _) => self.group(),
-            (false, Some(Target::AnyMember)) => {
-                self.group().iter().nth(scope.pick.unwrap_or(0).into()).map_or(Seats::NONE, Seats::one)
-            }
-            (false, Some(Target::OtherMembers)) => {
-                self.at.active.map_or(self.group(), |active| self.group().without(active))
-            }
-            _ if hits == Hits::Shared && operation != TgOp::Draw => {
-                self.push(Step::Share { operation, left: amount });
-                return;
-            }
-            _ => self.view().owner_or_active(text),
-        };
-        for who in people.iter() {
+        let is_for_some =
+            scope.group || matches!(scope.target, Some(Target::AnyMember | Target::OtherMembers));
+        if hits == Hits::Shared && operation != TgOp::Draw && !is_for_some {
+            self.push(Step::Share { operation, left: amount });
+            return;
+        }
+        for who in self.view().people(scope, text).iter() {
             self.do_to(who, operation, amount);
             if self.cut {
                 return;
@@ -231,6 +223,21 @@ impl Table<'_> {
 }
 
 impl View<'_> {
+    /// Whom an operation falls on.
+    pub(super) fn people(&self, scope: Scope, text: Text) -> Seats {
+        let group = self.group();
+        match (scope.group, scope.target) {
+            (true, _) => group,
+            (false, Some(Target::AnyMember)) => {
+                group.iter().nth(scope.pick.unwrap_or(0).into()).map_or(Seats::NONE, Seats::one)
+            }
+            (false, Some(Target::OtherMembers)) => {
+                self.at.active.map_or(group, |active| group.without(active))
+            }
+            _ => self.owner_or_active(text),
+        }
+    }
+
     /// An item's effect is its owner's (TG-S-93); all others are the active character's (TG-S-66).
     pub(super) fn owner_or_active(&self, text: Text) -> Seats {
         match text.place {

@@ -178,8 +178,18 @@ impl View<'_> {
                 }
                 add(Offer::Decline);
             }
-            Asked::Guard { .. } | Asked::Agreement { .. } | Asked::Help { .. } => {
+            Asked::Agreement { .. } => {
                 add(Offer::Accept);
+                add(Offer::Decline);
+            }
+            Asked::Answer { opportunity } => {
+                add(Offer::Accept);
+                let companions = if opportunity { 0 } else { self.at.companions.len() as u8 };
+                let helps = |number: &u8| self.helping_text(*number).is_some();
+                (0..companions).filter(helps).for_each(|number| add(Offer::Pick(number)));
+            }
+            Asked::Guard { who, part, used } => {
+                (0..self.guards(who, part, used).count() as u8).for_each(|pick| add(Offer::Pick(pick)));
                 add(Offer::Decline);
             }
             Asked::Trap { .. } => (0..2).for_each(|option| add(Offer::ChooseOption(option))),

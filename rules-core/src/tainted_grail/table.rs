@@ -82,7 +82,7 @@ impl<'a> Table<'a> {
                     | Step::Impact
                     | Step::ChangeWeather
                     | Step::Before
-                    | Step::Help { .. }
+                    | Step::Answer
                     | Step::Enemy
                     | Step::After
                     | Step::Leave
@@ -118,12 +118,12 @@ impl<'a> Table<'a> {
             Step::Markers { left } => self.place_markers(left),
             Step::Activate => self.activate(),
             Step::EndActivation => self.end_activation(),
-            Step::Opportunity => self.opportunity_attack(),
+            Step::Opportunity => self.show_opportunity(),
             Step::Before => self.before_enemy(),
-            Step::Help { next } => self.ask_companions(next),
+            Step::Answer => self.show_answer(),
             Step::Enemy => self.enemy_acts(),
             Step::Part(part) => self.carry_out_part(part),
-            Step::Hit { who, part, asked } => self.hit(who, part, asked),
+            Step::Hit { who, part, used } => self.hit(who, part, used),
             Step::Additions => self.add_what_has_no_match(),
             Step::After => self.after_enemy(),
             Step::Leave => self.leave(),

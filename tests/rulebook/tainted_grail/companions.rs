@@ -61,19 +61,20 @@ const CASES: &[Case] = &[
             play.does(Action::ChooseActive(A));
             play.lays("a");
             play.stops();
-            assert!(matches!(play.asked(), Some(Asked::Help { .. })));
-            assert_eq!(play.offers(), [Offer::Accept, Offer::Decline]);
+            assert_eq!(play.asked(), Some(Asked::Answer { opportunity: false }));
+            assert_eq!(play.offers(), [Offer::Accept, Offer::Pick(0)]);
             let mut declined = play.clone();
-            let told = play.does(Action::Accept);
+            play.refuses(Action::Pick(1), Refusal::NotAnAnswer);
+            let told = play.does(Action::Pick(0));
             assert!(told.contains(&Event::CompanionHelped { card: id("isolut") }), "{told:?}");
             assert!(told.contains(&Event::EnemyIgnored) && told.contains(&gained(A, Holding::Magic, 1)));
             assert!(!told.contains(&damaged(B, 2)));
             play.does(Action::ChooseActive(B));
             assert!(play.stops().contains(&damaged(A, 2)), "once");
-            assert!(declined.does(Action::Decline).contains(&damaged(B, 2)));
+            assert!(declined.does(Action::Accept).contains(&damaged(B, 2)));
             declined.does(Action::ChooseActive(B));
             declined.stops();
-            assert!(matches!(declined.asked(), Some(Asked::Help { .. })), "it is still there");
+            assert_eq!(declined.offers(), [Offer::Accept, Offer::Pick(0)], "it is still there");
         },
     },
     Case {
@@ -91,13 +92,13 @@ const CASES: &[Case] = &[
             play.does(comes("isolut"));
             play.lays("a");
             play.stops();
-            assert!(play.does(Action::Accept).contains(&Event::EnemyIgnored));
+            assert!(play.does(Action::Pick(0)).contains(&Event::EnemyIgnored));
             let mut play = Play::talk(&[host, crow, word("a", PLAIN, &[])]);
             play.does(comes("crow"));
             let food = play.has(A, Holding::Food);
             play.lays("a");
             play.stops();
-            let told = play.does(Action::Accept);
+            let told = play.does(Action::Pick(0));
             assert!(told.contains(&Event::RelationMoved { from: 3, to: 2 }), "{told:?}");
             assert_eq!(play.has(A, Holding::Food), food - 1);
         },
@@ -119,7 +120,7 @@ const CASES: &[Case] = &[
             play.does(Action::Done);
             play.lays("a");
             play.stops();
-            assert!(matches!(play.asked(), Some(Asked::Help { .. })));
+            assert_eq!(play.offers(), [Offer::Accept, Offer::Pick(1)]);
         },
     },
     Case {

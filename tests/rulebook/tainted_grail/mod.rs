@@ -1,6 +1,7 @@
 //! Tainted Grail: Kings of Ruin, by the chapters of its catalogue.
 
 mod amberlings;
+mod answer;
 mod around;
 mod balance;
 mod bot;

@@ -187,9 +187,22 @@ impl Play {
         Play::of(&["osbert"], "foe", cards)
     }
 
-    /// Applies what must be accepted and gives what it told.
+    /// Applies what must be accepted and gives what it told. An answer of the enemy that nobody can help against is
+    /// taken.
     #[track_caller]
     pub(super) fn does(&mut self, action: Action) -> Vec<Event> {
+        let mut events = self.does_only(action);
+        let is_shown =
+            |game: &TaintedGrail| game.encounter().and_then(Encounter::asked).is_some_and(is_answer);
+        while is_shown(&self.game) && self.offers() == [Offer::Accept] {
+            events.extend(self.does_only(Action::Accept));
+        }
+        events
+    }
+
+    /// The same up to where the enemy's answer is shown.
+    #[track_caller]
+    pub(super) fn does_only(&mut self, action: Action) -> Vec<Event> {
         let mut events = Vec::new();
         let outcome = self.game.apply(&action, &self.cards, &mut |event| events.push(event));
         assert_eq!(
@@ -289,6 +302,10 @@ impl Play {
     pub(super) fn sequence(&self) -> Vec<CardRef> {
         self.at().sequence().cards().iter().map(|laid| laid.card).collect()
     }
+}
+
+fn is_answer(asked: Asked) -> bool {
+    matches!(asked, Asked::Answer { .. })
 }
 
 pub(super) fn lay(name: &str) -> Action {

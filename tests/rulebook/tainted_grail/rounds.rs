@@ -338,11 +338,13 @@ const ITEMS: &[Case] = &[
             play.does(Action::KeepHands);
             play.stops();
             assert!(matches!(play.asked(), Some(Asked::Guard { who: A, .. })));
+            assert_eq!(play.offers(), [Offer::Pick(0), Offer::Decline]);
+            play.refuses(Action::Pick(1), Refusal::NotAnAnswer);
             play.does(Action::Decline);
             assert_eq!(play.health(A), 6);
             assert!(play.member(A).owns(id("targe")));
             play.stops();
-            play.does(Action::Accept);
+            play.does(Action::Pick(0));
             assert_eq!(play.health(A), 5);
             assert!(!play.member(A).owns(id("targe")));
         },
@@ -357,7 +359,7 @@ const ITEMS: &[Case] = &[
             play.does(Action::ChooseActive(A));
             play.stops();
             assert!(matches!(play.asked(), Some(Asked::Guard { who: B, .. })));
-            play.does(Action::Accept);
+            play.does(Action::Pick(0));
             assert_eq!((play.health(A), play.health(B)), (7, 7));
         },
     },

@@ -10,15 +10,12 @@ use rules_core::tainted_grail::{Phase, Place, TaintedGrail};
 use super::choices::{Choice, choices};
 use super::saying::{Gap, Saying};
 use super::words::Words;
-use super::{day, pages, reminders};
+use super::{answer, day, pages, reminders};
 use crate::frame::Frame;
 use crate::games::{Say, Seen};
 use crate::icons::{self, Icon};
-use crate::layout::{self, Mark};
-use crate::text::{Grail, Slot, Text, wrap};
-
-/// Columns of a choice.
-const LINE: usize = Slot::Line.columns();
+use crate::layout::{self, BODY_LINES, Mark};
+use crate::text::{Grail, Text, wrap};
 
 pub(super) fn page(game: &TaintedGrail, chosen: usize, seen: &Seen<'_>, frame: &mut Frame) {
     let choices = choices(game, seen.decks);
@@ -29,20 +26,29 @@ pub(super) fn page(game: &TaintedGrail, chosen: usize, seen: &Seen<'_>, frame: &
         Some(Choice::Reminders(page)) => return reminders::page(game, *page, seen, frame),
         _ => {}
     }
-    header(game, seen, frame);
-    first_line(game, seen, frame);
     let words = |number: usize| {
         Words(game)
             .phrase(seen, &|say| choices.get(number).map_or(Ok(()), |&choice| label(game, choice, say)))
     };
-    layout::lines(frame, 1, choices.len(), chosen, |number| {
-        layout::format(format_args!("{}", wrap(&words(number), LINE).next().unwrap_or_default()))
-    });
-    // The rest of a long choice stands below.
-    match wrap(&words(chosen), LINE).nth(1) {
-        Some(rest) => layout::footer(frame, layout::cut(&layout::format(format_args!("... {rest}")))),
+    let first = match answer::title(game) {
+        Some(title) => answer::draw(game, title, seen, frame),
+        None => situation(game, &words(chosen), seen, frame),
+    };
+    layout::lines(frame, first, choices.len(), chosen, words);
+}
+
+/// Says where the choices begin. A very long one stands in place of what is asked, and its end below.
+fn situation(game: &TaintedGrail, chosen: &str, seen: &Seen<'_>, frame: &mut Frame) -> usize {
+    header(game, seen, frame);
+    let first = usize::from(wrap(chosen, layout::LIST_COLUMNS).count() <= BODY_LINES);
+    if first == 1 {
+        first_line(game, seen, frame);
+    }
+    match wrap(chosen, layout::LIST_COLUMNS).nth(BODY_LINES - first) {
+        Some(rest) => layout::footer(frame, layout::cut_hint(&layout::format(format_args!("... {rest}")))),
         None => layout::footer(frame, hint(game).get(seen.lang)),
     }
+    first
 }
 
 pub(super) fn label(game: &TaintedGrail, choice: Choice, say: &mut Say<'_>) -> fmt::Result {

@@ -49,7 +49,11 @@ fn amberling(game: &TaintedGrail, id: CardRef, piece: u32) -> Option<Action> {
 /// It comes along, or helps.
 fn companion(game: &TaintedGrail, id: CardRef, decks: &Decks<'_>) -> Option<Action> {
     match game.encounter()?.asked() {
-        Some(Asked::Help { companion, .. }) => (companion == id).then_some(Action::Accept),
+        Some(Asked::Answer { .. }) => {
+            let at = game.encounter()?.companions().iter().position(|&card| card == id);
+            // One who comes late may still help.
+            Some(at.map_or(Action::Accompany(id), |number| Action::Pick(number as u8)))
+        }
         _ => item(game, id, decks).or(Some(Action::Accompany(id))),
     }
 }
@@ -69,8 +73,9 @@ fn character(game: &TaintedGrail, card: &Card<'_>, decks: &Decks<'_>) -> Option<
 }
 
 fn item(game: &TaintedGrail, id: CardRef, decks: &Decks<'_>) -> Option<Action> {
-    if let Some(Asked::Guard { item, .. }) = game.encounter()?.asked() {
-        return (item == id).then_some(Action::Accept);
+    if let Some(Asked::Guard { .. }) = game.encounter()?.asked() {
+        let picks = (0..).map_while(|number| game.picked_guard(number, decks));
+        return picks.zip(0..).find(|((item, _), _)| *item == id).map(|(_, number)| Action::Pick(number));
     }
     let used = |offer: Offer| matches!(offer, Offer::UseItem { item, .. } if item == id);
     game.offers(decks).into_iter().find(|&offer| used(offer)).and_then(Offer::action)

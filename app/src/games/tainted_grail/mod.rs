@@ -10,6 +10,7 @@
 //! ```
 
 mod adjust;
+mod answer;
 mod choices;
 mod day;
 mod draw;

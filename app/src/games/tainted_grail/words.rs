@@ -7,6 +7,7 @@ use rules_core::effect::{Instruction, Program, Question, Target, TgOp};
 use rules_core::tainted_grail::party::{Character, Holding, Seat};
 use rules_core::tainted_grail::{Asked, Cue, From, Offer, Place, TaintedGrail, Text as CardText};
 
+use super::answer;
 use super::saying::{Gap, Saying};
 use crate::decks::Decks;
 use crate::games::{Say, Seen};
@@ -76,8 +77,7 @@ impl<'g> Words<'g> {
             Offer::ChooseOption(option) => return self.option(option, say),
             Offer::ChooseAmount { .. } => Saying::plain(Grail::ChooseAmount),
             Offer::Pick(number) => self.pick(number, say.decks),
-            Offer::Accept => Saying::plain(Grail::Yes),
-            Offer::Decline => Saying::plain(Grail::No),
+            Offer::Accept | Offer::Decline => Saying::plain(self.yes_or_no(offer, say.decks)),
             Offer::Done => Saying::plain(Grail::DoneByHand),
             Offer::Roll => Saying::plain(Grail::RollDie),
             Offer::PutAway => Saying::plain(Grail::PutAway),
@@ -114,8 +114,33 @@ impl<'g> Words<'g> {
         self.speak(&saying, say)
     }
 
+    /// Against what the enemy does, in other words.
+    fn yes_or_no(&self, offer: Offer, decks: &Decks<'_>) -> Grail {
+        match (self.0.encounter().and_then(|at| at.asked()), offer) {
+            (Some(Asked::Answer { .. }), _) if !answer::guards(self.0, decks).is_empty() => {
+                Grail::GuardOrTake
+            }
+            (Some(Asked::Answer { .. } | Asked::Guard { .. }), _) => Grail::TakeIt,
+            (_, Offer::Accept) => Grail::Yes,
+            _ => Grail::No,
+        }
+    }
+
     fn pick(&self, number: u8, decks: &Decks<'_>) -> Saying {
         let picked = match self.0.encounter().and_then(|at| at.asked()) {
+            Some(Asked::Guard { .. }) => {
+                let guard = self.0.picked_guard(number, decks);
+                return guard.map_or(Saying::plain(Grail::Nothing), |(item, left)| {
+                    Saying::two(Grail::GuardWith, Gap::Card(item), Gap::Number(left.into()))
+                });
+            }
+            Some(Asked::Answer { .. }) => {
+                let companion = self.0.encounter().and_then(|at| at.companions().get(usize::from(number)));
+                return Saying::one(
+                    Grail::CompanionHelped,
+                    companion.map_or(Gap::Empty, |&card| Gap::Card(card)),
+                );
+            }
             Some(Asked::Text { question: Question::Pick { target: Target::AnyMember, .. }, .. }) => {
                 self.0.party().in_encounter().iter().nth(number.into()).map(Gap::Who)
             }
@@ -154,7 +179,9 @@ impl<'g> Words<'g> {
             Asked::Text { text, .. } => Saying::one(Grail::Just, Gap::Card(text.card)),
             Asked::ByHand { text, .. } => Saying::one(Grail::AskByHand, Gap::Card(text.card)),
             Asked::Consent { owner, .. } => Saying::one(Grail::AskConsent, Gap::Who(owner)),
-            Asked::Guard { who, item, .. } => Saying::two(Grail::AskGuard, Gap::Who(who), Gap::Card(item)),
+            Asked::Guard { who, part, .. } => {
+                Saying::two(Grail::Track, Gap::Who(who), Gap::Operation(part.kind.into(), part.amount))
+            }
             Asked::Trap { who } => Saying::one(Grail::AskTrap, Gap::Who(who)),
             Asked::Greedy => Saying::plain(Grail::AskGreedy),
             Asked::GreedyGain => Saying::plain(Grail::AskGreedyGain),
@@ -167,7 +194,7 @@ impl<'g> Words<'g> {
             Asked::Item { who, left } => Saying::two(Grail::AskItem, Gap::Who(who), Gap::Number(left.into())),
             Asked::Marker { left } => Saying::one(Grail::AskMarker, Gap::Number(left.into())),
             Asked::GoesOn { printed } => Saying::one(Grail::AskGoesOn, Gap::Number(printed.into())),
-            Asked::Help { companion, .. } => Saying::one(Grail::AskHelp, Gap::Card(companion)),
+            Asked::Answer { .. } => answer::title(self.0).unwrap_or(Saying::plain(Grail::Just)),
         };
         self.speak(&saying, say)
     }

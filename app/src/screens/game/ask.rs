@@ -14,7 +14,7 @@ pub(super) fn words(
     view: &View<'_>,
     lang: Lang,
     with: impl FnOnce(&mut Say<'_>) -> fmt::Result,
-) -> heapless::String<48> {
+) -> heapless::String<96> {
     let mut line = heapless::String::new();
     // What does not fit is cut.
     let _ = with(&mut Say::new(lang, view.decks, &mut line));

@@ -1,13 +1,13 @@
 //! Phase III: before, the line part by part, what is added at the end, after (TG-C-10 to TG-C-16, TG-C-28 to TG-C-42).
 
-use super::part::{Harm, Part};
+use super::part::Part;
 use crate::card::{CardRef, Field};
 use crate::effect::{Scope, Trigger};
 use crate::tainted_grail::Event;
 use crate::tainted_grail::agenda::{Cue, Hits, Place, Step, Text};
 use crate::tainted_grail::kings::VENEDA;
 use crate::tainted_grail::mode::Switch;
-use crate::tainted_grail::party::{Seats, Stack};
+use crate::tainted_grail::party::Seats;
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 
@@ -15,11 +15,8 @@ use crate::tainted_grail::view::View;
 const SECRET_48: CardRef = CardRef::of("tg/secret-48");
 
 impl Table<'_> {
-    /// Who laid no card is attacked twice, unless fleeing, which has its own price (TG-C-17, TG-OQ-01).
+    /// Who laid no card is attacked twice (TG-C-17).
     pub(in crate::tainted_grail) fn opportunity_attack(&mut self) {
-        if self.at.stack != Stack::Combat || self.at.laid > 0 || self.at.fleeing {
-            return;
-        }
         self.tell(Event::OpportunityAttackBegan);
         let card = self.at.card;
         self.push_texts(card, Place::Encounter, Trigger::OpportunityAttack, Hits::Opportunity);
@@ -79,11 +76,7 @@ impl Table<'_> {
         self.push_amberling_lines(false);
         self.push(Step::Additions);
         self.push_amberling_lines(true);
-        let harder = self.party.mode().has(Switch::ChallengeEncounters).then_some(SECRET_48);
-        let harder = harder.and_then(|card| Some((card, self.view().line_of(card, 0)?)));
-        let line = line.map(|ability| (self.at.card, ability));
-        for (card, ability) in harder.into_iter().chain(line) {
-            let text = Text { card, place: Place::Encounter, ability };
+        for text in self.view().lines().into_iter().rev().flatten() {
             self.push(Step::Begin { text, hits: Hits::Enemy });
         }
     }
@@ -122,7 +115,7 @@ impl Table<'_> {
         let people = if part.group { self.group() } else { self.active().map_or(Seats::NONE, Seats::one) };
         let mut people: heapless::Vec<_, 4> = people.iter().collect();
         while let Some(who) = people.pop() {
-            self.push(Step::Hit { who, part, asked: 0 });
+            self.push(Step::Hit { who, part, used: 0 });
         }
     }
 
@@ -131,16 +124,10 @@ impl Table<'_> {
         if self.active().is_none() || self.is_ignored() {
             return;
         }
-        let changes = self.view().changes();
-        let met = self.at.action.met;
-        let is_next =
-            |&(kind, group): &(Harm, bool)| met & kind.bit(group) == 0 && changes.added(kind, group) > 0;
-        let all = Harm::ALL.iter().flat_map(|&kind| [(kind, false), (kind, true)]);
-        if let Some((kind, group)) = all.into_iter().find(is_next) {
-            self.at.action.met |= kind.bit(group);
+        if let Some(part) = self.view().changes().without_match(self.at.action.met) {
+            self.at.action.met |= part.kind.bit(part.group);
             self.push(Step::Additions);
-            let amount = changes.added(kind, group).saturating_sub(changes.prevented(kind));
-            self.apply_part(Part { kind, amount, group });
+            self.apply_part(part);
         }
     }
 
@@ -161,6 +148,16 @@ impl Table<'_> {
 }
 
 impl View<'_> {
+    /// The lines of the enemy's action, in their order.
+    pub(super) fn lines(&self) -> [Option<Text>; 2] {
+        let of = |card, ability: Option<u8>| {
+            ability.map(|ability| Text { card, place: Place::Encounter, ability })
+        };
+        let is_harder = self.party.mode().has(Switch::ChallengeEncounters);
+        let harder = is_harder.then(|| self.line_of(SECRET_48, 0)).flatten();
+        [of(self.at.card, self.line()), of(SECRET_48, harder)]
+    }
+
     /// Veneda's lines go by the markers on her own card (TG-K-31).
     pub(in crate::tainted_grail) fn line(&self) -> Option<u8> {
         let by_pool = self.at.is_combat() && !self.is_of(VENEDA);

@@ -30,6 +30,11 @@ impl View<'_> {
     /// All changes by the texts that can be read now: of the encounter and what lies beside it, of laid cards
     /// (TG-C-29), of amberlings' lines (TG-K-29), and of companions who help (TG-G-17).
     pub(super) fn changes(&self) -> Changes {
+        self.changes_without(0)
+    }
+
+    /// The same once so many of the last cards are gone.
+    pub(super) fn changes_without(&self, gone: u8) -> Changes {
         let mut changes = Changes::default();
         let mut add = |text: Text| {
             self.note(text, &mut |operation, amount, scope| {
@@ -46,7 +51,7 @@ impl View<'_> {
         for (card, place) in self.speakers() {
             add_all(card, place, Trigger::OnEnemy);
         }
-        for (place, laid) in self.at.sequence.visible() {
+        for (place, laid) in self.at.sequence.visible_without(gone) {
             add_all(laid.card, Place::Laid(place), Trigger::OnEnemy);
         }
         for (number, &card) in self.at.companions.iter().enumerate() {

@@ -1,7 +1,6 @@
 //! Items against the enemy's action: by choice, for their owner alone, whoever is active (TG-S-94, TG-C-39).
 
 use super::part::{Changes, Part};
-use crate::card::CardRef;
 use crate::effect::{TgOp, Trigger};
 use crate::tainted_grail::agenda::{Asked, Place, Step, Text};
 use crate::tainted_grail::party::Seat;
@@ -10,24 +9,32 @@ use crate::tainted_grail::view::View;
 
 impl Table<'_> {
     /// A part falls on one member, who may guard.
-    pub(in crate::tainted_grail) fn hit(&mut self, who: Seat, part: Part, asked: u8) {
+    pub(in crate::tainted_grail) fn hit(&mut self, who: Seat, part: Part, used: u16) {
         if !self.group().contains(who) || part.amount == 0 {
             return;
         }
-        match self.view().next_guard(who, part, asked) {
-            Some((item, ability, asked)) => self.ask(Asked::Guard { who, item, ability, part, asked }),
-            None => self.do_to(who, part.kind.operation(), part.amount),
+        if self.view().guard(who, part, used, 0).is_some() {
+            self.ask(Asked::Guard { who, part, used });
+        } else {
+            self.do_to(who, part.kind.operation(), part.amount);
         }
     }
 
-    pub(in crate::tainted_grail) fn guard(&mut self, who: Seat, text: Text, part: Part, asked: u8) {
+    /// What is left of the part can be guarded against with another item.
+    pub(in crate::tainted_grail) fn guard(
+        &mut self,
+        who: Seat,
+        (number, text): (u8, Text),
+        part: Part,
+        used: u16,
+    ) {
         let Some((changes, prices)) = self.view().guard_of(text) else { return };
-        let amount =
-            if changes.ignored { 0 } else { part.amount.saturating_sub(changes.prevented(part.kind)) };
         // An item that goes as the price leaves its place to the next.
-        let gone = prices.iter().any(|&(operation, _)| operation == TgOp::PayItem);
-        let asked = asked.saturating_sub(u8::from(gone));
-        self.push(Step::Hit { who, part: Part { amount, ..part }, asked });
+        let used = match prices.iter().any(|&(operation, _)| operation == TgOp::PayItem) {
+            true => (used & ((1 << number) - 1)) | ((used >> (number + 1)) << number),
+            false => used | 1 << number,
+        };
+        self.push(Step::Hit { who, part: Part { amount: changes.left_of(part), ..part }, used });
         self.note_use(text.card);
         for (operation, amount) in prices {
             self.pay_price(operation, amount, text);
@@ -36,22 +43,44 @@ impl Table<'_> {
 }
 
 impl View<'_> {
-    /// The next item that helps against this part and was not asked about: with how many have been, then.
-    fn next_guard(&self, who: Seat, part: Part, asked: u8) -> Option<(CardRef, u8, u8)> {
-        let member = self.member(who)?;
-        for (number, one) in (0u8..).zip(member.belongings()).skip(asked.into()) {
-            if !one.equipped || !one.face_up || self.is_used_up(one.card) {
-                continue;
-            }
-            let Some(card) = self.known(one.card) else { continue };
-            for (ability, _) in card.abilities_for(Trigger::Guard) {
-                let text = Text { card: one.card, place: Place::Of(who), ability };
-                let helps = |changes: Changes| changes.ignored || changes.prevented(part.kind) > 0;
-                if self.guard_of(text).is_some_and(|(changes, _)| helps(changes)) {
-                    return Some((one.card, ability, number + 1));
-                }
-            }
-        }
-        None
+    /// The abilities of a member's items that help against this part, each with the place of its item.
+    pub(in crate::tainted_grail) fn guards(
+        &self,
+        who: Seat,
+        part: Part,
+        used: u16,
+    ) -> impl Iterator<Item = (u8, Text)> + '_ {
+        let belongings = self.member(who).map_or(&[][..], |member| member.belongings());
+        let ready = (0u8..).zip(belongings).filter(move |&(number, one)| {
+            used >> number & 1 == 0 && one.equipped && one.face_up && !self.is_used_up(one.card)
+        });
+        ready.flat_map(move |(number, one)| {
+            let known = self.known(one.card);
+            let abilities = known.into_iter().flat_map(|known| known.abilities_for(Trigger::Guard));
+            let texts =
+                abilities.map(move |(ability, _)| Text { card: one.card, place: Place::Of(who), ability });
+            texts.filter(move |&text| self.helps(text, part)).map(move |text| (number, text))
+        })
+    }
+
+    pub(in crate::tainted_grail) fn guard(
+        &self,
+        who: Seat,
+        part: Part,
+        used: u16,
+        pick: u8,
+    ) -> Option<(u8, Text)> {
+        self.guards(who, part, used).nth(pick.into())
+    }
+
+    fn helps(&self, text: Text, part: Part) -> bool {
+        self.guard_of(text).is_some_and(|(changes, _)| changes.left_of(part) < part.amount)
+    }
+}
+
+impl Changes {
+    /// What a guard leaves of a part.
+    pub(crate) fn left_of(&self, part: Part) -> u8 {
+        if self.ignored { 0 } else { part.amount.saturating_sub(self.prevented(part.kind)) }
     }
 }

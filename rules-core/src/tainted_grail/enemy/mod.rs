@@ -2,8 +2,10 @@
 //! TG-D-15 to TG-D-18).
 
 mod acting;
+mod answering;
 mod changing;
 mod guarding;
 mod part;
 
+pub use answering::Foreseen;
 pub use part::{Harm, Part};

@@ -153,6 +153,14 @@ impl Changes {
         self.prevented.get(usize::from(kind.code())).copied().unwrap_or(0)
     }
 
+    /// The next addition without a part of its kind, as a part of its own.
+    pub(crate) fn without_match(&self, met: u32) -> Option<Part> {
+        let all = Harm::ALL.iter().flat_map(|&kind| [(kind, false), (kind, true)]);
+        let mut added = all.map(|(kind, group)| Part { kind, amount: self.added(kind, group), group });
+        let part = added.find(|part| met & part.kind.bit(part.group) == 0 && part.amount > 0)?;
+        Some(Part { amount: part.amount.saturating_sub(self.prevented(part.kind)), ..part })
+    }
+
     /// What a part comes to: first added, then prevented (TG-OQ-31).
     pub(crate) fn of(&self, part: Part) -> u8 {
         let to_all = if part.group { self.added(part.kind, true) } else { 0 };

@@ -80,7 +80,13 @@ impl Sequence {
 
     /// The places whose texts can be read, left to right.
     pub fn visible(&self) -> impl Iterator<Item = (u8, &Laid)> {
-        (0..).zip(&self.0).filter(|&(place, _)| self.is_visible(place))
+        self.visible_without(0)
+    }
+
+    /// The same once so many of the last cards are gone.
+    pub(in crate::tainted_grail) fn visible_without(&self, gone: u8) -> impl Iterator<Item = (u8, &Laid)> {
+        let len = self.len().saturating_sub(gone);
+        (0..len).zip(&self.0).filter(move |&(place, laid)| laid.permanent || place + 1 == len)
     }
 
     pub fn of(&self, owner: Seat) -> u8 {

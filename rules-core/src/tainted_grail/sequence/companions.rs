@@ -3,7 +3,7 @@
 use crate::card::{CardRef, Kind};
 use crate::effect::Trigger;
 use crate::library::is_by_hand;
-use crate::tainted_grail::agenda::{Asked, Hits, Place, Step, Text};
+use crate::tainted_grail::agenda::{Hits, Place, Step, Text};
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 use crate::tainted_grail::{Event, Refusal};
@@ -25,19 +25,9 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The next companion who could help against the enemy's action is asked for it.
-    pub(in crate::tainted_grail) fn ask_companions(&mut self, next: u8) {
-        let helper = (next..self.at.companions.len() as u8)
-            .find_map(|number| Some((number, self.view().helping_text(number)?)));
-        if let Some((number, Text { card: companion, ability, .. })) = helper {
-            self.ask(Asked::Help { companion, ability, next: number + 1 });
-        }
-    }
-
-    pub(in crate::tainted_grail) fn take_help(&mut self, next: u8) {
-        self.push(Step::Help { next });
-        let Some(number) = next.checked_sub(1) else { return };
-        let Some(text) = self.view().helping_text(number) else { return };
+    /// The companion of that number helps against the enemy's action, which is shown anew.
+    pub(in crate::tainted_grail) fn take_help(&mut self, number: u8, text: Text) {
+        self.push(Step::Answer);
         self.tell(Event::CompanionHelped { card: text.card });
         self.note_use(text.card);
         self.at.action.helped |= 1 << number;
@@ -60,8 +50,8 @@ impl View<'_> {
     }
 
     /// What that companion can do against the enemy's action now.
-    fn helping_text(&self, number: u8) -> Option<Text> {
-        let active = self.active()?;
+    pub(in crate::tainted_grail) fn helping_text(&self, number: u8) -> Option<Text> {
+        let active = self.active().filter(|_| self.at.action.helped >> number & 1 == 0)?;
         let card = *self.at.companions.get(usize::from(number))?;
         let known = self.known(card).filter(|_| !self.is_used_up(card))?;
         let (ability, _) = known.abilities_for(Trigger::Guard).next()?;

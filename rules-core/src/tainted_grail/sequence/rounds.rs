@@ -58,7 +58,7 @@ impl Table<'_> {
         self.push_all(&[
             Step::Opportunity,
             Step::Before,
-            Step::Help { next: 0 },
+            Step::Answer,
             Step::Enemy,
             Step::After,
             Step::Leave,

@@ -1,0 +1,105 @@
+//! The enemy's answer before it comes: the table sees what it will do, to whom, and what can still be done against it.
+
+use super::part::{Harm, Part};
+use crate::card::CardRef;
+use crate::effect::{Scope, TgOp, Trigger};
+use crate::tainted_grail::agenda::{Asked, Place, Text};
+use crate::tainted_grail::operations::is_personal;
+use crate::tainted_grail::party::{Seat, Seats, Stack};
+use crate::tainted_grail::table::Table;
+use crate::tainted_grail::view::View;
+
+/// Something that the enemy is about to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Foreseen {
+    pub operation: TgOp,
+    /// What it comes to; 0 where all of it is prevented.
+    pub amount: u8,
+    /// Whom it falls on; nobody where it is about the table.
+    pub whom: Seats,
+}
+
+impl Table<'_> {
+    /// Who flees pays otherwise (TG-C-17, TG-OQ-01).
+    pub(in crate::tainted_grail) fn show_opportunity(&mut self) {
+        if self.at.stack == Stack::Combat && self.at.laid == 0 && !self.at.fleeing {
+            self.ask(Asked::Answer { opportunity: true });
+        }
+    }
+
+    /// What is before the attack or the reaction is done: it can be told.
+    pub(in crate::tainted_grail) fn show_answer(&mut self) {
+        if self.active().is_some() && !self.view().changes().ignored {
+            self.ask(Asked::Answer { opportunity: false });
+        }
+    }
+}
+
+impl View<'_> {
+    /// What the enemy is about to do, in its order, up to where somebody has to decide or roll in it.
+    pub(in crate::tainted_grail) fn foresee(&self, see: &mut dyn FnMut(Foreseen)) {
+        match self.at.asked {
+            Some(Asked::Answer { opportunity: true }) => self.foresee_opportunity(see),
+            Some(Asked::Answer { opportunity: false }) => self.foresee_action(see),
+            _ => {}
+        }
+    }
+
+    fn foresee_opportunity(&self, see: &mut dyn FnMut(Foreseen)) {
+        let Some(known) = self.encounter() else { return };
+        for (ability, _) in known.abilities_for(Trigger::OpportunityAttack) {
+            let text = Text { card: self.at.card, place: Place::Encounter, ability };
+            self.note(text, &mut |operation, amount, scope| {
+                see(self.foreseen(operation, amount, scope, text));
+            });
+        }
+    }
+
+    fn foresee_action(&self, see: &mut dyn FnMut(Foreseen)) {
+        let (mut met, mut gone, mut is_over) = (0, 0u8, false);
+        for text in self.lines().into_iter().flatten() {
+            self.note(text, &mut |operation, amount, scope| {
+                let harm = Harm::of(operation).filter(|_| scope.target.is_none());
+                let amount = match harm {
+                    _ if is_over => return,
+                    Some(kind) => {
+                        met |= kind.bit(false) | kind.bit(scope.group);
+                        self.changes_without(gone).of(Part { kind, amount, group: scope.group })
+                    }
+                    None => amount,
+                };
+                // What stood on a destroyed card is not said any more (TG-C-38).
+                gone = gone.saturating_add(if harm == Some(Harm::Destroy) { amount } else { 0 });
+                // Nothing follows (TG-C-27).
+                is_over = operation == TgOp::RunAway;
+                see(self.foreseen(operation, amount, scope, text));
+            });
+        }
+        while let Some(part) = self.changes_without(gone).without_match(met).filter(|_| !is_over) {
+            met |= part.kind.bit(part.group);
+            gone = gone.saturating_add(if part.kind == Harm::Destroy { part.amount } else { 0 });
+            let text = Text { card: self.at.card, place: Place::Encounter, ability: 0 };
+            let scope = Scope { group: part.group, ..Scope::default() };
+            see(self.foreseen(part.kind.operation(), part.amount, scope, text));
+        }
+    }
+
+    fn foreseen(&self, operation: TgOp, amount: u8, scope: Scope, text: Text) -> Foreseen {
+        let whom = if is_personal(operation) { self.people(scope, text) } else { Seats::NONE };
+        Foreseen { operation, amount, whom }
+    }
+
+    /// The items that can still be used against it, with their owners.
+    pub(in crate::tainted_grail) fn foresee_guards(&self, see: &mut dyn FnMut(Seat, CardRef)) {
+        if self.at.asked != Some(Asked::Answer { opportunity: false }) {
+            return;
+        }
+        self.foresee_action(&mut |Foreseen { operation, amount, whom }| {
+            let Some(kind) = Harm::of(operation) else { return };
+            for who in whom.iter() {
+                let part = Part { kind, amount, group: false };
+                self.guards(who, part, 0).for_each(|(_, text)| see(who, text.card));
+            }
+        });
+    }
+}
