@@ -1,7 +1,8 @@
 //! A table that plays Tainted Grail with the rulebook's examples.
 
-use app::card::{Field, Kind, Opening, Provenance, RecordBuilder, Row};
-use app::device::{Page, Record};
+use app::card::{Field, Filled, Kind, Opening, Provenance, RecordBuilder, Row, Typed};
+use app::decks::Decks;
+use app::device::{Page, Record, Store};
 use app::games::{Leads, Play, Say};
 use app::input::Input;
 use app::tags::{CardId, Uid};
@@ -38,13 +39,35 @@ pub fn lay_piece(tower: &mut Tower, id: &str, piece: u8) {
     tower.does(Input::Lifted { uid });
 }
 
+/// Lays a card of a deck whose owner has typed all that it leaves open: flash is asked for it and answers.
+pub fn lay_typed(tower: &mut Tower, id: &str, decks: &Decks<'_>) {
+    let uid = Uid::new(&[4, 9, 2, 3, 4, 5, 6]).expect("seven bytes");
+    let id = CardId::new(id).expect("a short id");
+    let store = tower.does(Input::Laid { uid, id: id.clone() }).store;
+    if store == Some(Store::RecallValues(id.clone())) {
+        let card = decks.find(id.as_str()).expect("a card of the deck").card;
+        let mut typed = Typed::new();
+        for slot in Filled::new(card, &Typed::new()).open() {
+            let amount = (0..=u8::MAX).find(|&amount| slot.takes_on(card.kind, amount));
+            typed.put(slot, amount.expect("an amount")).expect("room");
+        }
+        tower.does(Input::Typed { id, typed, all: true });
+    }
+    tower.does(Input::Lifted { uid });
+}
+
 /// Turns to what is offered and presses.
 pub fn pick(tower: &mut Tower, offer: Offer) {
+    pick_of(tower, offer, &house::examples());
+}
+
+/// The same with other decks than the examples.
+pub fn pick_of(tower: &mut Tower, offer: Offer, decks: &Decks<'_>) {
     while !matches!(tower.page(), Page::Ask { path, .. } if path.is_empty()) {
         tower.press();
     }
     let Play::TaintedGrail(game) = tower.session().play() else { panic!("Tainted Grail") };
-    let offers = game.offers(&house::examples());
+    let offers = game.offers(decks);
     let place = offers.iter().position(|&one| one == offer);
     let place = place.unwrap_or_else(|| panic!("{offer:?} is not among {offers:?}"));
     tower.turn(-99);

@@ -119,7 +119,7 @@ fn sort(screen: &Screen) -> usize {
             Page::Ask { .. } => 24,
             Page::Amount { .. } => 25,
             Page::Told(_) => 26,
-            Page::Refused(_) => 27,
+            Page::Refused(..) => 27,
             Page::Undone(_) => 28,
             Page::Menu(_) => 29,
             Page::History(_) => 30,

@@ -4,6 +4,7 @@ use app::device::{Page, Screen};
 use app::games::Play;
 use app::input::Input;
 use app::tags::Uid;
+use app::text::Text;
 use rules_core::card::CardRef;
 use rules_core::game::Cards as _;
 use rules_core::tainted_grail::party::{Holding, Seat};
@@ -72,7 +73,7 @@ fn the_worked_combat_begins_by_laying_cards() {
     let candle = game(&tower).encounter().expect("an encounter").sequence().get(0).expect("the candle").time;
     assert_eq!(candle, 3);
     lay(&mut tower, "tg/spark");
-    assert!(!matches!(tower.page(), Page::Refused(_)), "{:?}", tower.page());
+    assert!(!matches!(tower.page(), Page::Refused(..)), "{:?}", tower.page());
     assert_eq!(health(&tower, ELGAN), 8);
 }
 
@@ -92,11 +93,87 @@ fn undo_says_what_goes_back() {
 fn a_card_that_may_not_be_laid_says_why_and_is_not_there() {
     let mut tower = wyrdbear();
     lay(&mut tower, "tg/exchange-of-blows");
-    assert!(matches!(tower.page(), Page::Refused(_)), "nobody is active");
+    assert!(matches!(tower.page(), Page::Refused(..)), "nobody is active");
     lay(&mut tower, "tg/junis");
     lay(&mut tower, "tg/spark");
-    assert!(matches!(tower.page(), Page::Refused(_)), "a card of Elgan");
+    assert!(matches!(tower.page(), Page::Refused(..)), "a card of Elgan");
     assert!(game(&tower).encounter().expect("an encounter").sequence().is_empty());
+}
+
+/// Of several chains that fail the nearest is told first; a turn shows them all, one more the game.
+#[test]
+fn a_turn_shows_all_chains_that_fail() {
+    for (chains, pages) in
+        [("close.free = \"chain 1\"", 1), ("close.a1 = \"chain 1\"\nclose.free = \"chain 1\"", 2)]
+    {
+        let mut tower = Tower::new();
+        let decks = house::with(&format!(
+            "{OWN}[[card]]\nid = \"tg/foe\"\nkind = \"combat-encounter\"\nname = {{ en = \"Foe\" }}\nvalue = 9\n\
+             open.free = \"1x\"\n{}open.a1 = \"empathy 3\"\nopen.free = \"0x\"\n{}{chains}\n",
+            blow("first"),
+            blow("second"),
+        ));
+        tower.does(Input::Decks(decks.clone()));
+        choose_game(&mut tower);
+        ["tg/h-junis", "tg/foe"].into_iter().for_each(|id| lay(&mut tower, id));
+        tests::grail::pick_of(&mut tower, Offer::KeepHands, &decks);
+        lay(&mut tower, "tg/first");
+        lay(&mut tower, "tg/second");
+        let mut shown = Vec::new();
+        while matches!(tower.page(), Page::Refused(..)) {
+            shown.push(tower.frame());
+            tower.turn(1);
+        }
+        assert_eq!(shown.len(), pages, "{:?}", tower.page());
+        assert!(matches!(tower.page(), Page::Ask { .. }));
+    }
+}
+
+const OWN: &str = "[deck]\nid = \"own\"\nname = { en = \"Own\" }\nfrom = \"owner\"\n";
+
+/// A card of Junis, as a deck has it; further lines follow.
+fn blow(id: &str) -> String {
+    format!(
+        "[[card]]\nid = \"tg/{id}\"\nkind = \"combat-card\"\nname = {{ en = \"{id}\" }}\nowner = \"junis\"\nletter = \"base\"\n"
+    )
+}
+
+/// Other cards end the game: a new one is begun with them.
+fn choose_game(tower: &mut Tower) {
+    tests::screen_cases::opened(Text::Play).into_iter().for_each(|input| drop(tower.does(input)));
+    tower.turn(1);
+    tower.press();
+}
+
+/// The game has room for what is said of two dozen unknown cards. One that was given up for others is known again by
+/// what its owner typed: nobody is asked twice.
+#[test]
+fn what_the_owner_once_typed_is_filled_in_again() {
+    const MANY: usize = 45;
+    let unknown = ["guardian", "dread", "trap", "exhausting", "haste", "shatter", "difficulty", "colour"];
+    let unknown: String = unknown.iter().map(|field| format!("{field} = \"unknown\"\n")).collect();
+    let foe = |number| {
+        format!(
+            "[[card]]\nid = \"tg/foe-{number}\"\nkind = \"combat-encounter\"\nname = {{ en = \"Foe\" }}\nvalue = 9\n\
+             open.free = \"1x\"\nopen.magic = \"unknown\"\n{unknown}"
+        )
+    };
+    let decks = house::with(&(OWN.to_owned() + &(0..MANY).map(foe).collect::<String>()));
+    let mut tower = Tower::new();
+    tower.does(Input::Decks(decks.clone()));
+    choose_game(&mut tower);
+    lay(&mut tower, "tg/h-junis");
+    for (round, number) in (0..MANY).chain([0, 1]).enumerate() {
+        let before = tower.session().at();
+        tests::grail::lay_typed(&mut tower, &format!("tg/foe-{number}"), &decks);
+        let at =
+            game(&tower).encounter().unwrap_or_else(|| panic!("{round}: {:?}", tower.device.view(0).screen));
+        assert_eq!(at.phase(), Phase::Hands);
+        assert!(tower.session().at() > before + 1, "{round}: what it leaves open was said again");
+        for offer in [Offer::KeepHands, Offer::Flee, Offer::Accept, Offer::PutAway] {
+            tests::grail::pick_of(&mut tower, offer, &decks);
+        }
+    }
 }
 
 /// Without any tag: characters, encounter and cards from lists.
@@ -175,7 +252,7 @@ fn a_combat_comes_to_its_end() {
     let mut tower = wyrdbear();
     let cards = ["tg/exchange-of-blows", "tg/poisonous-candle", "tg/spark", "tg/whirling-blows", "tg/throw"];
     for step in 0..400 {
-        if matches!(tower.page(), Page::Told(_) | Page::Refused(_)) {
+        if matches!(tower.page(), Page::Told(_) | Page::Refused(..)) {
             tower.press();
         }
         let at = game(&tower).encounter().expect("an encounter");
@@ -184,7 +261,7 @@ fn a_combat_comes_to_its_end() {
             assert!(game(&tower).encounter().is_none());
             // The next one can begin.
             lay(&mut tower, "tg/drunken-knight");
-            assert!(game(&tower).encounter().is_some() || matches!(tower.page(), Page::Refused(_)));
+            assert!(game(&tower).encounter().is_some() || matches!(tower.page(), Page::Refused(..)));
             return;
         }
         let offers = game(&tower).offers(&house::examples());

@@ -358,3 +358,37 @@ pub fn format(words: core::fmt::Arguments<'_>) -> String<48> {
     let _ = text.write_fmt(words);
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LONG: &str = "Pay health 3, Pool +3, Draw 1, Relation +1, Charges +2";
+
+    /// Three lines of a chosen entry, the others one each, and as many before it as there is room for.
+    #[test]
+    fn a_chosen_entry_is_shown_whole() {
+        let entry = |number: usize| match number {
+            1 | 3 => format(format_args!("{LONG:.48}")),
+            _ => format(format_args!("Entry {number}")),
+        };
+        for (chosen, before) in [(1, 1), (3, 1)] {
+            let mut frame = Frame::new();
+            lines(&mut frame, 0, 4, chosen, entry);
+            let mut expected = Frame::new();
+            let top = chosen - before;
+            line_at(&mut expected, 0, &entry(top));
+            for (row, part) in wrap(&entry(chosen), LIST_COLUMNS).enumerate() {
+                bar(&mut expected, line_top(row + 1), LINE as u32, WIDTH as u32 - 4);
+                words(&mut expected, part, Point::new(2, line_top(row + 1)), fonts::BODY, true);
+            }
+            scroll_bar(&mut expected, 0, 4, top);
+            assert_eq!(wrap(&entry(chosen), LIST_COLUMNS).count(), 3);
+            assert!(frame == expected, "entry {chosen}");
+        }
+    }
+
+    fn line_at(frame: &mut Frame, row: usize, text: &str) {
+        words(frame, text, Point::new(2, line_top(row)), fonts::BODY, false);
+    }
+}

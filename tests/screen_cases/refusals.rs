@@ -1,6 +1,6 @@
 //! Every reason the free roll gives for not doing something.
 
-use app::device::Page;
+use app::device::{Cursor, Page};
 use app::games;
 use app::session::{Refused, SessionFault};
 use rules_core::free_roll::Refusal;
@@ -9,7 +9,7 @@ use super::free_roll::begin;
 use super::{Case, played};
 
 fn page(name: &'static str, says: &'static str, refused: Refused) -> Case {
-    Case { page: Some(Page::Refused(refused)), ..played(name, says, begin) }
+    Case { page: Some(Page::Refused(refused, Cursor(0))), ..played(name, says, begin) }
 }
 
 /// The name says which it is; a new refusal does not compile without one.

@@ -1,11 +1,11 @@
 //! Tainted Grail: the start of the worked combat, and the pages around it.
 
-use app::device::Page;
+use app::device::{Cursor, Page};
 use app::session::Refused;
 use app::{card, games};
 use rules_core::card::CardRef;
 use rules_core::tainted_grail::party::{self, Seat};
-use rules_core::tainted_grail::{From, Offer, Refusal};
+use rules_core::tainted_grail::{Chain, From, Offer, Refusal};
 
 use super::{Case, HOLD_BACK, played};
 use crate::grail::{begin_on, give, lay, pick};
@@ -108,6 +108,20 @@ pub(super) fn cases() -> Vec<Case> {
             blows(tower);
             tower.press();
         }),
+        played("grail-option-whole", "A long choice is shown whole when it is marked.", |tower| {
+            blows(tower);
+            tower.press();
+            tower.turn(3);
+        }),
+        played("grail-manual", "What the language of cards cannot say, in the words of the card.", |tower| {
+            set_up(tower);
+            give(tower, "Map Scrap", "Junis");
+            lay(tower, "tg/wyrdbear");
+            pick(tower, Offer::KeepHands);
+            lay(tower, "tg/junis");
+            pick(tower, Offer::UseItem { item: CardRef::of("tg/h-map-scrap"), ability: 0 });
+            tower.press();
+        }),
         played("grail-answer", "What the enemy is about to do.", |tower| {
             blows(tower);
             pick(tower, Offer::ChooseOption(3));
@@ -175,8 +189,12 @@ pub(super) fn cases() -> Vec<Case> {
         refused(
             "grail-chain",
             "The reason with the numbers.",
-            Refusal::ChainNeeds { attribute: card::Attribute::Courage, needs: 2, has: 1 },
+            Refusal::Chains([COURAGE].into_iter().collect()),
         ),
+        Case {
+            page: Some(chains(1)),
+            ..refused("grail-chains", "The second page lists all chains that fail.", Refusal::NoChain)
+        },
         refused("grail-not-yet", "Somebody has acted already.", Refusal::AlreadyActed(ELGAN)),
         refused(
             "grail-cannot-pay",
@@ -195,8 +213,17 @@ pub(super) fn cases() -> Vec<Case> {
     ]
 }
 
+const COURAGE: Chain = Chain::Needs { attribute: card::Attribute::Courage, needs: 2, has: 1 };
+
+/// Three chains that fail.
+fn chains(page: usize) -> Page {
+    let caution = Chain::Needs { attribute: card::Attribute::Caution, needs: 3, has: 0 };
+    let failed = Refusal::Chains([COURAGE, caution, Chain::Magic].into_iter().collect());
+    Page::Refused(Refused::Rules(games::Refusal::TaintedGrail(failed)), Cursor(page))
+}
+
 fn refused(name: &'static str, says: &'static str, refusal: Refusal) -> Case {
-    let page = Page::Refused(Refused::Rules(games::Refusal::TaintedGrail(refusal)));
+    let page = Page::Refused(Refused::Rules(games::Refusal::TaintedGrail(refusal)), Cursor(0));
     let case = played(name, says, |tower| {
         wyrdbear(tower);
         lay(tower, "tg/elgan");

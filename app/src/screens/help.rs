@@ -87,7 +87,7 @@ fn page_help(page: &Page, play: &Play) -> &'static [Help] {
         Page::Ask { .. } => &[PickOption, BackChoice, DropRolls],
         Page::Amount { .. } => &[TurnNumber, BackChoice],
         Page::Told(_) => &[ToldIs, GoOn, DropRolls],
-        Page::Refused(_) => &[RefusedIs, TurnGoesOn, DropRolls],
+        Page::Refused(..) => &[RefusedIs, TurnGoesOn, DropRolls],
         Page::Undone(_) => &[UndoneIs, Redo, UndoMore, GoOn],
         Page::Redone(_) => &[RedoneIs, Redo, GoOn],
         Page::Menu(_) => &[Choose, MenuLeaves, MenuAdjusts, BackToGame],

@@ -68,11 +68,11 @@ pub const fn mark(provenance: Provenance) -> &'static str {
 }
 
 /// Words that a game puts into a line of its own.
-pub type Phrase = heapless::String<96>;
+pub type Phrase = heapless::String<128>;
 
 /// What a Tainted Grail program does, in one phrase; what does not fit is cut.
 pub fn program_words(program: &[u8], lang: Lang) -> Phrase {
-    let mut into = [const { Line::new() }; 4];
+    let mut into = [const { Line::new() }; 6];
     let mut speaker = Speaker::new(0, &mut into);
     effect::say::<TgOp>(program, lang, &mut speaker);
     let mut phrase = Phrase::new();

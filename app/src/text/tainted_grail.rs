@@ -349,6 +349,9 @@ texts! {
     ChainNeeds: Message = "Chain needs {0} {1}, {2} has {3}." | "Blitz braucht {0} {1}, {2} hat {3}.";
     ChainNeedsMagic: Message = "The chain needs magic, and nobody has any." | "Der Blitz braucht Magie, und niemand hat sie.";
     ChainTimesZero: Message = "The chain counts times 0." | "Der Blitz zählt mal 0.";
+    AllChains: Label = "All chains:" | "Alle Blitze:";
+    ChainOf: Label = "{0} {1} (has {2})" | "{0} {1} (hat {2})";
+    ChainTimes: Label = "times 0" | "mal 0";
     WyrdCost: Message = "The wyrd cost cannot be paid." | "Wyrd-Kosten sind nicht bezahlbar.";
     NoSuchAbility: Message = "There is no such ability." | "Diese Fähigkeit gibt es nicht.";
     TextCovered: Message = "Its text is covered." | "Ihr Text ist verdeckt.";

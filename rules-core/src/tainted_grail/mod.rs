@@ -45,6 +45,6 @@ pub use game::TaintedGrail;
 pub use house_rules::HouseRules;
 pub use mode::{Mode, Switch};
 pub use prompt::{MAX_OFFERS, Offer, Offers};
-pub use refusal::Refusal;
+pub use refusal::{Chain, Chains, Refusal};
 pub use reminder::{Reminder, Reminders};
 pub use sequence::{Laid, MAX_SEQUENCE, Sequence};

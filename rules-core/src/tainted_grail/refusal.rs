@@ -1,5 +1,7 @@
 //! Why not, with its data.
 
+use heapless::Vec;
+
 use super::agenda::Asked;
 use super::day;
 use super::encounter::Phase;
@@ -62,13 +64,8 @@ pub enum Refusal {
         most: u8,
     },
     NoChain,
-    ChainNeeds {
-        attribute: Attribute,
-        needs: u8,
-        has: u8,
-    },
-    ChainNeedsMagic,
-    ChainTimesZero,
+    /// Chains that are not received, the one nearest to success first (TG-OQ-33).
+    Chains(Chains),
     /// TG-W-06.
     WyrdCost,
     NoSuchAbility,
@@ -91,6 +88,22 @@ pub enum Refusal {
     },
     OutOfRange,
 }
+
+/// Why a chain bonus is not received.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chain {
+    Needs {
+        attribute: Attribute,
+        needs: u8,
+        has: u8,
+    },
+    TimesZero,
+    /// Nobody has Magic.
+    Magic,
+}
+
+/// One of each row at most.
+pub type Chains = Vec<Chain, 5>;
 
 impl From<party::Refusal> for Refusal {
     fn from(refusal: party::Refusal) -> Self {

@@ -3,7 +3,7 @@
 use rules_core::card::{Attribute, Bonus, Row};
 use rules_core::effect::Trigger;
 use rules_core::tainted_grail::party::{Holding, Piles};
-use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Outcome, Place, Refusal};
+use rules_core::tainted_grail::{Action, Adjustment, Asked, Chain, Event, From, Outcome, Place, Refusal};
 
 use super::play::{A, B, Play, blow, foe, id, lay, paid, talker, word};
 use super::worked::{received, text};
@@ -14,7 +14,33 @@ fn wall(halves: &str) -> String {
     foe(&format!("value = 20\n{halves}"), &[])
 }
 
+fn chains(failed: &[Chain]) -> Refusal {
+    Refusal::Chains(failed.iter().copied().collect())
+}
+
 const CHAIN: &[Case] = &[
+    Case {
+        rules: &["TG-S-23", "TG-S-24", "TG-OQ-33"],
+        says: "several chains fail: all are told, the one nearest to success first",
+        check: || {
+            let needs = |attribute, needs, has| Chain::Needs { attribute, needs, has };
+            let three = "close.a1 = \"chain 1\"\nclose.a3 = \"chain 1\"\nclose.magic = \"chain 1\"\nclose.free = \"chain 1\"";
+            let mut play = second(
+                "open.a1 = \"empathy 3\"\nopen.a3 = \"spirituality 2\"\nopen.magic = \"magic\"\nopen.free = \"0x\"",
+                chaining(three),
+            );
+            play.lays("b");
+            play.does(Action::PayMagic(None));
+            play.does(Action::Adjust(Adjustment::Lose { who: B, what: Holding::Magic, amount: 1 }));
+            let failed = [
+                needs(Attribute::Spirituality, 2, 1),
+                needs(Attribute::Empathy, 3, 0),
+                Chain::Magic,
+                Chain::TimesZero,
+            ];
+            play.refuses(lay("b"), chains(&failed));
+        },
+    },
     Case {
         rules: &["TG-S-22", "TG-S-28"],
         says: "the first card needs no chain, and a chain on it does nothing",
@@ -50,7 +76,7 @@ const CHAIN: &[Case] = &[
             );
             play.refuses(
                 lay("b"),
-                Refusal::ChainNeeds { attribute: Attribute::Spirituality, needs: 2, has: 1 },
+                chains(&[Chain::Needs { attribute: Attribute::Spirituality, needs: 2, has: 1 }]),
             );
         },
     },
@@ -70,7 +96,7 @@ const CHAIN: &[Case] = &[
         says: "a chain behind 0x is lost",
         check: || {
             second("open.free = \"0x\"", chaining("close.free = \"chain 1\""))
-                .refuses(lay("b"), Refusal::ChainTimesZero)
+                .refuses(lay("b"), chains(&[Chain::TimesZero]))
         },
     },
     Case {
@@ -123,7 +149,7 @@ const CHAIN: &[Case] = &[
                 chaining("close.magic = \"chain 1\"\nclose.free = \"blank\""),
             );
             play.does(Action::Adjust(Adjustment::Lose { who: B, what: Holding::Magic, amount: 1 }));
-            play.refuses(lay("b"), Refusal::ChainNeedsMagic);
+            play.refuses(lay("b"), chains(&[Chain::Magic]));
         },
     },
     Case {

@@ -1,7 +1,9 @@
 //! Nonus' weather (TG-K-37 to TG-K-42).
 
 use rules_core::tainted_grail::party::{Holding, Piles};
-use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Helper, Place, Refusal, Reminder};
+use rules_core::tainted_grail::{
+    Action, Adjustment, Asked, Chain, Event, From, Helper, Place, Refusal, Reminder,
+};
 
 use super::play::{A, B, Play, blow, damaged, foe, gained, helper, id, lay_from, lost, talker, word};
 use super::{Case, check};
@@ -66,7 +68,10 @@ const CASES: &[Case] = &[
             let mut play = under("", sky, &[first, next, weather("y", 9, "", &[])]);
             play.lays("a");
             let attribute = rules_core::card::Attribute::Aggression;
-            play.refuses(super::play::lay("b"), Refusal::ChainNeeds { attribute, needs: 3, has: 2 });
+            play.refuses(
+                super::play::lay("b"),
+                Refusal::Chains([Chain::Needs { attribute, needs: 3, has: 2 }].into_iter().collect()),
+            );
             play.stops();
             shows(&mut play, "y");
             play.lays("b");

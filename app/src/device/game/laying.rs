@@ -32,7 +32,7 @@ fn takes_cards(screen: &Screen) -> bool {
             Page::Ask { .. }
                 | Page::Amount { .. }
                 | Page::Told(_)
-                | Page::Refused(_)
+                | Page::Refused(..)
                 | Page::Undone(_)
                 | Page::Redone(_)
                 | Page::Message { .. }

@@ -295,7 +295,7 @@ impl Device {
                 if let Some(asked) = unknown.and_then(|(card, slot)| self.ask_for_value(card, slot, action)) {
                     return asked;
                 }
-                self.open_page(Page::Refused(refused));
+                self.open_page(Page::Refused(refused, Cursor(0)));
                 Reaction::cue(Cue::Refused)
             }
         }
@@ -395,7 +395,7 @@ impl Device {
     }
 
     fn session_failed(&mut self, fault: SessionFault) -> Reaction {
-        self.open_page(Page::Refused(Refused::Fault(fault)));
+        self.open_page(Page::Refused(Refused::Fault(fault), Cursor(0)));
         Reaction::cue(Cue::Refused)
     }
 }

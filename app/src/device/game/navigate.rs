@@ -7,7 +7,7 @@ use crate::device::Cursor;
 use crate::games::{Action, Leads, Path, Which};
 use crate::input::{Button, Input};
 use crate::journal::{Directory, SLOTS, Slot, State};
-use crate::screens::Ticker;
+use crate::screens::{Ticker, refused_pages};
 use crate::session::Session;
 use crate::text::{Lang, Text};
 
@@ -203,9 +203,16 @@ fn telling(page: &Page, input: &Input, around: &Around<'_>) -> Move {
         (Page::Redone(page), Input::Turned(by)) => {
             Move::To(Page::Redone(page.turned(-*by, Ticker::told(session, around.lang).pages())))
         }
-        (Page::Refused(_), Input::Turned(_)) => root(),
+        (Page::Refused(refused, page), Input::Turned(by)) => {
+            let next = page.0.checked_add_signed((*by).signum().into());
+            let pages = refused_pages(session, refused, around.lang);
+            match next.filter(|next| *next < pages) {
+                Some(next) => Move::To(Page::Refused(refused.clone(), Cursor(next))),
+                None => root(),
+            }
+        }
         (Page::Told(_) | Page::Undone(_) | Page::Redone(_), &PRESS | &BACK)
-        | (Page::Refused(_) | Page::Message { .. }, &PRESS | &BACK) => root(),
+        | (Page::Refused(..) | Page::Message { .. }, &PRESS | &BACK) => root(),
 
         (Page::Menu(at), Input::Turned(by)) => Move::To(Page::Menu(at.turned(*by, MENU.len()))),
         (Page::Menu(_), &BACK) => root(),

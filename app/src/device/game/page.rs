@@ -44,7 +44,8 @@ pub enum Page {
     },
     /// What has just happened.
     Told(Cursor),
-    Refused(Refused),
+    /// A long reason goes on on further pages.
+    Refused(Refused, Cursor),
     /// What an undo takes back: the table has to put it back.
     Undone(Cursor),
     /// What a redo has done again.

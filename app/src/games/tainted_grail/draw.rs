@@ -14,7 +14,7 @@ use super::{answer, day, pages, reminders};
 use crate::frame::Frame;
 use crate::games::{Say, Seen};
 use crate::icons::{self, Icon};
-use crate::layout::{self, BODY_LINES, Mark};
+use crate::layout::{self, BODY_LINES, COLUMNS, Mark};
 use crate::text::{Grail, Text, wrap};
 
 pub(super) fn page(game: &TaintedGrail, chosen: usize, seen: &Seen<'_>, frame: &mut Frame) {
@@ -40,10 +40,10 @@ pub(super) fn page(game: &TaintedGrail, chosen: usize, seen: &Seen<'_>, frame: &
 /// Says where the choices begin. A very long one stands in place of what is asked, and its end below.
 fn situation(game: &TaintedGrail, chosen: &str, seen: &Seen<'_>, frame: &mut Frame) -> usize {
     header(game, seen, frame);
-    let first = usize::from(wrap(chosen, layout::LIST_COLUMNS).count() <= BODY_LINES);
-    if first == 1 {
-        first_line(game, seen, frame);
-    }
+    let first = match BODY_LINES.checked_sub(wrap(chosen, layout::LIST_COLUMNS).count()) {
+        Some(room) => first_lines(game, room.max(1), seen, frame),
+        None => 0,
+    };
     match wrap(chosen, layout::LIST_COLUMNS).nth(BODY_LINES - first) {
         Some(rest) => layout::footer(frame, layout::cut_hint(&layout::format(format_args!("... {rest}")))),
         None => layout::footer(frame, hint(game).get(seen.lang)),
@@ -109,7 +109,21 @@ fn header(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
     layout::header_row(frame, &items);
 }
 
-/// What is asked; otherwise what the last card asks of the next; in between who is there.
+/// What is asked, in so many lines at most; otherwise what the last card asks of the next; in between who is there. Says
+/// how many lines it took.
+fn first_lines(game: &TaintedGrail, room: usize, seen: &Seen<'_>, frame: &mut Frame) -> usize {
+    let words = Words(game);
+    if let Some(asked) = game.encounter().and_then(|at| at.asked()) {
+        let asked = words.phrase(seen, &|say| words.asked(asked, say));
+        for (number, line) in wrap(&asked, COLUMNS).take(room).enumerate() {
+            layout::line(frame, number, line);
+        }
+        return wrap(&asked, COLUMNS).count().clamp(1, room);
+    }
+    first_line(game, seen, frame);
+    1
+}
+
 fn first_line(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
     let words = Words(game);
     let Some(at) = game.encounter() else {
@@ -120,10 +134,6 @@ fn first_line(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
         let party = words.line(party, seen);
         return layout::line(frame, 0, layout::cut(&party));
     };
-    if let Some(asked) = at.asked() {
-        let asked = words.phrase(seen, &|say| words.asked(asked, say));
-        return layout::line(frame, 0, layout::cut(&asked));
-    }
     if at.phase() != Phase::LayCards {
         return layout::line(frame, 0, layout::cut(words.card_in(at.card(), seen.decks, seen.lang)));
     }

@@ -2,9 +2,9 @@
 
 use core::fmt::{self, Write as _};
 
-use rules_core::card::Attribute;
-use rules_core::tainted_grail::Refusal;
+use rules_core::card::{Attribute, Field};
 use rules_core::tainted_grail::party::Refusal as Party;
+use rules_core::tainted_grail::{Chain, Refusal};
 
 use super::day;
 use super::saying::{Gap, Saying};
@@ -16,6 +16,11 @@ impl Words<'_> {
     pub(super) fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
         let saying = self.reason(refusal);
         self.speak(&saying, say)?;
+        if let Refusal::Chains(chains) = refusal
+            && chains.len() > 1
+        {
+            return self.all_chains(chains, say);
+        }
         match self.0.encounter().and_then(|at| at.asked()) {
             // What is asked comes first: it says so.
             Some(asked) if saying.text == Grail::NotNow => {
@@ -24,6 +29,25 @@ impl Words<'_> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// On a page of its own (TG-OQ-33).
+    fn all_chains(&self, chains: &[Chain], say: &mut Say<'_>) -> fmt::Result {
+        say.write_str("\n")?;
+        self.speak(&Saying::plain(Grail::AllChains), say)?;
+        for (number, chain) in chains.iter().enumerate() {
+            say.write_str(if number > 0 { ", " } else { " " })?;
+            let saying = match *chain {
+                Chain::Needs { attribute, needs, has } => {
+                    let [needs, has] = [needs, has].map(|level| Gap::Number(level.into()));
+                    Saying::three(Grail::ChainOf, [Gap::Attribute(attribute), needs, has])
+                }
+                Chain::TimesZero => Saying::plain(Grail::ChainTimes),
+                Chain::Magic => Saying::one(Grail::Just, Gap::Field(Field::Magic)),
+            };
+            self.speak(&saying, say)?;
+        }
+        Ok(())
     }
 
     fn reason(&self, refusal: &Refusal) -> Saying {
@@ -48,12 +72,16 @@ impl Words<'_> {
                 return Saying::one(Grail::SequenceFull, Gap::Number(most.into()));
             }
             Refusal::Haste { most } => return Saying::one(Grail::Haste, Gap::Number(most.into())),
-            Refusal::ChainNeeds { attribute, needs, has } => {
-                let active = self.0.encounter().and_then(|at| at.active());
-                let who = active.map_or(Gap::Empty, Gap::Who);
-                let [needs, has] = [needs, has].map(|level| Gap::Number(level.into()));
-                return Saying::all(Grail::ChainNeeds, [Gap::Attribute(attribute), needs, who, has]);
-            }
+            Refusal::Chains(ref chains) => match chains.first() {
+                Some(&Chain::Needs { attribute, needs, has }) => {
+                    let active = self.0.encounter().and_then(|at| at.active());
+                    let who = active.map_or(Gap::Empty, Gap::Who);
+                    let [needs, has] = [needs, has].map(|level| Gap::Number(level.into()));
+                    return Saying::all(Grail::ChainNeeds, [Gap::Attribute(attribute), needs, who, has]);
+                }
+                Some(Chain::TimesZero) => Grail::ChainTimesZero,
+                _ => Grail::ChainNeedsMagic,
+            },
             Refusal::Charges { needs, has } => {
                 return numbers(Grail::ChargesShort, needs.into(), has.into());
             }
@@ -81,8 +109,6 @@ impl Words<'_> {
             Refusal::NoCardsThere => Grail::NoCardsThere,
             Refusal::PanicTakesTopCard => Grail::PanicTop,
             Refusal::NoChain => Grail::NoChain,
-            Refusal::ChainNeedsMagic => Grail::ChainNeedsMagic,
-            Refusal::ChainTimesZero => Grail::ChainTimesZero,
             Refusal::WyrdCost => Grail::WyrdCost,
             Refusal::NoSuchAbility => Grail::NoSuchAbility,
             Refusal::TextCovered => Grail::TextCovered,

@@ -5,7 +5,7 @@ mod history;
 mod saved;
 mod told;
 
-pub(crate) use told::Ticker;
+pub(crate) use told::{Ticker, refused_pages};
 
 use crate::device::{Page, View};
 use crate::frame::Frame;
@@ -28,7 +28,7 @@ pub(super) fn draw(page: &Page, view: &View<'_>, lang: Lang, frame: &mut Frame) 
         Page::Told(page) => told::told(view, *page, lang, frame),
         Page::Undone(page) => told::undone(view, *page, lang, frame),
         Page::Redone(page) => told::redone(view, *page, lang, frame),
-        Page::Refused(refused) => told::refused(view, refused, lang, frame),
+        Page::Refused(refused, page) => told::refused(view.session, refused, *page, lang, frame),
         Page::Message { title, why } => told::message(*title, *why, lang, frame),
         Page::History(at) => history::list(view, *at, lang, frame),
         Page::Log { position, page } => history::log(view, *position, *page, lang, frame),

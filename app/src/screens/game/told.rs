@@ -1,5 +1,7 @@
 //! What has happened, what was taken back, what is not possible.
 
+use core::fmt::Write as _;
+
 use crate::device::{Cursor, View};
 use crate::frame::Frame;
 use crate::games::Say;
@@ -97,17 +99,28 @@ pub(super) fn tick(ticker: &Ticker<'_>, page: Cursor, hint: Text, lang: Lang, fr
     layout::scroll_bar(frame, 0, ticker.pages() * BODY_LINES, page.0 * BODY_LINES);
 }
 
-pub(super) fn refused(view: &View<'_>, refused: &Refused, lang: Lang, frame: &mut Frame) {
-    layout::header(frame, Some(&icons::WARNING), Text::Refused.get(lang));
-    match refused {
+/// Page after page, a line of its own each.
+fn why(session: &Session, refused: &Refused, lang: Lang) -> heapless::String<192> {
+    let mut why = heapless::String::new();
+    // What does not fit is cut.
+    let _ = match refused {
         Refused::Rules(refusal) => {
-            let mut why: heapless::String<128> = heapless::String::new();
-            // What does not fit is cut.
-            let _ = view.session.play().why(refusal, &mut Say::new(lang, view.decks, &mut why));
-            layout::paragraph(frame, 0, &why);
+            session.play().why(refusal, &mut Say::new(lang, session.decks(), &mut why))
         }
-        Refused::Fault(_) => drop(layout::paragraph(frame, 0, Text::GameFault.get(lang))),
-    }
+        Refused::Fault(_) => why.write_str(Text::GameFault.get(lang)),
+    };
+    why
+}
+
+pub(crate) fn refused_pages(session: &Session, refused: &Refused, lang: Lang) -> usize {
+    why(session, refused, lang).lines().count()
+}
+
+pub(super) fn refused(session: &Session, refused: &Refused, page: Cursor, lang: Lang, frame: &mut Frame) {
+    layout::header(frame, Some(&icons::WARNING), Text::Refused.get(lang));
+    let why = why(session, refused, lang);
+    layout::paragraph(frame, 0, why.lines().nth(page.0).unwrap_or_default());
+    layout::scroll_bar(frame, 0, why.lines().count() * BODY_LINES, page.0 * BODY_LINES);
     layout::footer(frame, Text::HintMessage.get(lang));
 }
 

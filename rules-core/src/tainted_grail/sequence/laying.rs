@@ -10,7 +10,7 @@ use crate::tainted_grail::mode::Switch;
 use crate::tainted_grail::party::{Amounts, Character, Member, Seat, Stack};
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
-use crate::tainted_grail::{Event, Refusal};
+use crate::tainted_grail::{Chain, Chains, Event, Refusal};
 
 /// Cards of one activation under Haste (TG-C-55, TG-D-40).
 const HASTE: u8 = 3;
@@ -247,8 +247,11 @@ impl<'a> View<'a> {
     /// not, the one nearest to success is given (TG-OQ-33).
     fn chain(&self, card: &Known<'_>, member: &Member) -> Result<Leave, Refusal> {
         let left = self.last_card().ok_or(Refusal::NoChain)?;
-        let (mut for_magic, mut lost) = (false, false);
-        let mut nearest: Option<(u8, Refusal)> = None;
+        let mut failed = Chains::new();
+        // There is room for one of each row.
+        let mut fail = |chain| {
+            let _ = failed.push(chain);
+        };
         for row in ROWS {
             let Some(link) = link(&left, card, row) else { continue };
             if !self.chains(card, row, link) {
@@ -261,22 +264,27 @@ impl<'a> View<'a> {
                     if has >= needs {
                         return Ok(Leave::Given);
                     }
-                    let missing = needs - has;
-                    if nearest.as_ref().is_none_or(|&(least, _)| missing < least) {
-                        nearest = Some((missing, Refusal::ChainNeeds { attribute, needs, has }));
-                    }
+                    fail(Chain::Needs { attribute, needs, has });
                 }
-                Link::Magic => for_magic = true,
-                Link::Times(0) => lost = true,
+                Link::Magic => fail(Chain::Magic),
+                Link::Times(0) => fail(Chain::TimesZero),
                 Link::Times(_) => return Ok(Leave::Given),
             }
         }
-        match (for_magic, nearest, lost) {
-            (true, ..) if self.can_pay_magic() => Ok(Leave::ForMagic),
-            (_, Some((_, refusal)), _) => Err(refusal),
-            (_, None, true) => Err(Refusal::ChainTimesZero),
-            (true, None, false) => Err(Refusal::ChainNeedsMagic),
-            (false, None, false) => Err(Refusal::NoChain),
+        if failed.contains(&Chain::Magic) && self.can_pay_magic() {
+            return Ok(Leave::ForMagic);
+        }
+        let missing = |&number: &usize| match failed.get(number) {
+            Some(&Chain::Needs { needs, has, .. }) => needs.saturating_sub(has),
+            Some(Chain::TimesZero) => u8::MAX - 1,
+            _ => u8::MAX,
+        };
+        match (0..failed.len()).min_by_key(missing) {
+            Some(nearest) => {
+                failed.swap(0, nearest);
+                Err(Refusal::Chains(failed))
+            }
+            None => Err(Refusal::NoChain),
         }
     }
 
