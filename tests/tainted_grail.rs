@@ -222,7 +222,7 @@ fn what_can_still_prevent_it_is_chosen_or_laid() {
         tower.press();
         assert!(matches!(asked(&tower), Some(Asked::Guard { who: JUNIS, .. })), "{:?}", asked(&tower));
         tower.press();
-        assert_eq!([0, 1].map(|option| label(&tower, &[], option)), ["Tin Targe: 1 left", "Take it"]);
+        assert_eq!([0, 1].map(|option| label(&tower, &[], option)), ["Tin Targe: 1\u{a0}left", "Take it"]);
         if by_tag {
             lay(&mut tower, "tg/h-tin-targe")
         } else {

@@ -22,6 +22,7 @@ use heapless::String;
 use crate::fonts;
 use crate::frame::{Frame, WIDTH};
 use crate::icons::{self, Icon};
+use crate::signs::Sign;
 use crate::text::{Slot, wrap};
 
 pub const LINE: i32 = 10;
@@ -49,6 +50,26 @@ fn sure<T>(drawn: Result<T, core::convert::Infallible>) -> T {
 }
 
 fn words(frame: &mut Frame, text: &str, at: Point, font: &'static MonoFont<'static>, inverted: bool) {
+    let (mut at, mut rest) = (at, text);
+    while let Some((place, icon)) =
+        rest.char_indices().find_map(|(place, letter)| Some((place, Sign::drawn(letter)?)))
+    {
+        let (before, behind) = (rest.get(..place).unwrap_or_default(), rest.get(place..).unwrap_or_default());
+        plain(frame, before, at, font, inverted);
+        at.x += width(before, font);
+        let Size { width, height } = font.character_size;
+        let above = height.saturating_sub(icons::SIZE) as i32 / 2;
+        sure(icons::draw(icon, at + Point::new(0, above), inverted, frame));
+        at.x += 2 * width as i32;
+        let mut letters = behind.chars();
+        // The sign, and the gap behind it.
+        let _ = (letters.next(), letters.next());
+        rest = letters.as_str();
+    }
+    plain(frame, rest, at, font, inverted);
+}
+
+fn plain(frame: &mut Frame, text: &str, at: Point, font: &'static MonoFont<'static>, inverted: bool) {
     // A line by itself: what looks for ends of lines in it brings 3 KB of code about strings cut in two.
     sure(style(font, inverted).draw_string(text, at, Baseline::Top, frame));
 }

@@ -41,6 +41,7 @@ pub mod rest;
 pub mod screens;
 pub mod session;
 pub mod settings;
+pub mod signs;
 pub mod spoken;
 pub mod store;
 pub mod tags;

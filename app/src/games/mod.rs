@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::decks::Decks;
 use crate::frame::Frame;
 use crate::packing::{self, Unpackable};
+use crate::signs::{self, Sign};
 use crate::text::{Help, Lang, Text};
 
 pub use table::{Leads, Path, Seen, Table, Tracked};
@@ -274,12 +275,26 @@ pub struct Say<'a> {
     pub lang: Lang,
     /// Cards have their names there.
     pub decks: &'a Decks<'a>,
+    /// Whether they are drawn, so that there can be signs in front of some.
+    pub signs: bool,
     into: &'a mut dyn Write,
 }
 
 impl<'a> Say<'a> {
     pub fn new(lang: Lang, decks: &'a Decks<'a>, into: &'a mut dyn Write) -> Self {
-        Say { lang, decks, into }
+        Say { lang, decks, signs: false, into }
+    }
+
+    /// For the glass.
+    pub fn drawn(lang: Lang, decks: &'a Decks<'a>, into: &'a mut dyn Write) -> Self {
+        Say { signs: true, ..Say::new(lang, decks, into) }
+    }
+
+    pub fn sign(&mut self, sign: Option<Sign>) -> fmt::Result {
+        match sign.filter(|_| self.signs) {
+            Some(sign) => self.into.write_char(sign.letter()).and_then(|()| self.into.write_char(signs::GAP)),
+            None => Ok(()),
+        }
     }
 
     pub fn text(&mut self, text: Text) -> fmt::Result {

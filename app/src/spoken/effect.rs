@@ -6,11 +6,14 @@ use rules_core::effect::{Amount, Condition, Instruction, KtOp, Operation, Progra
 use super::Spoken;
 use super::speaker::Speaker;
 use super::table::{Phrase, amount_word};
+use crate::signs::Sign;
 use crate::text::Lang;
 
 /// Whether an operation's amount says anything.
 pub(super) trait Counts {
     fn counts(self) -> bool;
+
+    fn sign(self) -> Option<Sign>;
 }
 
 impl Counts for TgOp {
@@ -24,6 +27,10 @@ impl Counts for TgOp {
                 | TgOp::Reshuffle
                 | TgOp::IgnoreEnemy
         )
+    }
+
+    fn sign(self) -> Option<Sign> {
+        Sign::of_operation(self)
     }
 }
 
@@ -40,14 +47,22 @@ impl Counts for KtOp {
                 | KtOp::FulfilQuest
         )
     }
+
+    fn sign(self) -> Option<Sign> {
+        None
+    }
 }
 
 pub(super) fn say<O: Operation + Spoken + Counts>(program: &[u8], lang: Lang, speaker: &mut Speaker<'_>) {
-    Telling { lang, speaker }.block::<O>(program, 1);
+    Telling { lang, signs: false, speaker }.block::<O>(program, 1);
 }
 
-pub(super) fn operation(operation: TgOp, amount: Amount, lang: Lang, speaker: &mut Speaker<'_>) {
-    Telling { lang, speaker }.operation(operation, amount);
+pub(super) fn say_with_signs(program: &[u8], lang: Lang, speaker: &mut Speaker<'_>) {
+    Telling { lang, signs: true, speaker }.block::<TgOp>(program, 1);
+}
+
+pub(super) fn operation(operation: TgOp, amount: Amount, signs: bool, lang: Lang, speaker: &mut Speaker<'_>) {
+    Telling { lang, signs, speaker }.operation(operation, amount);
 }
 
 /// The colour of a relation field.
@@ -62,6 +77,8 @@ pub(super) const fn relation(colour: u8) -> Option<Phrase> {
 
 struct Telling<'t, 'a> {
     lang: Lang,
+    /// Whether a sign stands before what has one.
+    signs: bool,
     speaker: &'t mut Speaker<'a>,
 }
 
@@ -146,8 +163,11 @@ impl Telling<'_, '_> {
         self.speaker.end();
     }
 
-    fn operation<O: Spoken + Counts>(&mut self, operation: O, amount: Amount) {
+    fn operation<O: Spoken + Counts + Copy>(&mut self, operation: O, amount: Amount) {
         let word = operation.spoken(self.lang);
+        if let Some(sign) = operation.sign().filter(|_| self.signs) {
+            self.speaker.sign(sign);
+        }
         if !operation.counts() {
             self.speaker.say(word);
             return;
@@ -158,7 +178,8 @@ impl Telling<'_, '_> {
             _ => (word, ""),
         };
         self.speaker.say(name);
-        self.speaker.say_joined(" ");
+        // A phrase is broken anew: a gap keeps them together there, too.
+        self.speaker.say_joined(if self.signs { "\u{a0}" } else { " " });
         self.speaker.say_joined(sign);
         if !sign.is_empty() && matches!(amount, Amount::Of(Source::Chosen | Source::Roll)) {
             self.speaker.say(" ");

@@ -70,11 +70,11 @@ pub const fn mark(provenance: Provenance) -> &'static str {
 /// Words that a game puts into a line of its own.
 pub type Phrase = heapless::String<128>;
 
-/// What a Tainted Grail program does, in one phrase; what does not fit is cut.
+/// What a Tainted Grail program does, in one phrase with signs; what does not fit is cut.
 pub fn program_words(program: &[u8], lang: Lang) -> Phrase {
     let mut into = [const { Line::new() }; 6];
     let mut speaker = Speaker::new(0, &mut into);
-    effect::say::<TgOp>(program, lang, &mut speaker);
+    effect::say_with_signs(program, lang, &mut speaker);
     let mut phrase = Phrase::new();
     for line in into.iter().filter(|line| !line.is_empty()) {
         // A line set in further goes on with the one before.
@@ -88,12 +88,12 @@ pub fn program_words(program: &[u8], lang: Lang) -> Phrase {
     phrase
 }
 
-/// One operation and its amount.
-pub fn operation_words(operation: TgOp, amount: u8, lang: Lang) -> Line {
+/// One operation and its amount, with its sign or without.
+pub fn operation_words(operation: TgOp, amount: u8, signs: bool, lang: Lang) -> Line {
     let mut into = [const { Line::new() }; 1];
     let mut speaker = Speaker::new(0, &mut into);
     speaker.begin(0);
-    effect::operation(operation, Amount::Number(amount), lang, &mut speaker);
+    effect::operation(operation, Amount::Number(amount), signs, lang, &mut speaker);
     speaker.end();
     let [line] = into;
     line

@@ -3,6 +3,7 @@
 use heapless::String;
 
 use crate::layout::COLUMNS;
+use crate::signs::{GAP, Sign};
 
 /// A line of letters from ISO 8859-1, each of which takes up to two bytes.
 pub const LINE_BYTES: usize = 2 * COLUMNS;
@@ -58,6 +59,14 @@ impl<'a> Speaker<'a> {
     /// Adds words that stay together on a line.
     pub(super) fn say_joined(&mut self, words: &str) {
         words.chars().for_each(|letter| self.push(letter));
+    }
+
+    /// Stays together with what follows.
+    pub(super) fn sign(&mut self, sign: Sign) {
+        self.push(GAP);
+        // In place of a letter that has a glyph.
+        self.word.pop();
+        let _ = self.word.push(sign.letter()).and_then(|()| self.word.push(GAP));
     }
 
     pub(super) fn say_number(&mut self, number: u8) {

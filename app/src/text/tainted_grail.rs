@@ -39,7 +39,7 @@ texts! {
     No: Line = "No" | "Nein";
     TakeIt: Line = "Take it" | "Hinnehmen";
     GuardOrTake: Line = "Guard or take it" | "Abwehren, hinnehmen";
-    GuardWith: Line = "{0}: {1} left" | "{0}: noch {1}";
+    GuardWith: Line = "{0}: {1}\u{a0}left" | "{0}: noch\u{a0}{1}";
     DoneByHand: Line = "Done" | "Erledigt";
     RollDie: Line = "Roll the die" | "Würfeln";
     WaiveChain: Line = "Card 49: no chain" | "Karte 49: kein Blitz";
@@ -350,7 +350,7 @@ texts! {
     ChainNeedsMagic: Message = "The chain needs magic, and nobody has any." | "Der Blitz braucht Magie, und niemand hat sie.";
     ChainTimesZero: Message = "The chain counts times 0." | "Der Blitz zählt mal 0.";
     AllChains: Label = "All chains:" | "Alle Blitze:";
-    ChainOf: Label = "{0} {1} (has {2})" | "{0} {1} (hat {2})";
+    ChainOf: Message = "{0} {1} (has {2})" | "{0} {1} (hat {2})";
     ChainTimes: Label = "times 0" | "mal 0";
     WyrdCost: Message = "The wyrd cost cannot be paid." | "Wyrd-Kosten sind nicht bezahlbar.";
     NoSuchAbility: Message = "There is no such ability." | "Diese Fähigkeit gibt es nicht.";

@@ -88,7 +88,7 @@ pub(super) fn draw(game: &TaintedGrail, title: Saying, seen: &Seen<'_>, frame: &
     layout::header(frame, Some(&icons::WARNING), title);
     let mut answer: String<160> = String::new();
     // What does not fit is cut.
-    let _ = sentence(game, &mut Say::new(seen.lang, seen.decks, &mut answer));
+    let _ = sentence(game, &mut Say::drawn(seen.lang, seen.decks, &mut answer));
     let mut below: String<96> = String::new();
     for (number, line) in wrap(&answer, COLUMNS).enumerate() {
         match number {
@@ -97,7 +97,7 @@ pub(super) fn draw(game: &TaintedGrail, title: Saying, seen: &Seen<'_>, frame: &
         }
     }
     if below.is_empty() {
-        let say = &mut Say::new(seen.lang, seen.decks, &mut below);
+        let say = &mut Say::drawn(seen.lang, seen.decks, &mut below);
         for (number, &item) in guards(game, seen.decks).iter().enumerate() {
             let text = if number == 0 { Grail::HintGuards } else { Grail::AndItem };
             let _ = words.speak(&Saying::one(text, Gap::Card(item)), say);

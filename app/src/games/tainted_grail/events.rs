@@ -9,6 +9,7 @@ use super::saying::{Gap, Saying};
 use super::words::Words;
 use super::{day, sheet};
 use crate::games::Say;
+use crate::signs::Sign;
 use crate::text::Grail;
 
 /// What the game's own page shows anyway, or what only the tower has to know.
@@ -30,7 +31,10 @@ pub(super) fn is_announced(event: &Event) -> bool {
 
 impl Words<'_> {
     pub(super) fn say(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
-        self.saying(event).map_or(Ok(()), |saying| self.speak(&saying, say))?;
+        if let Some(saying) = self.saying(event) {
+            say.sign(sign(event))?;
+            self.speak(&saying, say)?;
+        }
         match event {
             Event::Day(event) => self.orders(event, say),
             _ => Ok(()),
@@ -193,13 +197,35 @@ impl Words<'_> {
             _ => None,
         };
         match (back, self.saying(event)) {
-            (Some(back), _) => self.speak(&back, say),
+            (Some(back), _) => say.sign(sign(event)).and_then(|()| self.speak(&back, say)),
             (None, Some(said)) => {
                 say.write_str(Grail::NotThat.get(say.lang))?;
                 self.speak(&said, say)
             }
             (None, None) => Ok(()),
         }
+    }
+}
+
+/// What an event is about; the parts of the enemy's action have theirs among their words.
+fn sign(event: &Event) -> Option<Sign> {
+    use rules_core::tainted_grail::party::Event as Party;
+    match *event {
+        Event::PoolGained { .. } | Event::PoolLost { .. } => Some(Sign::Pool),
+        Event::RelationMoved { from, to } if to < from => Some(Sign::Down),
+        Event::RelationMoved { .. } | Event::UpLost { .. } => Some(Sign::Up),
+        Event::DurationChanged { .. } | Event::TimePlaced { .. } => Some(Sign::Time),
+        Event::TimeRemoved { .. } | Event::TimeDiscarded { .. } => Some(Sign::Time),
+        Event::ChargesPlaced { .. } | Event::ChargesRemoved { .. } => Some(Sign::Charge),
+        Event::CardsDrawn { .. } | Event::CardsDiscarded { .. } | Event::TakenBack { .. } => Some(Sign::Card),
+        Event::BonusReceived { bonus, .. } => Sign::of_bonus(bonus),
+        Event::MagicNotPaid => Some(Sign::Magic),
+        Event::Party(Party::Damaged { .. }) => Some(Sign::Health),
+        Event::Party(Party::EnergyCut { .. }) => Some(Sign::Energy),
+        Event::Party(Party::Gained { what, .. } | Party::Lost { what, .. } | Party::Paid { what, .. }) => {
+            Sign::of_holding(what)
+        }
+        _ => None,
     }
 }
 

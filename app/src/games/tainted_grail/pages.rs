@@ -14,6 +14,7 @@ use crate::frame::Frame;
 use crate::games::Seen;
 use crate::icons;
 use crate::layout::{self, BODY_LINES, COLUMNS, Mark};
+use crate::signs::{GAP, Sign};
 use crate::spoken;
 use crate::text::{Grail, Lang, wrap};
 
@@ -78,7 +79,8 @@ fn links(left: Option<Card<'_>>, right: Option<Card<'_>>) -> u8 {
     Row::ALL.iter().filter(touches).fold(0, |bits, row| bits | 1 << row.code())
 }
 
-/// The lines of the enemy's table, the one in force marked. Where not all of it fits, it begins with that one.
+/// The lines of the enemy's table, the one in force marked. Where not all of it fits, signs stand for words; where that
+/// is not enough, it begins with that one.
 pub(super) fn enemy(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
     let words = Words(game);
     let Some(at) = game.encounter() else { return };
@@ -88,18 +90,18 @@ pub(super) fn enemy(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
     let Some(card) = game.card(at.card(), seen.decks) else { return };
     let trigger = if at.stack() == Stack::Combat { Trigger::AttackAt } else { Trigger::Reaction };
     let line = game.line(seen.decks).map(usize::from);
-    let rows = draw_table(&card, trigger, line, seen, 0, None);
-    let from = if rows > BODY_LINES { line.unwrap_or(0) } else { 0 };
-    draw_table(&card, trigger, line, seen, from, Some(frame));
+    let fits = |look| draw_table(&card, trigger, line, seen, look, None) <= BODY_LINES;
+    let look = [(0, false), (0, true)].into_iter().find(|&look| fits(look));
+    draw_table(&card, trigger, line, seen, look.unwrap_or((line.unwrap_or(0), true)), Some(frame));
 }
 
-/// From that ability on; says how many rows it takes.
+/// From that ability on, short or in full words; says how many rows it takes.
 fn draw_table(
     card: &Card<'_>,
     trigger: Trigger,
     in_force: Option<usize>,
     seen: &Seen<'_>,
-    from: usize,
+    (from, short): (usize, bool),
     mut frame: Option<&mut Frame>,
 ) -> usize {
     let mut row = 0;
@@ -107,7 +109,7 @@ fn draw_table(
         if ability.trigger != trigger || number < from {
             continue;
         }
-        for (part, words) in wrap(&table_line(&ability, seen.lang), WIDE).enumerate() {
+        for (part, words) in wrap(&table_line(&ability, short, seen.lang), WIDE).enumerate() {
             let mark = if part == 0 && in_force == Some(number) { ">" } else { " " };
             if let Some(frame) = frame.as_deref_mut()
                 && row < BODY_LINES
@@ -121,7 +123,7 @@ fn draw_table(
 }
 
 /// A line of the table in words, with the markers it is for.
-fn table_line(ability: &Ability<'_>, lang: Lang) -> String<112> {
+fn table_line(ability: &Ability<'_>, short: bool, lang: Lang) -> String<144> {
     let mut text = String::new();
     // What does not fit is cut.
     let _ = match *ability.parameters {
@@ -131,7 +133,16 @@ fn table_line(ability: &Ability<'_>, lang: Lang) -> String<112> {
         [from, to] => write!(text, "{from}-{to}: "),
         _ => Ok(()),
     };
-    let _ = text.push_str(&spoken::program_words(ability.program, lang));
+    let words = spoken::program_words(ability.program, lang);
+    let mut letters = words.chars();
+    while let Some(letter) = letters.next() {
+        let _ = text.push(letter);
+        // What happens to cards has one sign for all.
+        if short && Sign::drawn(letter).is_some() && letter != Sign::Card.letter() {
+            let _ = letters.next().map(|gap| text.push(gap));
+            letters.find(|&letter| letter == GAP);
+        }
+    }
     text
 }
 

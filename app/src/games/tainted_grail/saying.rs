@@ -126,7 +126,7 @@ impl Words<'_> {
             Gap::Slot(slot) => return say.write_str(&spoken::slot_name(slot, lang)),
             Gap::Trigger(trigger) => trigger.spoken(lang),
             Gap::Operation(operation, amount) => {
-                return say.write_str(&spoken::operation_words(operation, amount, lang));
+                return say.write_str(&spoken::operation_words(operation, amount, say.signs, lang));
             }
             Gap::Harm(operation) => operation.spoken(lang).trim_end_matches([' ', '+', '-']),
             Gap::Text(text) => text.get(lang),

@@ -207,7 +207,7 @@ impl<'g> Words<'g> {
     /// Words of a line, cut where they do not fit.
     pub(super) fn phrase(&self, seen: &Seen<'_>, with: &dyn Fn(&mut Say<'_>) -> fmt::Result) -> Phrase {
         let mut phrase = Phrase::new();
-        let _ = with(&mut Say::new(seen.lang, seen.decks, &mut phrase));
+        let _ = with(&mut Say::drawn(seen.lang, seen.decks, &mut phrase));
         phrase
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn words(
 ) -> heapless::String<96> {
     let mut line = heapless::String::new();
     // What does not fit is cut.
-    let _ = with(&mut Say::new(lang, view.decks, &mut line));
+    let _ = with(&mut Say::drawn(lang, view.decks, &mut line));
     line
 }
 

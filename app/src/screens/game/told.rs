@@ -62,7 +62,7 @@ impl<'a> Ticker<'a> {
             let at = if self.backwards { told.len() - 1 - number } else { number };
             let Some(event) = told.get(at) else { continue };
             let mut words: heapless::String<96> = heapless::String::new();
-            let mut into = Say::new(self.lang, self.session.decks(), &mut words);
+            let mut into = Say::drawn(self.lang, self.session.decks(), &mut words);
             // What does not fit is cut.
             let _ = if self.backwards { play.put_back(event, &mut into) } else { play.say(event, &mut into) };
             say(&words);
