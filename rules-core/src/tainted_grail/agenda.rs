@@ -199,8 +199,8 @@ pub enum Asked {
     ByHand { text: Text, trigger: Trigger },
     /// Whether the owner lets another use the charges (TG-S-52).
     Consent { owner: Seat, place: u8, ability: u8 },
-    /// Which item is used against this part, if any; those that were are bits, by their place among the belongings
-    /// (TG-S-94).
+    /// Which item is used against this part, if any; those that were are bits, the panel and the belongings in
+    /// their order (TG-S-94).
     Guard { who: Seat, part: Part, used: u16 },
     /// Discard a hand card, or lose HEALTH (TG-C-49).
     Trap { who: Seat },

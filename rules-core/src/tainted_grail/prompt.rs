@@ -189,7 +189,11 @@ impl View<'_> {
                 (0..companions).filter(helps).for_each(|number| add(Offer::Pick(number)));
             }
             Asked::Guard { who, part, used } => {
-                (0..self.guards(who, part, used).count() as u8).for_each(|pick| add(Offer::Pick(pick)));
+                let mut picks = 0;
+                self.each_guard(who, part, used, &mut |_, _| {
+                    add(Offer::Pick(picks));
+                    picks += 1;
+                });
                 add(Offer::Decline);
             }
             Asked::Trap { .. } => (0..2).for_each(|option| add(Offer::ChooseOption(option))),

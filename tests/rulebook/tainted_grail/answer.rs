@@ -191,6 +191,31 @@ const CASES: &[Case] = &[
             assert_eq!((play.health(A), play.has(A, Holding::Fear)), (7, 1), "all of 2; FEAR as it is");
         },
     },
+    Case {
+        rules: &["TG-S-94", "TG-S-38"],
+        says: "a character's panel can guard as an item does, for its owner",
+        check: || {
+            let elgan = std::fs::read_to_string(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/../decks/tainted-grail/examples.toml"
+            ))
+            .expect("a deck");
+            let elgan = elgan.split("[[card]]").find(|card| card.contains("tg/elgan")).expect("Elgan");
+            let guard = "[[card.ability]]\nwhen = \"guard\"\ndo = \"pay magic 1\\nprevent damage 1\"\n";
+            let elgan = format!("[[card]]{elgan}{guard}");
+            let foe = foe("value = 30\nopen.free = \"1x\"", &[("attack at 0-29", "group damage 2")]);
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[foe, elgan, blow("a", PLAIN, &[])]);
+            play.does(Action::ChooseActive(A));
+            play.lays("a");
+            play.does_only(Action::StopLaying);
+            assert_eq!(guards(&play), [B]);
+            play.does_only(Action::Accept);
+            assert!(matches!(play.asked(), Some(Asked::Guard { who: B, .. })));
+            assert_eq!(play.game.picked_guard(0, &play.cards), Some((id("elgan"), 1)));
+            play.does(Action::Pick(0));
+            assert_eq!((play.health(A), play.health(B), play.has(B, Holding::Magic)), (7, 7, 0));
+        },
+    },
 ];
 
 #[test]

@@ -34,7 +34,7 @@ const CHAIN: &[Case] = &[
             play.does(Action::Adjust(Adjustment::Lose { who: B, what: Holding::Magic, amount: 1 }));
             let failed = [
                 needs(Attribute::Spirituality, 2, 1),
-                needs(Attribute::Empathy, 3, 0),
+                needs(Attribute::Empathy, 3, 1),
                 Chain::Magic,
                 Chain::TimesZero,
             ];

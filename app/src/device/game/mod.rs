@@ -209,6 +209,12 @@ impl Device {
                 self.work(Work::Rows(at))
             }
             Move::Rows(at) => self.work(Work::Rows(at)),
+            Move::Reasons(next) => {
+                if let Screen::Game(Page::Refused(_, page)) = &mut self.screen {
+                    *page = next;
+                }
+                Reaction::NONE
+            }
             Move::Look(position) => self.work(Work::Look(position)),
             Move::Return(position) => self.work(Work::Return(position)),
             Move::Card(id) => self.ask_for_card(&id),

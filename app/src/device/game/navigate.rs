@@ -30,6 +30,8 @@ pub(in crate::device) enum Move {
     Undo,
     Redo,
     History,
+    /// Another page of why not.
+    Reasons(Cursor),
     /// Read the rows around this line of the history.
     Rows(Cursor),
     Look(u32),
@@ -207,7 +209,7 @@ fn telling(page: &Page, input: &Input, around: &Around<'_>) -> Move {
             let next = page.0.checked_add_signed((*by).signum().into());
             let pages = refused_pages(session, refused, around.lang);
             match next.filter(|next| *next < pages) {
-                Some(next) => Move::To(Page::Refused(refused.clone(), Cursor(next))),
+                Some(next) => Move::Reasons(Cursor(next)),
                 None => root(),
             }
         }

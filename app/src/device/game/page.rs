@@ -44,7 +44,7 @@ pub enum Page {
     },
     /// What has just happened.
     Told(Cursor),
-    /// A long reason goes on on further pages.
+    /// A long reason goes on on a second page.
     Refused(Refused, Cursor),
     /// What an undo takes back: the table has to put it back.
     Undone(Cursor),

@@ -218,7 +218,6 @@ fn sign(event: &Event) -> Option<Sign> {
         Event::TimeRemoved { .. } | Event::TimeDiscarded { .. } => Some(Sign::Time),
         Event::ChargesPlaced { .. } | Event::ChargesRemoved { .. } => Some(Sign::Charge),
         Event::CardsDrawn { .. } | Event::CardsDiscarded { .. } | Event::TakenBack { .. } => Some(Sign::Card),
-        Event::BonusReceived { bonus, .. } => Sign::of_bonus(bonus),
         Event::MagicNotPaid => Some(Sign::Magic),
         Event::Party(Party::Damaged { .. }) => Some(Sign::Health),
         Event::Party(Party::EnergyCut { .. }) => Some(Sign::Energy),

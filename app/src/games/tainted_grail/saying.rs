@@ -10,6 +10,7 @@ use rules_core::tainted_grail::party::{Character, Holding, Seat, Seats};
 
 use super::words::{Words, character, holding};
 use crate::games::Say;
+use crate::signs::Sign;
 use crate::spoken::{self, Spoken as _};
 use crate::text::Grail;
 
@@ -120,7 +121,11 @@ impl Words<'_> {
             Gap::Row(Row::A2) => Grail::Row2.get(lang),
             Gap::Row(Row::A3) => Grail::Row3.get(lang),
             Gap::Row(row) => row.spoken(lang),
-            Gap::Bonus(bonus) => bonus.spoken(lang),
+            // What it came to follows in words.
+            Gap::Bonus(bonus) => match Sign::of_bonus(bonus).filter(|_| say.signs) {
+                sign @ Some(_) => return say.sign(sign),
+                None => bonus.spoken(lang),
+            },
             Gap::Attribute(attribute) => attribute.spoken(lang),
             Gap::Field(field) => field.spoken(lang),
             Gap::Slot(slot) => return say.write_str(&spoken::slot_name(slot, lang)),

@@ -99,7 +99,7 @@ pub(super) fn tick(ticker: &Ticker<'_>, page: Cursor, hint: Text, lang: Lang, fr
     layout::scroll_bar(frame, 0, ticker.pages() * BODY_LINES, page.0 * BODY_LINES);
 }
 
-/// Page after page, a line of its own each.
+/// What is told on a second page stands behind an end of line.
 fn why(session: &Session, refused: &Refused, lang: Lang) -> heapless::String<192> {
     let mut why = heapless::String::new();
     // What does not fit is cut.
@@ -113,14 +113,19 @@ fn why(session: &Session, refused: &Refused, lang: Lang) -> heapless::String<192
 }
 
 pub(crate) fn refused_pages(session: &Session, refused: &Refused, lang: Lang) -> usize {
-    why(session, refused, lang).lines().count()
+    why(session, refused, lang).split_once('\n').map_or(1, |_| 2)
 }
 
 pub(super) fn refused(session: &Session, refused: &Refused, page: Cursor, lang: Lang, frame: &mut Frame) {
     layout::header(frame, Some(&icons::WARNING), Text::Refused.get(lang));
     let why = why(session, refused, lang);
-    layout::paragraph(frame, 0, why.lines().nth(page.0).unwrap_or_default());
-    layout::scroll_bar(frame, 0, why.lines().count() * BODY_LINES, page.0 * BODY_LINES);
+    match (why.split_once('\n'), page) {
+        (None, _) => drop(layout::paragraph(frame, 0, &why)),
+        (Some((first, rest)), Cursor(page)) => {
+            layout::paragraph(frame, 0, if page == 0 { first } else { rest });
+            layout::scroll_bar(frame, 0, 2 * BODY_LINES, page * BODY_LINES);
+        }
+    }
     layout::footer(frame, Text::HintMessage.get(lang));
 }
 

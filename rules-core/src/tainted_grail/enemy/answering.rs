@@ -98,7 +98,7 @@ impl View<'_> {
             let Some(kind) = Harm::of(operation) else { return };
             for who in whom.iter() {
                 let part = Part { kind, amount, group: false };
-                self.guards(who, part, 0).for_each(|(_, text)| see(who, text.card));
+                self.each_guard(who, part, 0, &mut |_, text| see(who, text.card));
             }
         });
     }

@@ -1,4 +1,4 @@
-//! Items against the enemy's action: by choice, for their owner alone, whoever is active (TG-S-94, TG-C-39).
+//! Items and panels against the enemy's action: by choice, for their owner alone, whoever is active (TG-S-94, TG-C-39).
 
 use super::part::{Changes, Part};
 use crate::effect::{TgOp, Trigger};
@@ -43,24 +43,30 @@ impl Table<'_> {
 }
 
 impl View<'_> {
-    /// The abilities of a member's items that help against this part, each with the place of its item.
-    pub(in crate::tainted_grail) fn guards(
+    /// Shows what a member has that helps against this part, each with its number: the panel is 0, the belongings follow.
+    pub(in crate::tainted_grail) fn each_guard(
         &self,
         who: Seat,
         part: Part,
         used: u16,
-    ) -> impl Iterator<Item = (u8, Text)> + '_ {
-        let belongings = self.member(who).map_or(&[][..], |member| member.belongings());
-        let ready = (0u8..).zip(belongings).filter(move |&(number, one)| {
-            used >> number & 1 == 0 && one.equipped && one.face_up && !self.is_used_up(one.card)
-        });
-        ready.flat_map(move |(number, one)| {
-            let known = self.known(one.card);
-            let abilities = known.into_iter().flat_map(|known| known.abilities_for(Trigger::Guard));
-            let texts =
-                abilities.map(move |(ability, _)| Text { card: one.card, place: Place::Of(who), ability });
-            texts.filter(move |&text| self.helps(text, part)).map(move |text| (number, text))
-        })
+        see: &mut dyn FnMut(u8, Text),
+    ) {
+        let Some(member) = self.member(who) else { return };
+        let belongings = member.belongings().iter().map(|one| (one.card, one.equipped && one.face_up));
+        for (number, (card, is_worn)) in
+            (0u8..).zip(core::iter::once((member.card(), true)).chain(belongings))
+        {
+            if !is_worn || used >> number & 1 == 1 || self.is_used_up(card) {
+                continue;
+            }
+            let Some(known) = self.known(card) else { continue };
+            for (ability, _) in known.abilities_for(Trigger::Guard) {
+                let text = Text { card, place: Place::Of(who), ability };
+                if self.helps(text, part) {
+                    see(number, text);
+                }
+            }
+        }
     }
 
     pub(in crate::tainted_grail) fn guard(
@@ -70,7 +76,12 @@ impl View<'_> {
         used: u16,
         pick: u8,
     ) -> Option<(u8, Text)> {
-        self.guards(who, part, used).nth(pick.into())
+        let (mut left, mut found) = (pick, None);
+        self.each_guard(who, part, used, &mut |number, text| match left.checked_sub(1) {
+            Some(fewer) => left = fewer,
+            None => found = found.or(Some((number, text))),
+        });
+        found
     }
 
     fn helps(&self, text: Text, part: Part) -> bool {
