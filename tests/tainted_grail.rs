@@ -113,7 +113,7 @@ fn a_turn_shows_all_chains_that_fail() {
             blow("first"),
             blow("second"),
         ));
-        tower.does(Input::Decks(decks.clone()));
+        tower.does(Input::Decks(decks));
         choose_game(&mut tower);
         ["tg/h-junis", "tg/foe"].into_iter().for_each(|id| lay(&mut tower, id));
         tests::grail::pick_of(&mut tower, Offer::KeepHands, &decks);
@@ -160,7 +160,7 @@ fn what_the_owner_once_typed_is_filled_in_again() {
     };
     let decks = house::with(&(OWN.to_owned() + &(0..MANY).map(foe).collect::<String>()));
     let mut tower = Tower::new();
-    tower.does(Input::Decks(decks.clone()));
+    tower.does(Input::Decks(decks));
     choose_game(&mut tower);
     lay(&mut tower, "tg/h-junis");
     for (round, number) in (0..MANY).chain([0, 1]).enumerate() {
