@@ -63,10 +63,8 @@ impl<'a> Speaker<'a> {
 
     /// Stays together with what follows.
     pub(super) fn sign(&mut self, sign: Sign) {
+        self.push(sign.letter());
         self.push(GAP);
-        // In place of a letter that has a glyph.
-        self.word.pop();
-        let _ = self.word.push(sign.letter()).and_then(|()| self.word.push(GAP));
     }
 
     pub(super) fn say_number(&mut self, number: u8) {
@@ -113,7 +111,8 @@ impl<'a> Speaker<'a> {
             self.finish_line();
             self.start_line(self.indent + HANGING);
         }
-        let has_glyph = !letter.is_control() && u32::from(letter) <= 0xff;
+        let is_letter = !letter.is_control() && u32::from(letter) <= 0xff;
+        let has_glyph = is_letter || Sign::drawn(letter).is_some();
         // Room for as many letters as a line has columns.
         let _ = self.word.push(if has_glyph { letter } else { NO_GLYPH });
     }

@@ -82,11 +82,9 @@ impl TaintedGrail {
         at.cues.get(usize::from(from) + usize::from(option)).copied()
     }
 
-    /// What the enemy is about to do, where the table is asked to let it come.
-    pub fn foresee(&self, cards: &dyn Cards, see: &mut dyn FnMut(Foreseen)) {
-        if let Some(view) = self.view(cards) {
-            view.foresee(see);
-        }
+    /// What the enemy is about to do, where the table is asked to let it come; whether that is all of it.
+    pub fn foresee(&self, cards: &dyn Cards, see: &mut dyn FnMut(Foreseen)) -> bool {
+        self.view(cards).is_some_and(|view| view.foresee(see))
     }
 
     /// Whose item can still be used against it; one that helps more than once comes more than once.

@@ -92,6 +92,21 @@ const CASES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-C-10", "TG-C-17"],
+        says: "what somebody has to decide in it ends what can be told; nothing is shown where nothing comes",
+        check: || {
+            let told_of = |line: &str| {
+                let play = shown(line, "add fear 1");
+                (play.game.foresee(&play.cards, &mut |_| {}), foreseen(&play).len())
+            };
+            assert_eq!(told_of("damage 1"), (true, 2));
+            assert_eq!(told_of("damage 1\nmay:\n  damage 1"), (false, 2));
+            let mut play = Play::fight(&[foe("value = 30\nopen.free = \"1x\"", &[]), blow("a", PLAIN, &[])]);
+            play.does_only(Action::StopLaying);
+            assert_eq!((play.asked(), play.at().round()), (None, 2));
+        },
+    },
+    Case {
         rules: &["TG-C-11", "TG-S-36"],
         says: "nothing has happened yet: a correction by hand still counts, another action is refused",
         check: || {

@@ -48,7 +48,7 @@ pub(super) fn guards(game: &TaintedGrail, decks: &Decks<'_>) -> Vec<CardRef, MAX
 fn sentence(game: &TaintedGrail, say: &mut Say<'_>) -> fmt::Result {
     let (words, decks) = (Words(game), say.decks);
     let (mut before, mut joint, mut written) = (Seats::NONE, "", Ok(()));
-    game.foresee(decks, &mut |Foreseen { operation, amount, whom }| {
+    let is_all = game.foresee(decks, &mut |Foreseen { operation, amount, whom }| {
         let what = match amount {
             0 => Saying::one(Grail::PartPrevented, Gap::Harm(operation)),
             amount => Saying::one(Grail::Just, Gap::Operation(operation, amount)),
@@ -74,8 +74,9 @@ fn sentence(game: &TaintedGrail, say: &mut Say<'_>) -> fmt::Result {
         before = if is_new { whom } else { before };
     });
     match joint {
-        "" => words.speak(&Saying::one(Grail::EnemyIdle, Gap::At(Place::Encounter)), say),
-        _ => written,
+        "" => words.speak(&Saying::one(Grail::AskByHand, Gap::At(Place::Encounter)), say),
+        _ if is_all => written,
+        _ => say.write_str(" ..."),
     }
 }
 

@@ -3,7 +3,9 @@
 use super::part::{Harm, Part};
 use crate::card::CardRef;
 use crate::effect::{Scope, TgOp, Trigger};
+use crate::library::{Known, is_by_hand};
 use crate::tainted_grail::agenda::{Asked, Place, Text};
+use crate::tainted_grail::kings::asks;
 use crate::tainted_grail::operations::is_personal;
 use crate::tainted_grail::party::{Seat, Seats, Stack};
 use crate::tainted_grail::table::Table;
@@ -22,27 +24,43 @@ pub struct Foreseen {
 impl Table<'_> {
     /// Who flees pays otherwise (TG-C-17, TG-OQ-01).
     pub(in crate::tainted_grail) fn show_opportunity(&mut self) {
-        if self.at.stack == Stack::Combat && self.at.laid == 0 && !self.at.fleeing {
+        if self.at.stack != Stack::Combat || self.at.laid > 0 || self.at.fleeing {
+            return;
+        }
+        let is_printed = |card: Known<'_>| card.abilities_for(Trigger::OpportunityAttack).next().is_some();
+        if self.encounter().is_some_and(is_printed) {
             self.ask(Asked::Answer { opportunity: true });
+        } else {
+            self.opportunity_attack();
         }
     }
 
     /// What is before the attack or the reaction is done: it can be told.
     pub(in crate::tainted_grail) fn show_answer(&mut self) {
-        if self.active().is_some() && !self.view().changes().ignored {
+        let (view, changes) = (self.view(), self.view().changes());
+        let is_idle = view.lines() == [None, None] && changes.without_match(0).is_none();
+        if view.active().is_some() && !changes.ignored && (!is_idle || !self.at.amberlings.is_empty()) {
             self.ask(Asked::Answer { opportunity: false });
         }
     }
 }
 
 impl View<'_> {
-    /// What the enemy is about to do, in its order, up to where somebody has to decide or roll in it.
-    pub(in crate::tainted_grail) fn foresee(&self, see: &mut dyn FnMut(Foreseen)) {
-        match self.at.asked {
-            Some(Asked::Answer { opportunity: true }) => self.foresee_opportunity(see),
-            Some(Asked::Answer { opportunity: false }) => self.foresee_action(see),
-            _ => {}
+    /// What the enemy is about to do, in its order, up to where somebody has to decide or roll in it; says whether that
+    /// is all of it.
+    pub(in crate::tainted_grail) fn foresee(&self, see: &mut dyn FnMut(Foreseen)) -> bool {
+        let is_told = |text: Text| {
+            let ability = self.known(text.card).and_then(|card| card.ability(text.ability));
+            ability.is_some_and(|ability| !is_by_hand(&ability) && !asks(ability.program))
+        };
+        if let Some(Asked::Answer { opportunity: true }) = self.at.asked {
+            self.foresee_opportunity(see);
+            return true;
         }
+        if let Some(Asked::Answer { opportunity: false }) = self.at.asked {
+            self.foresee_action(see);
+        }
+        self.lines().into_iter().flatten().all(is_told)
     }
 
     fn foresee_opportunity(&self, see: &mut dyn FnMut(Foreseen)) {
