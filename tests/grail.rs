@@ -117,6 +117,38 @@ pub fn label(tower: &Tower, path: &[u8], option: u8) -> String {
     words
 }
 
+/// The options of the list that is shown; what was told is put away first.
+pub fn options(tower: &mut Tower) -> Vec<String> {
+    while matches!(tower.page(), Page::Told(_) | Page::Refused(..)) {
+        tower.press();
+    }
+    let Page::Ask { path, .. } = tower.page().clone() else { panic!("a list: {:?}", tower.page()) };
+    let session = tower.session();
+    let options = session.play().leads(&path, session.decks()).options();
+    (0..options).map(|option| label(tower, &path, option)).collect()
+}
+
+/// Turns to these words, or to what begins with them, and presses; a number is turned to.
+pub fn choose(tower: &mut Tower, words: &str) {
+    if let Page::Amount { amount, .. } = *tower.page() {
+        let wanted: i16 = words.parse().expect("an amount");
+        tower.turn(i8::try_from(wanted - i16::from(amount)).expect("near"));
+        return tower.press();
+    }
+    let options = options(tower);
+    let exactly = options.iter().position(|option| option == words);
+    let at = exactly.or_else(|| options.iter().position(|option| option.starts_with(words)));
+    let at = at.unwrap_or_else(|| panic!("{words} is not among {options:?}"));
+    tower.turn(-99);
+    tower.turn(i8::try_from(at).expect("a short list"));
+    tower.press();
+}
+
+/// One after the other.
+pub fn go(tower: &mut Tower, way: &[&str]) {
+    way.iter().for_each(|words| choose(tower, words));
+}
+
 /// An encounter of no deck of which nobody has stated the value.
 pub fn half_known() -> Record {
     let mut card =

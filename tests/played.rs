@@ -159,7 +159,7 @@ impl Played {
         loop {
             let play = self.session.play();
             let next = match play.leads(&path, &decks) {
-                Leads::Choose(options) => random() % options.max(1),
+                Leads::Choose(options) | Leads::Again(options) => random() % options.max(1),
                 Leads::Amount { from, to, .. } => from + random() % (to - from + 1),
                 Leads::Act(action) => return self.take_knowing(&action, random),
                 Leads::Roll => return self.roll([random(); dice::SEED]),
@@ -170,7 +170,7 @@ impl Played {
                         tracked.from + random() % (tracked.to - tracked.from).saturating_add(1).max(1);
                     return self.take(&play.adjust(number, amount), None);
                 }
-                Leads::Card(_) | Leads::Nowhere => return false,
+                Leads::Card(_) | Leads::Ask(_) | Leads::Nowhere => return false,
             };
             if path.push(next).is_err() {
                 return false;

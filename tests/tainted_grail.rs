@@ -186,9 +186,7 @@ fn the_knob_alone_will_do() {
         tower.press();
         choose(&mut tower, character);
     }
-    tower.turn(-99);
-    tower.turn(1);
-    tower.press();
+    tests::grail::choose(&mut tower, "Combat ...");
     choose(&mut tower, "tg/wyrdbear");
     tower.press();
     assert_eq!(game(&tower).encounter().expect("everybody goes").phase(), Phase::Hands);

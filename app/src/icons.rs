@@ -135,6 +135,24 @@ pub const CHARGE: Icon = ImageRaw::new(
     SIZE,
 );
 
+/// Food: an apple.
+pub const FOOD: Icon = ImageRaw::new(
+    &[0b0000_1100, 0b0001_0000, 0b0110_1100, 0b1111_1110, 0b1111_1110, 0b1111_1110, 0b0110_1100, 0b0000_0000],
+    SIZE,
+);
+
+/// Wealth: a coin.
+pub const WEALTH: Icon = ImageRaw::new(
+    &[0b0011_1000, 0b0100_0100, 0b1001_0010, 0b1001_0010, 0b1001_0010, 0b0100_0100, 0b0011_1000, 0b0000_0000],
+    SIZE,
+);
+
+/// Experience: a crossed X.
+pub const EXPERIENCE: Icon = ImageRaw::new(
+    &[0b1000_0010, 0b0100_0100, 0b0010_1000, 0b0001_0000, 0b0010_1000, 0b0100_0100, 0b1000_0010, 0b0000_0000],
+    SIZE,
+);
+
 /// What dice show is larger: it decides something.
 pub const FACE: u32 = 12;
 

@@ -3,6 +3,7 @@
 mod cards;
 mod free_roll;
 mod games;
+mod grail_day;
 mod refusals;
 mod tags;
 mod tainted_grail;
@@ -57,7 +58,7 @@ impl Case {
 }
 
 /// The chapters of docs/screens.md.
-pub fn chapters() -> [(&'static str, Vec<Case>); 7] {
+pub fn chapters() -> [(&'static str, Vec<Case>); 8] {
     [
         ("The tower itself", tower::cases()),
         ("Cards", cards::cases()),
@@ -66,6 +67,7 @@ pub fn chapters() -> [(&'static str, Vec<Case>); 7] {
         ("Free roll", free_roll::cases()),
         ("What the free roll refuses", refusals::cases()),
         ("Tainted Grail", tainted_grail::cases()),
+        ("Tainted Grail between encounters", grail_day::cases()),
     ]
 }
 

@@ -8,7 +8,7 @@ use rules_core::tainted_grail::party::{self, Seat};
 use rules_core::tainted_grail::{Chain, From, Offer, Refusal};
 
 use super::{Case, HOLD_BACK, played};
-use crate::grail::{begin_on, give, lay, pick};
+use crate::grail::{begin_on, choose, give, lay, pick};
 use crate::table::{Tower, UNDO};
 
 const JUNIS: Seat = Seat(0);
@@ -85,8 +85,7 @@ pub(super) fn cases() -> Vec<Case> {
         }),
         played("grail-group", "Who takes part.", |tower| {
             set_up(tower);
-            tower.turn(1);
-            tower.press();
+            choose(tower, "Combat ...");
             tower.press();
         }),
         played("grail-begins", "An encounter was laid and began by itself.", |tower| {

@@ -17,7 +17,7 @@ use crate::packing::{self, Unpackable};
 use crate::signs::{self, Sign};
 use crate::text::{Help, Lang, Text};
 
-pub use table::{Leads, Path, Seen, Table, Tracked};
+pub use table::{Leads, PATH, Path, Seen, Table, Tracked};
 
 /// Declares the list. A game's place in it is its number in journals: the list only grows at the end.
 macro_rules! games {

@@ -13,14 +13,19 @@ use crate::frame::Frame;
 use crate::motion::Motion;
 use crate::text::{Help, Lang};
 
+/// Most choices on the way to one action.
+pub const PATH: usize = 32;
+
 /// Choices on the way to one action. Nothing has happened before the last: Back takes one away without a trace.
-pub type Path = Vec<u8, 4>;
+pub type Path = Vec<u8, PATH>;
 
 /// Where a path leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Leads<A> {
     /// To a choice among so many options.
     Choose(u8),
+    /// To the same list, in which the last choice has changed something: so many options.
+    Again(u8),
     /// To an amount in a range, beginning with `start`.
     Amount {
         from: u8,
@@ -34,18 +39,30 @@ pub enum Leads<A> {
     Adjust,
     /// A card has to be known first: its unknown values are asked for.
     Card(crate::tags::CardId),
+    /// To where these choices lead.
+    Ask(Path),
     Nowhere,
 }
 
 impl<A> Leads<A> {
+    /// How many options there are to choose among; none where it is no choice.
+    pub const fn options(&self) -> u8 {
+        match *self {
+            Leads::Choose(options) | Leads::Again(options) => options,
+            _ => 0,
+        }
+    }
+
     pub fn map<B>(self, with: impl FnOnce(A) -> B) -> Leads<B> {
         match self {
             Leads::Act(action) => Leads::Act(with(action)),
             Leads::Choose(options) => Leads::Choose(options),
+            Leads::Again(options) => Leads::Again(options),
             Leads::Amount { from, to, start } => Leads::Amount { from, to, start },
             Leads::Roll => Leads::Roll,
             Leads::Adjust => Leads::Adjust,
             Leads::Card(id) => Leads::Card(id),
+            Leads::Ask(path) => Leads::Ask(path),
             Leads::Nowhere => Leads::Nowhere,
         }
     }

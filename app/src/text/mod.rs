@@ -50,10 +50,12 @@ fn row(all: &'static str, ends: &[u16], number: usize) -> &'static str {
     all.get(from..end(number).unwrap_or(from)).unwrap_or_default()
 }
 
+mod grail_reminders;
 mod help;
 mod table;
 mod tainted_grail;
 
+pub use grail_reminders::GrailReminder;
 pub use help::Help;
 pub use table::Text;
 pub use tainted_grail::Grail;
@@ -179,6 +181,10 @@ mod tests {
             Grail::TextBegan,
             Grail::Changed,
             Grail::Track,
+            Grail::ShareLine,
+            Grail::Costs,
+            Grail::SwitchOn,
+            Grail::SwitchOff,
             Grail::Claudyne,
             Grail::Veneda,
             Grail::Nonus,
@@ -186,6 +192,9 @@ mod tests {
         for &text in Grail::ALL {
             let equal = text.get(Lang::English) == text.get(Lang::German);
             assert_eq!(equal, patterns.contains(&text), "{text:?}");
+        }
+        for &text in GrailReminder::ALL {
+            assert_ne!(text.get(Lang::English), text.get(Lang::German), "{text:?}");
         }
     }
 
@@ -200,7 +209,10 @@ mod tests {
         let grail = Grail::ALL.iter().flat_map(|row| {
             Lang::ALL.map(|lang| (format!("grail {row:?} {lang:?}"), row.slot(), row.get(lang)))
         });
-        texts.chain(help).chain(grail)
+        let reminders = GrailReminder::ALL.iter().flat_map(|row| {
+            Lang::ALL.map(|lang| (format!("reminder {row:?} {lang:?}"), row.slot(), row.get(lang)))
+        });
+        texts.chain(help).chain(grail).chain(reminders)
     }
 
     #[test]

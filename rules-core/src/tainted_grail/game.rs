@@ -194,8 +194,12 @@ impl Rules for TaintedGrail {
             &Action::Receive { who, card, secret, wear } => {
                 let shelf = Shelf { cards, library: &self.library };
                 let known = shelf.card(card).ok_or(Refusal::UnknownCard(card))?;
-                let keyword = known.amount(Field::Keyword).and_then(Keyword::from_code);
-                let one = Belonging::new(card, keyword.ok_or(Refusal::NotACard)?, secret);
+                if known.card.kind != Kind::Item {
+                    return Err(Refusal::NotACard);
+                }
+                let unknown = Refusal::Unknown { card, slot: Slot::Field(Field::Keyword) };
+                let keyword = known.amount(Field::Keyword).and_then(Keyword::from_code).ok_or(unknown)?;
+                let one = Belonging::new(card, keyword, secret);
                 Ok(self.party.receive(who, one, wear, &mut |event| tell(Event::Party(event)))?)
             }
             &Action::Equip { who, card } => {

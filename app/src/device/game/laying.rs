@@ -47,6 +47,11 @@ impl Device {
             match self.session.play().lay(&found.card, uid.piece(), &self.decks) {
                 Leads::Act(action) => return self.lay(&action),
                 Leads::Card(id) => return self.ask_for_card(&id),
+                Leads::Ask(path) => {
+                    self.seat.forget_asked();
+                    self.open_page(Page::Ask { path, at: Cursor(0) });
+                    return Reaction::cue(Cue::CardRead);
+                }
                 _ => {}
             }
         }

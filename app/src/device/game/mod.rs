@@ -16,7 +16,7 @@ use rules_core::game::Faces;
 use super::{Cursor, Device, Reaction, Screen};
 use crate::cue::Cue;
 use crate::entropy::SourceFault;
-use crate::games::{Action, Leads, Which};
+use crate::games::{Action, Which};
 use crate::input::Input;
 use crate::journal::{Directory, Slot};
 use crate::session::{Item, MAX_ROWS, Refused, Rows, Session, SessionFault, Source, Way};
@@ -255,9 +255,8 @@ impl Device {
 
     pub(super) fn open_page(&mut self, mut page: Page) {
         // The game's own page may have fewer choices than when one was last there.
-        if let Page::Ask { path, at } = &mut page
-            && let Leads::Choose(options) = self.session.play().leads(path, &self.decks)
-        {
+        if let Page::Ask { path, at } = &mut page {
+            let options = self.session.play().leads(path, &self.decks).options();
             *at = at.turned(0, usize::from(options));
         }
         self.screen = Screen::Game(page);

@@ -125,11 +125,9 @@ fn choosing(page: &Page, input: &Input, around: &Around<'_>) -> Move {
 fn asking(page: &Page, input: &Input, around: &Around<'_>) -> Move {
     let play = around.session.play();
     match (page, input) {
-        (Page::Ask { path, at }, Input::Turned(by)) => match play.leads(path, around.decks) {
-            Leads::Choose(options) => {
-                Move::To(Page::Ask { path: path.clone(), at: at.turned(*by, usize::from(options)) })
-            }
-            _ => Move::Stay,
+        (Page::Ask { path, at }, Input::Turned(by)) => match play.leads(path, around.decks).options() {
+            0 => Move::Stay,
+            options => Move::To(Page::Ask { path: path.clone(), at: at.turned(*by, usize::from(options)) }),
         },
         (Page::Ask { path, at }, &PRESS) => chosen(path, at.0 as u8, around),
         (Page::Ask { path, .. }, &BACK) if path.is_empty() => Move::To(Page::Menu(Cursor(0))),
@@ -181,6 +179,8 @@ fn chosen(path: &Path, option: u8, around: &Around<'_>) -> Move {
     }
     match around.session.play().leads(&path, around.decks) {
         Leads::Choose(_) => Move::To(Page::Ask { path, at: Cursor(0) }),
+        Leads::Again(_) => Move::To(Page::Ask { path, at: Cursor(usize::from(option)) }),
+        Leads::Ask(path) => Move::To(Page::Ask { path, at: Cursor(0) }),
         Leads::Amount { from, to, start } => Move::To(Page::Amount { path, from, to, amount: start }),
         Leads::Act(action) => Move::Act(action),
         Leads::Roll => Move::Roll,

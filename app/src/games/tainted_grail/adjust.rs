@@ -28,9 +28,6 @@ pub(super) enum What {
     Progress,
 }
 
-/// What is set by hand on a sheet: its tracks, and resources.
-const SHEET: [Holding; 6] =
-    [Holding::Energy, Holding::Health, Holding::Fear, Holding::Food, Holding::Wealth, Holding::Magic];
 /// Most tokens and markers that anybody would set.
 const MOST: u8 = 60;
 const DIE: u8 = 6;
@@ -53,7 +50,7 @@ fn each(game: &TaintedGrail, see: &mut dyn FnMut(What)) {
         if member.in_encounter() {
             see(What::Hand(who));
         }
-        for what in SHEET {
+        for &what in Holding::ALL {
             see(What::Of(who, what));
         }
     }

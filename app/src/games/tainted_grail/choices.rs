@@ -2,10 +2,11 @@
 
 use heapless::Vec;
 use rules_core::card::{Card, CardRef, Field, Kind};
-use rules_core::tainted_grail::day::Phase;
+use rules_core::tainted_grail::day::{Dawn, Phase};
 use rules_core::tainted_grail::party::{MAX_MEMBERS, Seat, Seats, Stack};
 use rules_core::tainted_grail::{From, MAX_OFFERS, Offer, TaintedGrail};
 
+use super::menu::{self, SECTIONS, Section};
 use super::reminders::PER_PAGE;
 use crate::decks::{Decks, Found};
 
@@ -19,14 +20,20 @@ pub(super) enum Choice {
     Join,
     /// Begin an encounter of that sort.
     Start(Stack),
-    NewItem,
+    /// A row of the menu, by its number.
+    Do(u8),
+    /// A list of such rows.
+    Section(Section),
     /// The step of dawn or dusk is done.
     GoOn,
     EndDay,
+    /// The die that the day waits for.
+    Roll,
     Offer(Offer),
     /// The pages beside the situation: turning to one shows it.
     Sequence,
     Party,
+    Goods,
     Enemy,
     /// Two of them a page.
     Reminders(u8),
@@ -45,20 +52,7 @@ pub(super) fn choices(game: &TaintedGrail, decks: &Decks<'_>) -> Choices {
         let _ = choices.push(choice);
     };
     if !is_running(game) {
-        let someone = !game.party().is_empty();
-        if usize::from(game.party().len()) < MAX_MEMBERS {
-            add(Choice::Join);
-        }
-        if someone {
-            add(Choice::Start(Stack::Combat));
-            add(Choice::Start(Stack::Diplomacy));
-            add(Choice::NewItem);
-            match game.day().phase() {
-                Phase::Dawn(_) | Phase::Dusk(_) => add(Choice::GoOn),
-                Phase::Day => add(Choice::EndDay),
-                Phase::Over => {}
-            }
-        }
+        between(game, &mut add);
     }
     if game.encounter().is_some() {
         add(Choice::Sequence);
@@ -67,9 +61,49 @@ pub(super) fn choices(game: &TaintedGrail, decks: &Decks<'_>) -> Choices {
     if !game.party().is_empty() {
         add(Choice::Party);
     }
+    if !game.party().is_empty() && !is_running(game) {
+        add(Choice::Goods);
+    }
     let reminders = game.reminders(decks).len().div_ceil(PER_PAGE);
     (0..reminders as u8).for_each(|page| add(Choice::Reminders(page)));
     choices
+}
+
+/// What can be done while no encounter is under way: the step of the day first.
+fn between(game: &TaintedGrail, add: &mut dyn FnMut(Choice)) {
+    let day = game.day();
+    let someone = !game.party().is_empty();
+    if day.awaited().is_some() {
+        if !day.due(game.rules()).is_empty() {
+            add(Choice::Roll);
+        }
+        return menu::offered(game, Section::Now).for_each(|number| add(Choice::Do(number)));
+    }
+    // At first they sit down; later somebody may join.
+    let sets_up = day.day() == 0 && day.phase() == Phase::Dawn(Dawn::Effects);
+    let joins = usize::from(game.party().len()) < MAX_MEMBERS;
+    if joins && sets_up {
+        add(Choice::Join);
+    }
+    if someone {
+        if matches!(day.phase(), Phase::Dawn(_) | Phase::Dusk(_)) {
+            add(Choice::GoOn);
+        }
+        menu::offered(game, Section::Now).for_each(|number| add(Choice::Do(number)));
+        if day.phase() == Phase::Day {
+            add(Choice::EndDay);
+        }
+        add(Choice::Start(Stack::Combat));
+        add(Choice::Start(Stack::Diplomacy));
+    }
+    for section in SECTIONS {
+        if menu::offered(game, section).next().is_some() {
+            add(Choice::Section(section));
+        }
+    }
+    if joins && !sets_up {
+        add(Choice::Join);
+    }
 }
 
 /// The cards that a choice is made among: how many, and the one with that number.
@@ -86,7 +120,6 @@ pub(super) fn cards<'a>(
     let kind = match choice {
         Choice::Start(Stack::Combat) => Kind::CombatEncounter,
         Choice::Start(Stack::Diplomacy) => Kind::DiplomacyEncounter,
-        Choice::NewItem => Kind::Item,
         Choice::Offer(Offer::LayCard(From::Amberlings)) => Kind::Amberling,
         Choice::Offer(Offer::LayCard(From::Weather)) => Kind::Weather,
         Choice::Offer(_) if stack == Stack::Combat => Kind::CombatCard,
@@ -122,9 +155,8 @@ pub(super) fn everybody(game: &TaintedGrail) -> Seats {
     game.party().members().filter(|(_, member)| !member.is_dying()).map(|(who, _)| who).collect()
 }
 
-/// The groups that can be formed, everybody first: how many, and the one with that number.
-pub(super) fn groups(game: &TaintedGrail, number: u8) -> (u8, Option<Seats>) {
-    let all = everybody(game);
+/// The groups that can be formed of those, all of them first: how many, and the one with that number.
+pub(super) fn groups(all: Seats, number: u8) -> (u8, Option<Seats>) {
     let (mut count, mut found) = (1, (number == 0).then_some(all));
     for bits in 1..1u8 << MAX_MEMBERS {
         let part: Seats = Seat::ALL.into_iter().filter(|who| bits >> who.0 & 1 == 1).collect();

@@ -159,7 +159,7 @@ fn there(text: Grail, location: u16, time: u8) -> Saying {
     Saying::two(text, Gap::Number(location), Gap::Number(time.into()))
 }
 
-const fn name(roamer: Roamer) -> Grail {
+pub(super) const fn name(roamer: Roamer) -> Grail {
     match roamer {
         Roamer::Guardian => Grail::GuardianName,
         Roamer::Claudyne => Grail::Claudyne,
@@ -178,7 +178,7 @@ const fn way(direction: Direction) -> Grail {
     }
 }
 
-const fn shown(face: DieFace) -> Grail {
+pub(super) const fn shown(face: DieFace) -> Grail {
     match face {
         DieFace::North => Grail::North,
         DieFace::East => Grail::East,

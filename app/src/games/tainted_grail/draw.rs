@@ -4,13 +4,14 @@ use core::fmt::{self, Write as _};
 
 use heapless::{String, Vec};
 use rules_core::card::{Attribute, Field, Opening, Row};
+use rules_core::tainted_grail::day::{Awaited, ELAPSED_PARTS};
 use rules_core::tainted_grail::party::Stack;
 use rules_core::tainted_grail::{Phase, Place, TaintedGrail};
 
 use super::choices::{Choice, choices};
 use super::saying::{Gap, Saying};
 use super::words::Words;
-use super::{answer, day, pages, reminders};
+use super::{answer, day, menu, pages, reminders};
 use crate::frame::Frame;
 use crate::games::{Say, Seen};
 use crate::icons::{self, Icon};
@@ -23,6 +24,7 @@ pub(super) fn page(game: &TaintedGrail, chosen: usize, seen: &Seen<'_>, frame: &
         Some(Choice::Sequence) => return pages::sequence(game, seen, frame),
         Some(Choice::Enemy) => return pages::enemy(game, seen, frame),
         Some(Choice::Party) => return pages::party(game, seen, frame),
+        Some(Choice::Goods) => return pages::goods(game, seen, frame),
         Some(Choice::Reminders(page)) => return reminders::page(game, *page, seen, frame),
         _ => {}
     }
@@ -32,13 +34,19 @@ pub(super) fn page(game: &TaintedGrail, chosen: usize, seen: &Seen<'_>, frame: &
     };
     let first = match answer::title(game) {
         Some(title) => answer::draw(game, title, seen, frame),
-        None => situation(game, &words(chosen), seen, frame),
+        None => situation(game, &words(chosen), choices.get(chosen), seen, frame),
     };
     layout::lines(frame, first, choices.len(), chosen, words);
 }
 
 /// Says where the choices begin. A very long one stands in place of what is asked, and its end below.
-fn situation(game: &TaintedGrail, chosen: &str, seen: &Seen<'_>, frame: &mut Frame) -> usize {
+fn situation(
+    game: &TaintedGrail,
+    chosen: &str,
+    choice: Option<&Choice>,
+    seen: &Seen<'_>,
+    frame: &mut Frame,
+) -> usize {
     header(game, seen, frame);
     let first = match BODY_LINES.checked_sub(wrap(chosen, layout::LIST_COLUMNS).count()) {
         Some(room) => first_lines(game, room.max(1), seen, frame),
@@ -46,7 +54,7 @@ fn situation(game: &TaintedGrail, chosen: &str, seen: &Seen<'_>, frame: &mut Fra
     };
     match wrap(chosen, layout::LIST_COLUMNS).nth(BODY_LINES - first) {
         Some(rest) => layout::footer(frame, layout::cut_hint(&layout::format(format_args!("... {rest}")))),
-        None => layout::footer(frame, hint(game).get(seen.lang)),
+        None => layout::footer(frame, hint(game, choice).get(seen.lang)),
     }
     first
 }
@@ -56,12 +64,15 @@ pub(super) fn label(game: &TaintedGrail, choice: Choice, say: &mut Say<'_>) -> f
         Choice::Join => Saying::plain(Grail::AddCharacter),
         Choice::Start(Stack::Combat) => Saying::plain(Grail::StartCombat),
         Choice::Start(Stack::Diplomacy) => Saying::plain(Grail::StartTalk),
-        Choice::NewItem => Saying::plain(Grail::NewItem),
+        Choice::Do(number) => Saying::plain(menu::get(number).map_or(Grail::Nothing, |row| row.text)),
+        Choice::Section(section) => Saying::plain(section.text()),
+        Choice::Roll => Saying::plain(Grail::RollDie),
         Choice::GoOn => Saying::plain(day::step(game.day().phase())),
         Choice::EndDay => Saying::plain(Grail::EndDay),
         Choice::Offer(offer) => return Words(game).offer(offer, say),
         Choice::Sequence => sequence_title(game),
         Choice::Party => Saying::plain(Grail::Party),
+        Choice::Goods => Saying::plain(Grail::Goods),
         Choice::Reminders(_) => Saying::plain(Grail::Reminders),
         Choice::Enemy => Saying::one(Grail::Just, Gap::At(Place::Encounter)),
     };
@@ -84,7 +95,13 @@ fn item(icon: Option<&'static Icon>, words: fmt::Arguments<'_>) -> Item {
 
 fn header(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
     let Some(at) = game.encounter() else {
-        return layout::header(frame, None, Text::TaintedGrail.get(seen.lang));
+        if game.party().is_empty() {
+            return layout::header(frame, None, Text::TaintedGrail.get(seen.lang));
+        }
+        let day = Saying::one(Grail::DayHeader, Gap::Number(game.day().day().saturating_add(1)));
+        let day = item(None, format_args!("{}", Words(game).line(day, seen)));
+        let elapsed = item(Some(&icons::TIME), format_args!("{}/{ELAPSED_PARTS}", game.day().elapsed()));
+        return layout::header_row(frame, &[day, elapsed]);
     };
     let mut items: Vec<Item, 3> = Vec::new();
     // There is room for three.
@@ -127,9 +144,13 @@ fn first_lines(game: &TaintedGrail, room: usize, seen: &Seen<'_>, frame: &mut Fr
 fn first_line(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
     let words = Words(game);
     let Some(at) = game.encounter() else {
-        let party = match game.party().is_empty() {
-            true => Saying::plain(Grail::NobodyYet),
-            false => Saying::one(Grail::Just, Gap::Group(game.party().seats())),
+        let explores = game.day().exploring();
+        let party = match game.day().awaited() {
+            Some(Awaited::Check { .. }) => Saying::plain(Grail::AwaitsCheck),
+            Some(Awaited::Roamer(roamer)) => Saying::one(Grail::AwaitsRoamer, Gap::Text(day::name(roamer))),
+            None if game.party().is_empty() => Saying::plain(Grail::NobodyYet),
+            None if !explores.is_empty() => Saying::one(Grail::Explores, Gap::Group(explores)),
+            None => Saying::one(Grail::Just, Gap::Group(game.party().seats())),
         };
         let party = words.line(party, seen);
         return layout::line(frame, 0, layout::cut(&party));
@@ -167,9 +188,13 @@ const fn attribute_icon(attribute: Attribute) -> &'static Icon {
     }
 }
 
-fn hint(game: &TaintedGrail) -> Grail {
+fn hint(game: &TaintedGrail, chosen: Option<&Choice>) -> Grail {
+    if chosen == Some(&Choice::GoOn) {
+        return Grail::HintStep;
+    }
     match game.encounter().map(|at| (at.asked(), at.phase())) {
         None if game.party().is_empty() => Grail::HintSetUp,
+        None if game.day().awaited().is_some() => Grail::HintRoll,
         None => Grail::HintEncounter,
         Some((Some(_), _)) => Grail::HintAnswer,
         Some((None, Phase::Hands)) => Grail::HintHands,

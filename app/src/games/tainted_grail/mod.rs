@@ -5,21 +5,29 @@
 //!  option   0 … n           n + 1 …
 //!           what is offered  sequence ─▶ its cards by name
 //!                            enemy
-//!                            party ─▶ set by hand
+//!                            party, goods ─▶ set by hand
 //!                            what the table has to think of itself
 //! ```
+//! What is offered in an encounter are the rules' own offers; between encounters it is a table (`menu`): its rows ask
+//! (`asking`), let lists be changed (`sharing`, `settling`), and then do something (`doing`).
 
 mod adjust;
 mod answer;
+mod asking;
+mod camp;
 mod choices;
 mod day;
+mod doing;
 mod draw;
 mod events;
 mod laying;
+mod menu;
 mod pages;
 mod refusals;
 mod reminders;
 mod saying;
+mod settling;
+mod sharing;
 mod sheet;
 mod told;
 mod words;
@@ -28,10 +36,11 @@ use core::fmt::{self, Write as _};
 
 use rules_core::card::{Card, CardRef, Filled, Slot};
 use rules_core::tainted_grail::day::Action as Today;
-use rules_core::tainted_grail::party::{Refusal as PartyRefusal, Seat};
+use rules_core::tainted_grail::party::Refusal as PartyRefusal;
 use rules_core::tainted_grail::{Action, Event, Offer, Place, Record, Refusal, TaintedGrail};
 
-use self::choices::{Choice, cards, choices, everybody, groups};
+use self::choices::{Choice, cards, choices, everybody, groups, is_running};
+use self::menu::Row;
 use self::saying::{Gap, Saying};
 use self::words::Words;
 use super::{Leads, Say, Seen, Table, Tracked};
@@ -49,24 +58,40 @@ fn act(action: Option<Action>) -> Leads<Action> {
 
 fn chosen(game: &TaintedGrail, choice: Choice, decks: &Decks<'_>) -> Leads<Action> {
     match choice {
-        Choice::Join | Choice::Start(_) | Choice::NewItem | Choice::Offer(Offer::LayCard(_)) => {
+        Choice::Join | Choice::Start(_) | Choice::Offer(Offer::LayCard(_)) => {
             match cards(game, choice, 0, decks).0 {
                 0 => Leads::Nowhere,
                 cards => Leads::Choose(cards),
             }
         }
         Choice::Offer(Offer::ChooseAmount { most }) => Leads::Amount { from: 0, to: most, start: most },
-        Choice::Offer(Offer::Roll) => Leads::Roll,
+        Choice::Roll | Choice::Offer(Offer::Roll) => Leads::Roll,
         Choice::Offer(offer) => act(offer.action()),
         Choice::Sequence => match game.encounter().map_or(0, |at| at.sequence().len()) {
             0 => Leads::Nowhere,
             cards => Leads::Choose(cards),
         },
         Choice::Enemy | Choice::Reminders(_) => Leads::Nowhere,
-        Choice::Party => Leads::Adjust,
+        Choice::Party | Choice::Goods => Leads::Adjust,
         Choice::GoOn => Leads::Act(Action::Day(Today::GoOn)),
         Choice::EndDay => Leads::Act(Action::Day(Today::EndDay)),
+        Choice::Section(section) => Leads::Choose(menu::offered(game, section).count() as u8),
+        // Its questions are looked at before.
+        Choice::Do(_) => Leads::Nowhere,
     }
+}
+
+/// The row of the menu that a path has come to, and the answers behind it.
+fn row_of<'p>(game: &TaintedGrail, path: &'p [u8], decks: &Decks<'_>) -> Option<(&'static Row, &'p [u8])> {
+    let (&first, rest) = path.split_first()?;
+    let (number, answers) = match (choice(game, first, decks)?, rest) {
+        (Choice::Do(number), answers) => (number, answers),
+        (Choice::Section(section), &[number, ref answers @ ..]) => {
+            (menu::offered(game, section).nth(number.into())?, answers)
+        }
+        _ => return None,
+    };
+    Some((menu::get(number)?, answers))
 }
 
 /// What the second choice leads to.
@@ -79,9 +104,8 @@ fn second(game: &TaintedGrail, choice: Choice, option: u8, decks: &Decks<'_>) ->
     };
     match choice {
         Choice::Join => Leads::Act(Action::Join(card)),
-        Choice::Start(_) if everybody(game).len() > 1 => Leads::Choose(groups(game, 0).0),
+        Choice::Start(_) if everybody(game).len() > 1 => Leads::Choose(groups(everybody(game), 0).0),
         Choice::Start(_) => Leads::Act(Action::StartEncounter { card, group: everybody(game) }),
-        Choice::NewItem => Leads::Choose(game.party().len()),
         Choice::Offer(Offer::LayCard(from)) => Leads::Act(Action::LayCard { card, piece: 0, from }),
         _ => Leads::Nowhere,
     }
@@ -92,8 +116,9 @@ fn third(game: &TaintedGrail, choice: Choice, [option, last]: [u8; 2], decks: &D
         return Leads::Nowhere;
     };
     act(match choice {
-        Choice::Start(_) => groups(game, last).1.map(|group| Action::StartEncounter { card, group }),
-        Choice::NewItem => Some(Action::Receive { who: Seat(last), card, secret: false, wear: true }),
+        Choice::Start(_) => {
+            groups(everybody(game), last).1.map(|group| Action::StartEncounter { card, group })
+        }
         _ => None,
     })
 }
@@ -107,6 +132,9 @@ fn card_name<'a>(card: &Card<'a>, say: &Say<'_>) -> &'a str {
 
 impl Table for TaintedGrail {
     fn leads(&self, path: &[u8], decks: &Decks<'_>) -> Leads<Action> {
+        if let Some((row, answers)) = row_of(self, path, decks) {
+            return doing::leads(self, row, answers, decks);
+        }
         let first = path.first().and_then(|&option| choice(self, option, decks));
         match (path, first) {
             ([], _) => Leads::Choose(choices(self, decks).len() as u8),
@@ -118,7 +146,8 @@ impl Table for TaintedGrail {
     }
 
     fn lay(&self, card: &Card<'_>, piece: u32, decks: &Decks<'_>) -> Leads<Action> {
-        act(laying::lay(self, card, piece, decks))
+        let in_camp = if is_running(self) { None } else { camp::lay(self, card, decks) };
+        in_camp.unwrap_or_else(|| act(laying::lay(self, card, piece, decks)))
     }
 
     fn keep(&self, record: &[u8]) -> Option<Action> {
@@ -150,17 +179,20 @@ impl Table for TaintedGrail {
     }
 
     fn title(&self, path: &[u8], say: &mut Say<'_>) -> fmt::Result {
+        if let Some((row, answers)) = row_of(self, path, say.decks) {
+            let title = doing::title(self, row, answers, say.decks);
+            return Words(self).speak(&title, say);
+        }
         let first = path.first().and_then(|&option| choice(self, option, say.decks));
         let text = match (path.len(), first) {
+            (_, Some(Choice::Section(section))) => section.text(),
             (1, Some(Choice::Join)) => Grail::WhichCharacter,
             (1, Some(Choice::Start(_))) => Grail::WhichEncounter,
-            (1, Some(Choice::NewItem)) => Grail::WhichItem,
             (1, Some(Choice::Sequence)) => {
                 return Words(self).speak(&draw::sequence_title(self), say);
             }
             (_, Some(Choice::Offer(Offer::ChooseAmount { .. }))) => Grail::HowMuch,
             (2, Some(Choice::Start(_))) => Grail::WhoGoes,
-            (2, Some(Choice::NewItem)) => Grail::WhoGets,
             _ => Grail::WhichCard,
         };
         Words(self).speak(&Saying::plain(text), say)
@@ -168,6 +200,10 @@ impl Table for TaintedGrail {
 
     fn label(&self, path: &[u8], option: u8, say: &mut Say<'_>) -> fmt::Result {
         let words = Words(self);
+        if let Some((row, answers)) = row_of(self, path, say.decks) {
+            let label = doing::label(self, row, answers, option, say.decks);
+            return words.speak(&label, say);
+        }
         let first = path.first().copied().unwrap_or(option);
         let Some(choice) = choice(self, first, say.decks) else { return Ok(()) };
         let saying = match (path.len(), choice) {
@@ -175,15 +211,19 @@ impl Table for TaintedGrail {
             (1, Choice::Sequence) => {
                 Saying::two(Grail::Numbered, Gap::Nth(option), Gap::At(Place::Laid(option)))
             }
+            (1, Choice::Section(section)) => {
+                let row = menu::offered(self, section).nth(option.into()).and_then(menu::get);
+                Saying::plain(row.map_or(Grail::Nothing, |row| row.text))
+            }
             (1, choice) => {
                 let (_, card) = cards(self, choice, option, say.decks);
                 Saying::one(Grail::Just, card.map_or(Gap::Empty, |card| Gap::Card(CardRef::of(card.id))))
             }
             (_, Choice::Start(_)) if option == 0 => Saying::plain(Grail::Everybody),
             (_, Choice::Start(_)) => {
-                Saying::one(Grail::Just, groups(self, option).1.map_or(Gap::Empty, Gap::Group))
+                Saying::one(Grail::Just, groups(everybody(self), option).1.map_or(Gap::Empty, Gap::Group))
             }
-            _ => Saying::one(Grail::Just, Gap::Who(Seat(option))),
+            _ => return Ok(()),
         };
         words.speak(&saying, say)
     }

@@ -5,14 +5,14 @@ use core::fmt::Write as _;
 use heapless::String;
 use rules_core::card::{Ability, Card, Row};
 use rules_core::effect::Trigger;
-use rules_core::tainted_grail::party::{Holding, Stack};
+use rules_core::tainted_grail::party::{Holding, Member, Stack};
 use rules_core::tainted_grail::{Laid, TaintedGrail};
 
 use super::draw::sequence_title;
 use super::words::Words;
 use crate::frame::Frame;
 use crate::games::Seen;
-use crate::icons;
+use crate::icons::{self, Icon};
 use crate::layout::{self, BODY_LINES, COLUMNS, Mark};
 use crate::signs::{GAP, Sign};
 use crate::spoken;
@@ -148,20 +148,45 @@ fn table_line(ability: &Ability<'_>, short: bool, lang: Lang) -> String<144> {
 
 /// A line a member: name, HEALTH, ENERGY, FEAR, cards in hand.
 pub(super) fn party(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
-    layout::header(frame, None, Grail::Party.get(seen.lang));
+    sheets(game, Grail::Party, seen, frame, &|member| {
+        [
+            (&icons::HEART, member.has(Holding::Health).into()),
+            (&icons::BOLT, member.has(Holding::Energy).into()),
+            (&icons::FEAR, member.has(Holding::Fear).into()),
+            (&icons::CARD, member.piles.hand.into()),
+        ]
+    });
+}
+
+/// A line a member: name, Food, Wealth, Magic, experience.
+pub(super) fn goods(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
+    sheets(game, Grail::Goods, seen, frame, &|member| {
+        [
+            (&icons::FOOD, member.has(Holding::Food).into()),
+            (&icons::WEALTH, member.has(Holding::Wealth).into()),
+            (&icons::MAGIC, member.has(Holding::Magic).into()),
+            (&icons::EXPERIENCE, member.experience()),
+        ]
+    });
+}
+
+type Values = [(&'static Icon, u16); 4];
+
+fn sheets(
+    game: &TaintedGrail,
+    title: Grail,
+    seen: &Seen<'_>,
+    frame: &mut Frame,
+    values: &dyn Fn(&Member) -> Values,
+) {
+    layout::header(frame, None, title.get(seen.lang));
     for (line, (who, member)) in game.party().members().enumerate() {
         let name = Words(game).who(who, seen.lang);
         let short = name.get(..6).unwrap_or(&name);
         layout::line(frame, line, short);
-        let values = [
-            (&icons::HEART, member.has(Holding::Health)),
-            (&icons::BOLT, member.has(Holding::Energy)),
-            (&icons::FEAR, member.has(Holding::Fear)),
-            (&icons::CARD, member.piles.hand),
-        ];
-        for (column, (icon, value)) in (0..).zip(values) {
-            let mut number: String<4> = String::new();
-            // Three digits fit.
+        for (column, (icon, value)) in (0..).zip(values(member)) {
+            let mut number: String<5> = String::new();
+            // Five digits fit.
             let _ = write!(number, "{value}");
             layout::mark(frame, Mark { line, left: 42 + column * 22 }, Some(icon), &number);
         }

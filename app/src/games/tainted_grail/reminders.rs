@@ -6,7 +6,7 @@ use crate::frame::Frame;
 use crate::games::Seen;
 use crate::icons;
 use crate::layout::{self, BODY_LINES, COLUMNS};
-use crate::text::{Grail, wrap};
+use crate::text::{Grail, GrailReminder, wrap};
 
 /// Each takes two lines at most.
 pub(super) const PER_PAGE: usize = BODY_LINES / 2;
@@ -23,39 +23,39 @@ pub(super) fn page(game: &TaintedGrail, page: u8, seen: &Seen<'_>, frame: &mut F
     }
 }
 
-const fn text(reminder: Reminder) -> Grail {
+const fn text(reminder: Reminder) -> GrailReminder {
     match reminder {
-        Reminder::GoodPairs => Grail::GoodPairs,
-        Reminder::ItemEach => Grail::ItemEach,
-        Reminder::OnePlayerFewer => Grail::OnePlayerFewer,
-        Reminder::OnePlayerMore => Grail::OnePlayerMore,
-        Reminder::QuestMarkersStay => Grail::QuestMarkersStay,
-        Reminder::NonusFollowsHisCard => Grail::NonusFollowsHisCard,
-        Reminder::MeetClaudyne => Grail::MeetClaudyne,
-        Reminder::MeetVeneda => Grail::MeetVeneda,
-        Reminder::MeetNonus => Grail::MeetNonus,
-        Reminder::OldEventsGo => Grail::OldEventsGo,
-        Reminder::NextEvent => Grail::NextEvent,
-        Reminder::JoinBeforeItBegins => Grail::JoinBeforeItBegins,
-        Reminder::KingComesFirst => Grail::KingComesFirst,
-        Reminder::GuardianInTheWay => Grail::GuardianInTheWay,
-        Reminder::PlacedIsNoTravel => Grail::PlacedIsNoTravel,
-        Reminder::FirstRedirect => Grail::FirstRedirect,
-        Reminder::SkillHasTwoSides => Grail::SkillHasTwoSides,
-        Reminder::Visions => Grail::Visions,
-        Reminder::DyingCard => Grail::DyingCard,
-        Reminder::TryStoryMode => Grail::TryStoryMode,
-        Reminder::WyrdPanel => Grail::WyrdPanel,
-        Reminder::BuildEnemyStack => Grail::BuildEnemyStack,
-        Reminder::BuildAmberlingStack => Grail::BuildAmberlingStack,
-        Reminder::BuildWeatherStack => Grail::BuildWeatherStack,
-        Reminder::StackFollowsTheStory => Grail::StackFollowsTheStory,
-        Reminder::ScenesMayBeMissed => Grail::ScenesMayBeMissed,
-        Reminder::FailureVerse => Grail::FailureVerse,
-        Reminder::CardUnderItsStack => Grail::CardUnderItsStack,
-        Reminder::CardBackToSecrets => Grail::CardBackToSecrets,
-        Reminder::GuardianIsGone => Grail::GuardianIsGone,
-        Reminder::ChroniclerDecides => Grail::ChroniclerDecides,
+        Reminder::GoodPairs => GrailReminder::GoodPairs,
+        Reminder::ItemEach => GrailReminder::ItemEach,
+        Reminder::OnePlayerFewer => GrailReminder::OnePlayerFewer,
+        Reminder::OnePlayerMore => GrailReminder::OnePlayerMore,
+        Reminder::QuestMarkersStay => GrailReminder::QuestMarkersStay,
+        Reminder::NonusFollowsHisCard => GrailReminder::NonusFollowsHisCard,
+        Reminder::MeetClaudyne => GrailReminder::MeetClaudyne,
+        Reminder::MeetVeneda => GrailReminder::MeetVeneda,
+        Reminder::MeetNonus => GrailReminder::MeetNonus,
+        Reminder::OldEventsGo => GrailReminder::OldEventsGo,
+        Reminder::NextEvent => GrailReminder::NextEvent,
+        Reminder::JoinBeforeItBegins => GrailReminder::JoinBeforeItBegins,
+        Reminder::KingComesFirst => GrailReminder::KingComesFirst,
+        Reminder::GuardianInTheWay => GrailReminder::GuardianInTheWay,
+        Reminder::PlacedIsNoTravel => GrailReminder::PlacedIsNoTravel,
+        Reminder::FirstRedirect => GrailReminder::FirstRedirect,
+        Reminder::SkillHasTwoSides => GrailReminder::SkillHasTwoSides,
+        Reminder::Visions => GrailReminder::Visions,
+        Reminder::DyingCard => GrailReminder::DyingCard,
+        Reminder::TryStoryMode => GrailReminder::TryStoryMode,
+        Reminder::WyrdPanel => GrailReminder::WyrdPanel,
+        Reminder::BuildEnemyStack => GrailReminder::BuildEnemyStack,
+        Reminder::BuildAmberlingStack => GrailReminder::BuildAmberlingStack,
+        Reminder::BuildWeatherStack => GrailReminder::BuildWeatherStack,
+        Reminder::StackFollowsTheStory => GrailReminder::StackFollowsTheStory,
+        Reminder::ScenesMayBeMissed => GrailReminder::ScenesMayBeMissed,
+        Reminder::FailureVerse => GrailReminder::FailureVerse,
+        Reminder::CardUnderItsStack => GrailReminder::CardUnderItsStack,
+        Reminder::CardBackToSecrets => GrailReminder::CardBackToSecrets,
+        Reminder::GuardianIsGone => GrailReminder::GuardianIsGone,
+        Reminder::ChroniclerDecides => GrailReminder::ChroniclerDecides,
     }
 }
 

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::device::{Cursor, MENU, View, faces};
 use crate::frame::Frame;
-use crate::games::{Leads, Say, Seen};
+use crate::games::{Say, Seen};
 use crate::icons;
 use crate::layout::{self, Entry};
 use crate::text::{Lang, Text};
@@ -33,10 +33,7 @@ pub(super) fn choose(view: &View<'_>, path: &[u8], at: Cursor, lang: Lang, frame
     let play = view.session.play();
     let title = words(view, lang, |say| play.title(path, say));
     layout::header(frame, None, layout::cut(&title));
-    let options = match play.leads(path, view.decks) {
-        Leads::Choose(options) => usize::from(options),
-        _ => 0,
-    };
+    let options = usize::from(play.leads(path, view.decks).options());
     layout::lines(frame, 0, options, at.0, |number| {
         words(view, lang, |say| play.label(path, number as u8, say))
     });

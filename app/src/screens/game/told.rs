@@ -43,7 +43,7 @@ impl<'a> Ticker<'a> {
     }
 
     /// Hands over `(page, row, line)`; says which page was the last. An event that does not fit on what is left of a
-    /// page begins on the next; its other lines are set in.
+    /// page begins on the next, and a very long one goes on there; its other lines are set in.
     fn each_line(&self, line: &mut dyn FnMut(usize, usize, &str)) -> usize {
         let (mut page, mut row) = (0, 0);
         let mut say = |words: &str| {
@@ -51,7 +51,10 @@ impl<'a> Ticker<'a> {
             if row + lines > BODY_LINES {
                 (page, row) = (page + 1, 0);
             }
-            for (number, part) in wrap(words, COLUMNS - 1).take(lines).enumerate() {
+            for (number, part) in wrap(words, COLUMNS - 1).enumerate() {
+                if row == BODY_LINES {
+                    (page, row) = (page + 1, 0);
+                }
                 let indent = if number == 0 { "" } else { " " };
                 line(page, row, &layout::format(format_args!("{indent}{part}")));
                 row += 1;
@@ -61,7 +64,7 @@ impl<'a> Ticker<'a> {
         for number in 0..told.len() {
             let at = if self.backwards { told.len() - 1 - number } else { number };
             let Some(event) = told.get(at) else { continue };
-            let mut words: heapless::String<96> = heapless::String::new();
+            let mut words: heapless::String<160> = heapless::String::new();
             let mut into = Say::drawn(self.lang, self.session.decks(), &mut words);
             // What does not fit is cut.
             let _ = if self.backwards { play.put_back(event, &mut into) } else { play.say(event, &mut into) };

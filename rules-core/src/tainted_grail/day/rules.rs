@@ -382,6 +382,9 @@ impl Day {
         tell: &mut dyn FnMut(Event),
     ) -> Result<(), Refusal> {
         let awaited = self.awaited.ok_or(Refusal::NothingToRoll)?;
+        if matches!(awaited, Awaited::Roamer(_)) && house.guardian_crosses.is_none() {
+            return Err(Refusal::RollItYourselves);
+        }
         let face = match faces.as_slice() {
             [face] if *face < SIDES => *face,
             _ => return Err(Refusal::NoSuchFace),
