@@ -1,25 +1,19 @@
 //! The days of a campaign at the table: every step with knob and cards, and kept from evening to evening.
 
 use app::device::{Page, Screen};
-use app::games::Play;
 use app::input::Input;
 use app::text::Text;
 use rules_core::card::{Attribute, CardRef};
 use rules_core::tainted_grail::day::{Dawn, Dusk, Phase, Roamer};
 use rules_core::tainted_grail::party::{Holding, Member, Seat, Stack, Track};
-use rules_core::tainted_grail::{HouseRules, Mode, Offer, Switch, TaintedGrail};
+use rules_core::tainted_grail::{HouseRules, Mode, Offer, Switch};
 use tests::free_roll::open;
-use tests::grail::{begin, choose, go, lay, options, pick, said};
+use tests::grail::{begin, camp, choose, gain, game, go, lay, options, pick, said, until};
 use tests::house;
 use tests::table::{BACK, Tower, UNDO};
 
 const JUNIS: Seat = Seat(0);
 const ELGAN: Seat = Seat(1);
-
-fn game(tower: &Tower) -> &TaintedGrail {
-    let Play::TaintedGrail(game) = tower.session().play() else { panic!("Tainted Grail") };
-    game
-}
 
 fn member(tower: &Tower, who: Seat) -> &Member {
     game(tower).party().member(who).expect("a member")
@@ -27,38 +21,6 @@ fn member(tower: &Tower, who: Seat) -> &Member {
 
 fn has(tower: &Tower, who: Seat, what: Holding) -> u8 {
     member(tower, who).has(what)
-}
-
-fn phase(tower: &Tower) -> Phase {
-    game(tower).day().phase()
-}
-
-fn camp() -> Tower {
-    let mut tower = begin();
-    ["tg/junis", "tg/elgan"].into_iter().for_each(|id| lay(&mut tower, id));
-    tower
-}
-
-/// Through the steps of dawn or dusk.
-fn until(tower: &mut Tower, wanted: Phase) {
-    for _ in 0..20 {
-        if phase(tower) == wanted {
-            return;
-        }
-        choose(tower, if phase(tower) == Phase::Day { "End the day" } else { step(phase(tower)) });
-    }
-    panic!("never {wanted:?}");
-}
-
-fn step(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Dawn(_) => "Dawn: ",
-        _ => "Dusk: ",
-    }
-}
-
-fn gain(tower: &mut Tower, who: &str, what: &str, amount: &str) {
-    go(tower, &["Sheets ...", "Somebody gains", who, what, amount]);
 }
 
 #[test]

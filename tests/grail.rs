@@ -7,7 +7,8 @@ use app::games::{Leads, Play, Say};
 use app::input::Input;
 use app::tags::{CardId, Uid};
 use app::text::{Lang, Text};
-use rules_core::tainted_grail::Offer;
+use rules_core::tainted_grail::day::Phase;
+use rules_core::tainted_grail::{Offer, TaintedGrail};
 
 use crate::house;
 use crate::screen_cases::opened;
@@ -147,6 +148,35 @@ pub fn choose(tower: &mut Tower, words: &str) {
 /// One after the other.
 pub fn go(tower: &mut Tower, way: &[&str]) {
     way.iter().for_each(|words| choose(tower, words));
+}
+
+pub fn game(tower: &Tower) -> &TaintedGrail {
+    let Play::TaintedGrail(game) = tower.session().play() else { panic!("Tainted Grail") };
+    game
+}
+
+/// Junis and Elgan at their first dawn.
+pub fn camp() -> Tower {
+    let mut tower = begin();
+    ["tg/junis", "tg/elgan"].into_iter().for_each(|id| lay(&mut tower, id));
+    tower
+}
+
+/// Step by step to that one, from dawn to dusk.
+pub fn until(tower: &mut Tower, wanted: Phase) {
+    for _ in 0..20 {
+        match game(tower).day().phase() {
+            now if now == wanted => return,
+            Phase::Day => choose(tower, "End the day"),
+            Phase::Dawn(_) => choose(tower, "Dawn: "),
+            _ => choose(tower, "Dusk: "),
+        }
+    }
+    panic!("never {wanted:?}");
+}
+
+pub fn gain(tower: &mut Tower, who: &str, what: &str, amount: &str) {
+    go(tower, &["Sheets ...", "Somebody gains", who, what, amount]);
 }
 
 /// An encounter of no deck of which nobody has stated the value.

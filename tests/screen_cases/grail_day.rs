@@ -92,6 +92,11 @@ pub(super) fn cases() -> Vec<Case> {
             choose(tower, "Goods");
             tower.does(BACK);
         }),
+        at(
+            "grail-attributes",
+            "The attributes of all: does anybody meet what a verse asks for?",
+            &["Attributes"],
+        ),
         at("grail-pay", "What an action costs.", &["Pay for an action ..", "Junis"]),
         at("grail-items", "What can be done with items.", &["Items ..."]),
         at("grail-sheets", "What can happen on the sheets.", &["Sheets ..."]),

@@ -35,5 +35,6 @@ texts! {
     CardUnderItsStack: Message = "Encounter: under its stack" | "Begegnung: unter ihren Stapel";
     CardBackToSecrets: Message = "Encounter: back to the secrets" | "Begegnung: zurück zu den Geheimnissen";
     GuardianIsGone: Message = "The guardian leaves the map" | "Der Wächter verlässt die Karte";
+    VoicesOfRuin: Message = "Voices of Ruin: any new achievement?" | "Stimmen des Ruins: etwas erreicht?";
     ChroniclerDecides: Message = "No agreement: the chronicler decides" | "Keine Einigung: der Chronist entscheidet";
 }

@@ -131,6 +131,8 @@ texts! {
     AwaitsCheck: Line = "A check: roll" | "Probe: würfeln";
     AwaitsRoamer: Line = "{0}: roll" | "{0}: würfeln";
     Goods: Header = "Goods" | "Vorräte";
+    Attributes: Header = "Attributes" | "Attribute";
+    HintAttributes: Hint = "the best of the group" | "der Beste der Gruppe";
     HintStep: Hint = "press: done, next step" | "Druck: weiter im Tag";
     HintRoll: Hint = "press or drop a die" | "Druck, Würfel in den Turm";
 

@@ -78,6 +78,8 @@ words! {
         29 GuardianIsGone "guardian-is-gone",
         /// Without agreement the chronicler decides (TG-G-12).
         30 ChroniclerDecides "chronicler-decides",
+        /// Voices of Ruin: achievements free memories, three of a block a legendary action (TG-P-42).
+        31 VoicesOfRuin "voices-of-ruin",
     }
 }
 
@@ -141,6 +143,7 @@ impl TaintedGrail {
             }
             DayPhase::Dusk(Dusk::Improve) => add(true, R::SkillHasTwoSides),
             DayPhase::Dusk(Dusk::Visions) => add(true, R::Visions),
+            DayPhase::Dusk(Dusk::Close) => add(true, R::VoicesOfRuin),
             DayPhase::Dawn(_) | DayPhase::Dusk(_) | DayPhase::Over => {}
         }
         add(on_board(|member| member.is_dying()), R::DyingCard);

@@ -124,11 +124,12 @@ const CASES: &[Case] = &[
         },
     },
     Case {
-        rules: &["TG-P-12", "TG-Y-31"],
-        says: "in the evening: both sides of a skill, and visions",
+        rules: &["TG-P-12", "TG-Y-31", "TG-P-42"],
+        says: "in the evening: both sides of a skill, visions, and what the Voices of Ruin free",
         check: || {
             reminds(&evening(4), &[Reminder::SkillHasTwoSides]);
             reminds(&evening(6), &[Reminder::Visions]);
+            reminds(&evening(7), &[Reminder::VoicesOfRuin]);
         },
     },
     Case {

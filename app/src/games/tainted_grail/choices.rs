@@ -34,6 +34,7 @@ pub(super) enum Choice {
     Sequence,
     Party,
     Goods,
+    Attributes,
     Enemy,
     /// Two of them a page.
     Reminders(u8),
@@ -63,6 +64,7 @@ pub(super) fn choices(game: &TaintedGrail, decks: &Decks<'_>) -> Choices {
     }
     if !game.party().is_empty() && !is_running(game) {
         add(Choice::Goods);
+        add(Choice::Attributes);
     }
     let reminders = game.reminders(decks).len().div_ceil(PER_PAGE);
     (0..reminders as u8).for_each(|page| add(Choice::Reminders(page)));

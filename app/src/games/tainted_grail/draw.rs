@@ -24,6 +24,7 @@ pub(super) fn page(game: &TaintedGrail, chosen: usize, seen: &Seen<'_>, frame: &
         Some(Choice::Sequence) => return pages::sequence(game, seen, frame),
         Some(Choice::Enemy) => return pages::enemy(game, seen, frame),
         Some(Choice::Party) => return pages::party(game, seen, frame),
+        Some(Choice::Attributes) => return pages::attributes(game, seen, frame),
         Some(Choice::Goods) => return pages::goods(game, seen, frame),
         Some(Choice::Reminders(page)) => return reminders::page(game, *page, seen, frame),
         _ => {}
@@ -72,6 +73,7 @@ pub(super) fn label(game: &TaintedGrail, choice: Choice, say: &mut Say<'_>) -> f
         Choice::Offer(offer) => return Words(game).offer(offer, say),
         Choice::Sequence => sequence_title(game),
         Choice::Party => Saying::plain(Grail::Party),
+        Choice::Attributes => Saying::plain(Grail::Attributes),
         Choice::Goods => Saying::plain(Grail::Goods),
         Choice::Reminders(_) => Saying::plain(Grail::Reminders),
         Choice::Enemy => Saying::one(Grail::Just, Gap::At(Place::Encounter)),
@@ -177,7 +179,7 @@ fn half(opening: Opening) -> (Option<&'static Icon>, String<4>) {
     (icon, number)
 }
 
-const fn attribute_icon(attribute: Attribute) -> &'static Icon {
+pub(super) const fn attribute_icon(attribute: Attribute) -> &'static Icon {
     match attribute {
         Attribute::Aggression => &icons::AGGRESSION,
         Attribute::Empathy => &icons::EMPATHY,

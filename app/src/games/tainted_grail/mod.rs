@@ -6,6 +6,7 @@
 //!           what is offered  sequence ─▶ its cards by name
 //!                            enemy
 //!                            party, goods ─▶ set by hand
+//!                            attributes
 //!                            what the table has to think of itself
 //! ```
 //! What is offered in an encounter are the rules' own offers; between encounters it is a table (`menu`): its rows ask
@@ -71,7 +72,7 @@ fn chosen(game: &TaintedGrail, choice: Choice, decks: &Decks<'_>) -> Leads<Actio
             0 => Leads::Nowhere,
             cards => Leads::Choose(cards),
         },
-        Choice::Enemy | Choice::Reminders(_) => Leads::Nowhere,
+        Choice::Enemy | Choice::Attributes | Choice::Reminders(_) => Leads::Nowhere,
         Choice::Party | Choice::Goods => Leads::Adjust,
         Choice::GoOn => Leads::Act(Action::Day(Today::GoOn)),
         Choice::EndDay => Leads::Act(Action::Day(Today::EndDay)),

@@ -3,12 +3,12 @@
 use core::fmt::Write as _;
 
 use heapless::String;
-use rules_core::card::{Ability, Card, Row};
+use rules_core::card::{Ability, Attribute, Card, Row};
 use rules_core::effect::Trigger;
 use rules_core::tainted_grail::party::{Holding, Member, Stack};
 use rules_core::tainted_grail::{Laid, TaintedGrail};
 
-use super::draw::sequence_title;
+use super::draw::{attribute_icon, sequence_title};
 use super::words::Words;
 use crate::frame::Frame;
 use crate::games::Seen;
@@ -148,48 +148,63 @@ fn table_line(ability: &Ability<'_>, short: bool, lang: Lang) -> String<144> {
 
 /// A line a member: name, HEALTH, ENERGY, FEAR, cards in hand.
 pub(super) fn party(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
-    sheets(game, Grail::Party, seen, frame, &|member| {
-        [
-            (&icons::HEART, member.has(Holding::Health).into()),
-            (&icons::BOLT, member.has(Holding::Energy).into()),
-            (&icons::FEAR, member.has(Holding::Fear).into()),
-            (&icons::CARD, member.piles.hand.into()),
-        ]
+    const HOLDINGS: [(&Icon, Holding); 3] =
+        [(&icons::HEART, Holding::Health), (&icons::BOLT, Holding::Energy), (&icons::FEAR, Holding::Fear)];
+    sheets(game, Grail::Party, seen, frame, &|member, mark| {
+        HOLDINGS.into_iter().for_each(|(icon, what)| mark(WIDE_MARK, icon, member.has(what).into()));
+        mark(WIDE_MARK, &icons::CARD, member.piles.hand.into());
     });
+    layout::footer(frame, Grail::HintParty.get(seen.lang));
 }
 
 /// A line a member: name, Food, Wealth, Magic, experience.
 pub(super) fn goods(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
-    sheets(game, Grail::Goods, seen, frame, &|member| {
-        [
-            (&icons::FOOD, member.has(Holding::Food).into()),
-            (&icons::WEALTH, member.has(Holding::Wealth).into()),
-            (&icons::MAGIC, member.has(Holding::Magic).into()),
-            (&icons::EXPERIENCE, member.experience()),
-        ]
+    const HOLDINGS: [(&Icon, Holding); 3] =
+        [(&icons::FOOD, Holding::Food), (&icons::WEALTH, Holding::Wealth), (&icons::MAGIC, Holding::Magic)];
+    sheets(game, Grail::Goods, seen, frame, &|member, mark| {
+        HOLDINGS.into_iter().for_each(|(icon, what)| mark(WIDE_MARK, icon, member.has(what).into()));
+        mark(WIDE_MARK, &icons::EXPERIENCE, member.experience());
     });
+    layout::footer(frame, Grail::HintParty.get(seen.lang));
 }
 
-type Values = [(&'static Icon, u16); 4];
+/// A line a member: name, and all attributes, by which a verse tells who may go on (TG-Y-40).
+pub(super) fn attributes(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
+    sheets(game, Grail::Attributes, seen, frame, &|member, mark| {
+        for &attribute in Attribute::ALL {
+            mark(NARROW_MARK, attribute_icon(attribute), member.attribute(attribute).into());
+        }
+    });
+    layout::footer(frame, Grail::HintAttributes.get(seen.lang));
+}
+
+/// Behind the name.
+const FIRST_MARK: i32 = 38;
+/// An icon and two digits, or one.
+const WIDE_MARK: i32 = 22;
+const NARROW_MARK: i32 = 15;
+
+type SetMark<'a> = &'a mut dyn FnMut(i32, &'static Icon, u16);
 
 fn sheets(
     game: &TaintedGrail,
     title: Grail,
     seen: &Seen<'_>,
     frame: &mut Frame,
-    values: &dyn Fn(&Member) -> Values,
+    values: &dyn Fn(&Member, SetMark<'_>),
 ) {
     layout::header(frame, None, title.get(seen.lang));
     for (line, (who, member)) in game.party().members().enumerate() {
         let name = Words(game).who(who, seen.lang);
         let short = name.get(..6).unwrap_or(&name);
         layout::line(frame, line, short);
-        for (column, (icon, value)) in (0..).zip(values(member)) {
+        let mut left = FIRST_MARK;
+        values(member, &mut |width, icon, value| {
             let mut number: String<5> = String::new();
             // Five digits fit.
             let _ = write!(number, "{value}");
-            layout::mark(frame, Mark { line, left: 42 + column * 22 }, Some(icon), &number);
-        }
+            layout::mark(frame, Mark { line, left }, Some(icon), &number);
+            left += width;
+        });
     }
-    layout::footer(frame, Grail::HintParty.get(seen.lang));
 }

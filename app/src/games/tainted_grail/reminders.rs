@@ -55,6 +55,7 @@ const fn text(reminder: Reminder) -> GrailReminder {
         Reminder::CardUnderItsStack => GrailReminder::CardUnderItsStack,
         Reminder::CardBackToSecrets => GrailReminder::CardBackToSecrets,
         Reminder::GuardianIsGone => GrailReminder::GuardianIsGone,
+        Reminder::VoicesOfRuin => GrailReminder::VoicesOfRuin,
         Reminder::ChroniclerDecides => GrailReminder::ChroniclerDecides,
     }
 }
