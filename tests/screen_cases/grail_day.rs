@@ -1,8 +1,10 @@
 //! Tainted Grail between encounters: the day, the sheets, items, the map, modes and house rules.
 
+use app::text::Text;
+
 use super::{Case, played};
 use crate::grail::{begin_on, choose, go, lay};
-use crate::table::{BACK, Tower};
+use crate::table::{BACK, HOLD_UNDO, Tower};
 
 fn camp(tower: &mut Tower) {
     begin_on(tower);
@@ -97,6 +99,17 @@ pub(super) fn cases() -> Vec<Case> {
             "The attributes of all: does anybody meet what a verse asks for?",
             &["Attributes"],
         ),
+        played("grail-resume", "A campaign that was left: its encounters so far, and on with it.", |tower| {
+            evening_left(tower);
+            crate::free_roll::open(tower, Text::SavedGames);
+            tower.press();
+        }),
+        played("grail-history", "The history: the encounters of the campaign.", |tower| {
+            camp(tower);
+            lay(tower, "tg/wyrdbear");
+            tower.does(HOLD_UNDO);
+            tower.turn(-99);
+        }),
         at("grail-pay", "What an action costs.", &["Pay for an action ..", "Junis"]),
         at("grail-items", "What can be done with items.", &["Items ..."]),
         at("grail-sheets", "What can happen on the sheets.", &["Sheets ..."]),
@@ -138,6 +151,16 @@ pub(super) fn cases() -> Vec<Case> {
             go(tower, &["Rules ...", "House rules", "Die, crosses"]);
         }),
     ]
+}
+
+/// An encounter was begun, and the game left.
+fn evening_left(tower: &mut Tower) {
+    camp(tower);
+    lay(tower, "tg/wyrdbear");
+    tower.press();
+    tower.does(BACK);
+    tower.turn(4);
+    tower.press();
 }
 
 fn rich_evening(tower: &mut Tower) {

@@ -17,7 +17,7 @@ use crate::packing::{self, Unpackable};
 use crate::signs::{self, Sign};
 use crate::text::{Help, Lang, Text};
 
-pub use table::{Leads, PATH, Path, Seen, Table, Tracked};
+pub use table::{Chapters, Leads, PATH, Path, Seen, Table, Tracked};
 
 /// Declares the list. A game's place in it is its number in journals: the list only grows at the end.
 macro_rules! games {
@@ -41,6 +41,10 @@ macro_rules! games {
             /// Whether it can be played again only with the cards it was played with.
             pub const fn reads_cards(self) -> bool {
                 match self { $(Which::$game => <$rules as Table>::READS_CARDS),* }
+            }
+
+            pub const fn chapters(self) -> Chapters {
+                match self { $(Which::$game => <$rules as Table>::CHAPTERS),* }
             }
 
             /// A game that has just been set up.

@@ -11,7 +11,7 @@ use super::Say;
 use crate::decks::Decks;
 use crate::frame::Frame;
 use crate::motion::Motion;
-use crate::text::{Help, Lang};
+use crate::text::{Help, Lang, Text};
 
 /// Most choices on the way to one action.
 pub const PATH: usize = 32;
@@ -85,7 +85,27 @@ pub struct Seen<'a> {
     pub lang: Lang,
 }
 
+/// What a game calls the parts that its history is divided into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chapters {
+    pub name: Text,
+    pub short: Text,
+    /// The number of the first.
+    pub first: u32,
+    /// What goes on with a game that was left.
+    pub resume: Text,
+}
+
+impl Chapters {
+    pub fn number(&self, chapter: u16) -> u32 {
+        u32::from(chapter) + self.first
+    }
+}
+
 pub trait Table: Rules {
+    const CHAPTERS: Chapters =
+        Chapters { name: Text::Chapter, short: Text::ChapterShort, first: 1, resume: Text::GoOn };
+
     /// Whether the same actions with other cards may lead elsewhere.
     const READS_CARDS: bool = true;
 

@@ -258,6 +258,9 @@ texts! {
     Chapter: Label = "Chapter" | "Kapitel";
     Abandoned: Line = "Was given up" | "Wurde aufgegeben";
     ChapterShort: Label = "ch." | "Kap.";
+    Encounter: Label = "Encounter" | "Begegnung";
+    EncounterShort: Label = "enc." | "Beg.";
+    ResumeCampaign: Line = "Resume the campaign" | "Kampagne fortsetzen";
     SavedAbandoned: Hint = "x: given up  press: open" | "x: aufgegeben";
     SavedNewer: Hint = "?: of newer firmware" | "?: von neuerer Firmware";
     SavedDamaged: Hint = "!: cannot be read" | "!: nicht lesbar";

@@ -44,10 +44,10 @@ use self::choices::{Choice, cards, choices, everybody, groups, is_running};
 use self::menu::Row;
 use self::saying::{Gap, Saying};
 use self::words::Words;
-use super::{Leads, Say, Seen, Table, Tracked};
+use super::{Chapters, Leads, Say, Seen, Table, Tracked};
 use crate::decks::Decks;
 use crate::frame::Frame;
-use crate::text::{Grail, Help};
+use crate::text::{Grail, Help, Text};
 
 fn choice(game: &TaintedGrail, option: u8, decks: &Decks<'_>) -> Option<Choice> {
     choices(game, decks).get(usize::from(option)).copied()
@@ -132,6 +132,14 @@ fn card_name<'a>(card: &Card<'a>, say: &Say<'_>) -> &'a str {
 }
 
 impl Table for TaintedGrail {
+    /// A campaign has chapters of its own; here every encounter begins one.
+    const CHAPTERS: Chapters = Chapters {
+        name: Text::Encounter,
+        short: Text::EncounterShort,
+        first: 0,
+        resume: Text::ResumeCampaign,
+    };
+
     fn leads(&self, path: &[u8], decks: &Decks<'_>) -> Leads<Action> {
         if let Some((row, answers)) = row_of(self, path, decks) {
             return doing::leads(self, row, answers, decks);

@@ -9,12 +9,15 @@ use crate::text::{Lang, Text};
 pub(super) fn list(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
     layout::header(frame, None, Text::History.get(lang));
     let (seat, session) = (view.seat, view.session);
+    let chapters = session.play().which().chapters();
     layout::lines(frame, 0, seat.history_len(session), at.0, |number| {
         let line = Cursor(number);
         let position = seat.position(session, line);
         match seat.chapter(session, line) {
+            // Before the first that is counted.
+            Some(0) if chapters.first == 0 => layout::format(format_args!("{}", Text::Begins.get(lang))),
             Some(chapter) => {
-                layout::format(format_args!("{} {}", Text::Chapter.get(lang), u32::from(chapter) + 1))
+                layout::format(format_args!("{} {}", chapters.name.get(lang), chapters.number(chapter)))
             }
             None => layout::format(format_args!("{position} {}", seat.row(session, line))),
         }

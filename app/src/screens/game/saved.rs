@@ -22,7 +22,8 @@ pub(super) fn picker(at: Cursor, lang: Lang, frame: &mut Frame) {
 fn remark(entry: &Entry, lang: Lang) -> heapless::String<48> {
     match entry.state {
         State::Saved => {
-            layout::format(format_args!("{}{}", Text::ChapterShort.get(lang), u32::from(entry.chapter) + 1))
+            let chapters = entry.which.chapters();
+            layout::format(format_args!("{}{}", chapters.short.get(lang), chapters.number(entry.chapter)))
         }
         State::Abandoned => layout::format(format_args!("x")),
         State::Newer => layout::format(format_args!("?")),
@@ -66,12 +67,9 @@ pub(super) fn one(view: &View<'_>, slot: Slot, at: Cursor, lang: Lang, frame: &m
         State::Newer => layout::paragraph(frame, 0, Text::UnreadableNewer.get(lang)),
         State::Damaged => layout::paragraph(frame, 0, Text::UnreadableDamaged.get(lang)),
         State::Saved | State::Abandoned => {
-            layout::pair(
-                frame,
-                0,
-                Text::Chapter.get(lang),
-                &layout::format(format_args!("{}", u32::from(entry.chapter) + 1)),
-            );
+            let chapters = entry.which.chapters();
+            let number = layout::format(format_args!("{}", chapters.number(entry.chapter)));
+            layout::pair(frame, 0, chapters.name.get(lang), &number);
             // There is no clock: the higher the number, the later.
             let touched = layout::format(format_args!("{}", entry.touched));
             match entry.state {
@@ -85,6 +83,7 @@ pub(super) fn one(view: &View<'_>, slot: Slot, at: Cursor, lang: Lang, frame: &m
     layout::list(frame, first, SAVED_MENU.len(), at.0, |number| layout::Entry {
         name: match SAVED_MENU.get(number) {
             Some(Text::GoOn) if !readable => Text::StartFresh.get(lang),
+            Some(Text::GoOn) => entry.which.chapters().resume.get(lang),
             Some(entry) => entry.get(lang),
             None => "",
         },
