@@ -8,7 +8,7 @@ use rules_core::tainted_grail::day::{Dawn, Dusk, Phase, Roamer};
 use rules_core::tainted_grail::party::{Holding, Member, Seat, Stack, Track};
 use rules_core::tainted_grail::{HouseRules, Mode, Offer, Switch};
 use tests::free_roll::open;
-use tests::grail::{begin, camp, choose, gain, game, go, lay, options, pick, said, until};
+use tests::grail::{begin, camp, choose, gain, game, go, lay, options, pick, read, said, until};
 use tests::house;
 use tests::table::{BACK, Tower, UNDO};
 
@@ -269,7 +269,7 @@ fn a_campaign_is_kept_from_evening_to_evening() {
     go(&mut tower, &["Map and time ...", "Time at a location", "1", "7", "3"]);
     until(&mut tower, Phase::Dusk(Dusk::Improve));
     go(&mut tower, &["New card ...", "Junis", "Diplomacy"]);
-    tower.press();
+    read(&mut tower);
     let evening = game(&tower).clone();
     assert_eq!(tower.session().play().chapter(), 2, "an encounter is a chapter");
 

@@ -118,11 +118,16 @@ pub fn label(tower: &Tower, path: &[u8], option: u8) -> String {
     words
 }
 
-/// The options of the list that is shown; what was told is put away first.
-pub fn options(tower: &mut Tower) -> Vec<String> {
+/// What was told is put away.
+pub fn read(tower: &mut Tower) {
     while matches!(tower.page(), Page::Told(_) | Page::Refused(..)) {
         tower.press();
     }
+}
+
+/// The options of the list that is shown; what was told is put away first.
+pub fn options(tower: &mut Tower) -> Vec<String> {
+    read(tower);
     let Page::Ask { path, .. } = tower.page().clone() else { panic!("a list: {:?}", tower.page()) };
     let session = tower.session();
     let options = session.play().leads(&path, session.decks()).options();

@@ -6,7 +6,7 @@ use app::games::Say;
 use app::input::Input;
 use app::text::Lang;
 use rules_core::tainted_grail::day::{Dawn, Dusk, Phase};
-use tests::grail::{camp, choose, gain, game, go, label, lay, options, said, until};
+use tests::grail::{camp, choose, gain, game, go, label, lay, options, read, said, until};
 use tests::house;
 use tests::table::Tower;
 
@@ -46,7 +46,7 @@ fn glass(tower: &Tower) -> String {
 
 fn day(tower: &mut Tower) {
     until(tower, Phase::Day);
-    tower.press();
+    read(tower);
 }
 
 fn roaming(tower: &mut Tower) {

@@ -2,8 +2,8 @@
 
 use app::text::Text;
 
-use super::{Case, played};
-use crate::grail::{begin_on, choose, go, lay};
+use super::{Case, HOLD_BACK, played};
+use crate::grail::{begin_on, choose, go, lay, read};
 use crate::table::{BACK, HOLD_UNDO, Tower};
 
 fn camp(tower: &mut Tower) {
@@ -13,7 +13,7 @@ fn camp(tower: &mut Tower) {
 
 fn steps(tower: &mut Tower, words: &str, count: usize) {
     (0..count).for_each(|_| choose(tower, words));
-    tower.press();
+    read(tower);
 }
 
 fn day(tower: &mut Tower) {
@@ -109,6 +109,10 @@ pub(super) fn cases() -> Vec<Case> {
             lay(tower, "tg/wyrdbear");
             tower.does(HOLD_UNDO);
             tower.turn(-99);
+        }),
+        played("help-grail-day", "Help between encounters.", |tower| {
+            day(tower);
+            tower.does(HOLD_BACK);
         }),
         at("grail-pay", "What an action costs.", &["Pay for an action ..", "Junis"]),
         at("grail-items", "What can be done with items.", &["Items ..."]),

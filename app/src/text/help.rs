@@ -101,6 +101,9 @@ texts! {
 
     // Tainted Grail
     GrailSetUp: Help = "Lay a character: it joins. Lay an encounter: it begins." | "Charakter legen: macht mit. Begegnung legen: sie beginnt.";
+    GrailStep: Help = "Press the step of the day when it is done." | "Den Schritt des Tages drücken, wenn er getan ist.";
+    GrailItem: Help = "Lay an item: who gets it? Laid again it is put on." | "Gegenstand legen: wer bekommt ihn? Nochmals: anlegen.";
+    GrailEvening: Help = "In the evening: lay who eats, or the card you bought." | "Am Abend: legt, wer isst, oder die gekaufte Karte.";
     GrailLay: Help = "Lay a card: it is laid, or you read why not." | "Karte auflegen: sie liegt, oder du liest, warum nicht.";
     GrailChoose: Help = "Turn, press: all that can be done is in the list." | "Drehen, drücken: alles, was geht, steht in der Liste.";
     GrailPages: Help = "Turn on to the end: sequence, enemy, party." | "Weiter drehen: Sequenz, Gegner, Gruppe.";

@@ -3,8 +3,9 @@
 use core::fmt::{self, Write as _};
 
 use rules_core::tainted_grail::day::{
-    Action, Dawn, DieFace, Direction, Dusk, Event, Order, Phase, Pick, Refusal, Roamer,
+    Action, Awaited, Dawn, DieFace, Direction, Dusk, Event, Order, Phase, Pick, Refusal, Roamer,
 };
+use rules_core::tainted_grail::party::{Action as Sheet, Belonging, Holding, Seat, Seats};
 
 use super::saying::{Gap, Saying};
 use super::words::Words;
@@ -110,19 +111,58 @@ pub(super) fn told(action: &Action) -> Saying {
         Action::ActivateWaystone { .. } => Saying::plain(Grail::WaystoneLit),
         Action::BeginChapter => Saying::plain(Grail::ChapterBegan),
         Action::MarkTime(parts) => Saying::two(Grail::TimeElapsed, Gap::Up(parts), Gap::Number(parts.into())),
-        Action::Raise { who, .. }
-        | Action::Learn { who, .. }
-        | Action::Improve { who, .. }
-        | Action::AdjustStack { who, .. }
-        | Action::Leave(who)
-        | Action::Die { who, .. } => Saying::one(Grail::DidDay, Gap::Who(who)),
-        Action::Ask(_)
-        | Action::Act { .. }
-        | Action::EndExploration
-        | Action::UseLocation { .. }
-        | Action::ReplaceLocation(_)
-        | Action::Sheet(_) => Saying::one(Grail::DidDay, Gap::Text(Grail::DayNow)),
+        Action::Raise { who, attribute } | Action::Learn { who, attribute } => {
+            Saying::two(Grail::Track, Gap::Who(who), Gap::Attribute(attribute))
+        }
+        Action::Improve { who, .. } | Action::AdjustStack { who, .. } => {
+            Saying::two(Grail::Track, Gap::Who(who), Gap::Text(Grail::WhichStack))
+        }
+        Action::Leave(who) | Action::Die { who, .. } => Saying::one(Grail::DidDay, Gap::Who(who)),
+        Action::Ask(Awaited::Check { .. }) => Saying::plain(Grail::AwaitsCheck),
+        Action::Ask(Awaited::Roamer(roamer)) => Saying::one(Grail::AwaitsRoamer, Gap::Text(name(roamer))),
+        Action::Act { payers, .. } => Saying::one(Grail::ActedToday, Gap::Group(payers.group())),
+        Action::EndExploration => Saying::plain(Grail::EndExploring),
+        Action::UseLocation { location, time } => there(Grail::PlaceTime, location, time),
+        Action::ReplaceLocation(location) => there(Grail::PlaceTime, location, 0),
+        Action::Sheet(ref action) => sheet(action),
     }
+}
+
+/// What was done on a sheet: by whom, or with what.
+fn sheet(action: &Sheet) -> Saying {
+    let of = |who, gap| Saying::two(Grail::Track, Gap::Who(who), gap);
+    match *action {
+        Sheet::Gain { who, what, amount } => changed(who, what, Gap::Up(amount)),
+        Sheet::Lose { who, what, amount } => changed(who, what, Gap::Down(amount)),
+        Sheet::Damage { who, amount } => changed(who, Holding::Health, Gap::Down(amount)),
+        Sheet::Set { who, what, .. } => of(who, Gap::What(what)),
+        Sheet::GainEach { what, amount, group, .. } => each(group, what, Gap::Up(amount)),
+        Sheet::LoseEach { what, amount, group, .. } => each(group, what, Gap::Down(amount)),
+        Sheet::ShareOut { group, .. } | Sheet::ShareHarm { group, .. } => {
+            Saying::one(Grail::DidDay, Gap::Group(group))
+        }
+        Sheet::HandOver { from, what, .. } => of(from, Gap::What(what)),
+        Sheet::Receive { who, belonging: Belonging { card, .. }, .. }
+        | Sheet::Equip { who, card }
+        | Sheet::Unequip { who, card }
+        | Sheet::Pass { from: who, card, .. }
+        | Sheet::DiscardItem { who, card }
+        | Sheet::PartWith { who, card }
+        | Sheet::UseToday { who, card } => of(who, Gap::Card(card)),
+        Sheet::AddCard { who, .. } | Sheet::RemoveCard { who, .. } | Sheet::TakeWyrdForm { who, .. } => {
+            Saying::one(Grail::DidDay, Gap::Who(who))
+        }
+        Sheet::Join { card, .. } => Saying::one(Grail::DidJoin, Gap::Card(card)),
+        Sheet::SetMode(_) => Saying::plain(Grail::RulesSet),
+    }
+}
+
+fn changed(who: Seat, what: Holding, by: Gap) -> Saying {
+    Saying::three(Grail::Changed, [Gap::Who(who), Gap::What(what), by])
+}
+
+fn each(group: Seats, what: Holding, by: Gap) -> Saying {
+    Saying::three(Grail::Changed, [Gap::Group(group), Gap::What(what), by])
 }
 
 impl Words<'_> {

@@ -14,6 +14,7 @@ use crate::text::Grail;
 
 /// What the game's own page shows anyway, or what only the tower has to know.
 pub(super) fn is_announced(event: &Event) -> bool {
+    use rules_core::tainted_grail::day;
     use rules_core::tainted_grail::party::Event as Party;
     !matches!(
         event,
@@ -25,6 +26,7 @@ pub(super) fn is_announced(event: &Event) -> bool {
             | Event::ActivationEnded { .. }
             | Event::Adjusted
             | Event::PutAway
+            | Event::Day(day::Event::Came(_))
             | Event::Party(Party::Joined { .. } | Party::JoinedEncounter { .. })
     )
 }

@@ -244,7 +244,10 @@ impl Table for TaintedGrail {
 
     fn help(&self) -> &'static [Help] {
         match self.encounter() {
-            None => &[Help::GrailSetUp, Help::PickOption],
+            None if self.party().is_empty() => &[Help::GrailSetUp, Help::PickOption],
+            None => {
+                &[Help::GrailStep, Help::GrailSetUp, Help::GrailItem, Help::GrailEvening, Help::PickOption]
+            }
             Some(_) => &[Help::GrailLay, Help::GrailChoose, Help::GrailPages],
         }
     }
