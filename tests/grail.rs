@@ -3,7 +3,7 @@
 use app::card::{Field, Filled, Kind, Opening, Provenance, RecordBuilder, Row, Typed};
 use app::decks::Decks;
 use app::device::{Page, Record, Store};
-use app::games::{Leads, Play, Say};
+use app::games::{Play, Say};
 use app::input::Input;
 use app::tags::{CardId, Uid};
 use app::text::{Lang, Text};
@@ -76,24 +76,12 @@ pub fn pick_of(tower: &mut Tower, offer: Offer, decks: &Decks<'_>) {
     tower.press();
 }
 
-/// Turns to the entry that reads like this in English, and presses.
-pub fn choose(tower: &mut Tower, entry: &str) {
-    while !matches!(tower.page(), Page::Ask { .. }) {
-        tower.press();
-    }
-    let Page::Ask { path, .. } = tower.page().clone() else { return };
-    let Leads::Choose(options) = tower.session().play().leads(&path, &house::examples()) else {
-        panic!("a list")
-    };
-    let at = (0..options).find(|&option| label(tower, &path, option) == entry);
-    tower.turn(-99);
-    (0..at.unwrap_or_else(|| panic!("{entry} is not in the list"))).for_each(|_| tower.turn(1));
-    tower.press();
-}
-
-/// Somebody gets an item, before an encounter.
+/// Somebody gets an item, before an encounter, and wears it if it is worn.
 pub fn give(tower: &mut Tower, item: &str, who: &str) {
-    ["New item ...", item, who].into_iter().for_each(|entry| choose(tower, entry));
+    go(tower, &["Items ...", "New item", item, who]);
+    if matches!(tower.page(), Page::Ask { path, .. } if !path.is_empty()) {
+        choose(tower, "Yes");
+    }
 }
 
 /// What the last action told, in English.
