@@ -8,6 +8,7 @@ use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 
 use crate::shell;
+use crate::toolchain::host_cargo;
 use crate::workspace::Workspace;
 
 /// The rules they are made from, one module after another.
@@ -50,14 +51,27 @@ fn of_module(workspace: &Workspace, module: &str) -> Result<()> {
     let out = workspace.target.join("soak").join(module);
     fs::create_dir_all(&out)?;
     println!("{all} mutants of {module}, of which one in {} is tried", all / SAMPLE);
+    // That the cases hold without a mutant it would ask of the package of the rules, which has none of them.
+    let mut cases = host_cargo();
+    cases.args(["test", "--quiet", "--package", "tests", "--test", "rulebook", module, "--"]);
+    shell::run(cases.args(["--skip", "random_play", "--skip", "balance"]).current_dir(&workspace.root))?;
     // It says by its exit code that some were missed; whether too many were is for us to say.
-    mutants(&["--shard", &shard, "--sharding", "round-robin", "--timeout", &timeout])
-        .args(["--test-package", "tests", "--no-times", "--output"])
-        .arg(&out)
-        // The cases of the module alone: another game's say nothing of it, and what random play would notice besides
-        // takes as long as all of these.
-        .args(["--", "--test", "rulebook", module, "--", "--skip", "random_play", "--skip", "balance"])
-        .status()?;
+    mutants(&[
+        "--shard",
+        &shard,
+        "--sharding",
+        "round-robin",
+        "--timeout",
+        &timeout,
+        "--build-timeout",
+        "1200",
+    ])
+    .args(["--baseline", "skip", "--test-package", "tests", "--no-times", "--output"])
+    .arg(&out)
+    // The cases of the module alone: another game's say nothing of it, and what random play would notice besides
+    // takes as long as all of these.
+    .args(["--", "--test", "rulebook", module, "--", "--skip", "random_play", "--skip", "balance"])
+    .status()?;
     let outcomes =
         fs::read_to_string(out.join("mutants.out/outcomes.json")).context("no mutant was tried")?;
     let Outcomes { caught, missed, timeout, unviable } = serde_json::from_str(&outcomes)?;
@@ -65,6 +79,7 @@ fn of_module(workspace: &Workspace, module: &str) -> Result<()> {
     println!(
         "mutants of {module}: {noticed} of {viable} noticed ({timeout} by their time), {unviable} do not compile"
     );
+    ensure!(viable as usize * 2 >= SAMPLE, "only {viable} were tried");
     ensure!(noticed * 100 >= viable * CAUGHT, "fewer than {CAUGHT} % are noticed: see missed.txt beside");
     Ok(())
 }

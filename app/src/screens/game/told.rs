@@ -34,12 +34,14 @@ impl<'a> Ticker<'a> {
         self.each_line(&mut |_, _, _| ()) + 1
     }
 
-    fn draw(&self, wanted: usize, frame: &mut Frame) {
-        self.each_line(&mut |page, row, line| {
+    /// Draws a page; says how many there are.
+    fn draw(&self, wanted: usize, frame: &mut Frame) -> usize {
+        let last = self.each_line(&mut |page, row, line| {
             if page == wanted {
                 layout::line(frame, row, line);
             }
         });
+        last + 1
     }
 
     /// Hands over `(page, row, line)`; says which page was the last. An event that does not fit on what is left of a
@@ -97,9 +99,9 @@ pub(super) fn redone(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Fram
 
 /// One page, and a bar that says which if there are more.
 pub(super) fn tick(ticker: &Ticker<'_>, page: Cursor, hint: Text, lang: Lang, frame: &mut Frame) {
-    ticker.draw(page.0, frame);
+    let pages = ticker.draw(page.0, frame);
     layout::footer(frame, hint.get(lang));
-    layout::scroll_bar(frame, 0, ticker.pages() * BODY_LINES, page.0 * BODY_LINES);
+    layout::scroll_bar(frame, 0, pages * BODY_LINES, page.0 * BODY_LINES);
 }
 
 /// What is told on a second page stands behind an end of line.
