@@ -15,6 +15,7 @@ mod decks;
 mod health;
 mod parts;
 mod ports;
+mod sizes;
 mod tasks;
 
 use app::device::Device;

@@ -47,6 +47,11 @@ macro_rules! games {
                 match self { $(Which::$game => <$rules as Table>::CHAPTERS),* }
             }
 
+            /// What a game of it takes in memory.
+            pub const fn state_bytes(self) -> usize {
+                match self { $(Which::$game => size_of::<$rules>()),* }
+            }
+
             /// A game that has just been set up.
             pub fn start(self) -> Play {
                 match self { $(Which::$game => Play::$game(Default::default())),* }
@@ -90,7 +95,8 @@ macro_rules! games {
                 match self { $(Play::$game(game) => packing::unpack_into(state, game)),* }
             }
 
-            /// See [`Rules::apply`].
+            /// See [`Rules::apply`]. A place of its own in the image: the report takes its time.
+            #[inline(never)]
             pub fn apply(
                 &mut self,
                 action: &Action,

@@ -1,5 +1,7 @@
 // Measures the shipped image and holds it against its targets.
+import { Elf } from '../log/elf.js';
 import { MILLI } from '../scenario/board.js';
+import { applyFigures, codeBytes, growth, stateBytes } from './applying.js';
 import { cardBytes, findDeck } from './deck-file.js';
 import { gameFigures, measureGame } from './game.js';
 import { grailFigures, measureGrail } from './grail.js';
@@ -37,7 +39,12 @@ import { percentile } from './statistics.js';
  * @property {number} undo_max_ms  Behind the checkpoint in memory: the end of the ring is read.
  * @property {number} game_input_to_screen_p95_ms  While the reader polls, the journal is written and the lights run.
  * @property {number} game_card_to_screen_p95_ms
- * @property {number} tg_card_to_screen_p95_ms  Laid in a fight of Tainted Grail, to what it did; 60 is the goal and not met yet.
+ * @property {number} tg_card_to_screen_p95_ms  Laid in a fight of Tainted Grail, to what it did.
+ * @property {number} tg_apply_p50_us  One action by the rules, of a game played at random.
+ * @property {number} tg_apply_max_us
+ * @property {number} tg_sixtieth_card_factor  Laying the last of sixty cards, against the quickest of them.
+ * @property {number} tg_code_bytes  Of functions that bear its name; texts and cards are not among them.
+ * @property {number} tg_state_bytes  In memory; all games share one room.
  * @property {number} journal_bytes_per_action
  * @property {number} flash_life_evenings  Of 300 actions, if a sector lasts 100,000 erases.
  */
@@ -47,15 +54,17 @@ import { percentile } from './statistics.js';
  * @typedef {object} Material
  * @property {Uint8Array} fullDeck  A deck file of as many cards as must fit.
  * @property {Record<string, number> | null} fuzz  Executions by fuzz target, if it has run.
+ * @property {{random: Uint8Array, sixty: Uint8Array}} grail  UF2s with a game played at random, and one with sixty cards laid.
  * @property {Uint8Array} longGame  A UF2 with a game that fills its ring.
  * @property {{image_sha256: string, power_cuts: number, power_cuts_lost: number} | null} soak  If it has run.
  */
 
+const SIXTY = 60;
+
 /** @type {Partial<Record<keyof Report, {most: number} | {least: number}>>} */
 export const TARGETS = {
-  // 200 KiB were the target of the stage that boots and reads cards. This one has decks, tags and cards
-  // on board; all four games together may take 384 KiB.
-  flash_bytes: { most: 432 * 1024 },
+  // All four games together should take 384 KiB; `xtask/src/test.rs` says where that stands.
+  flash_bytes: { most: 480 * 1024 },
   static_ram_bytes: { most: 80 * 1024 },
   boot_ms: { most: 300 },
   boot_full_deck_ms: { most: 300 },
@@ -70,6 +79,9 @@ export const TARGETS = {
   undo_max_ms: { most: 100 },
   game_input_to_screen_p95_ms: { most: 40 },
   game_card_to_screen_p95_ms: { most: 60 },
+  tg_card_to_screen_p95_ms: { most: 60 },
+  tg_apply_max_us: { most: 2000 },
+  tg_sixtieth_card_factor: { most: 2 },
 };
 
 /**
@@ -78,7 +90,7 @@ export const TARGETS = {
  * @param {CreateBoard} createBoard
  * @returns {Report}
  */
-export function measureReport(artefacts, { fullDeck, fuzz, longGame, soak }, createBoard) {
+export function measureReport(artefacts, { fullDeck, fuzz, grail: games, longGame, soak }, createBoard) {
   const probe = new Probe(artefacts, createBoard);
   const boot = probe.boot();
   const idle = probe.idlePercent();
@@ -94,6 +106,8 @@ export function measureReport(artefacts, { fullDeck, fuzz, longGame, soak }, cre
   const shown = cards.map((card) => card.shown);
   const records = cardBytes(findDeck(artefacts.image));
   const grail = measureGrail(artefacts);
+  const applied = applyFigures(artefacts, games.random);
+  const elf = new Elf(artefacts.elf);
   return {
     image_sha256: artefacts.imageSha256,
     flash_bytes: artefacts.build.flash_bytes,
@@ -117,6 +131,11 @@ export function measureReport(artefacts, { fullDeck, fuzz, longGame, soak }, cre
     power_cuts_lost: cuts?.power_cuts_lost ?? 'not run',
     ...gameFigures(measureGame(artefacts, longGame), milliseconds),
     ...grailFigures(grail, milliseconds),
+    tg_apply_p50_us: applied.p50,
+    tg_apply_max_us: applied.max,
+    tg_sixtieth_card_factor: round(growth(artefacts, games.sixty, SIXTY), 2),
+    tg_code_bytes: codeBytes(elf, 'tainted_grail'),
+    tg_state_bytes: stateBytes(elf, 'tainted_grail'),
   };
 }
 

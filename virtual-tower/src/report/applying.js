@@ -1,0 +1,85 @@
+// What the rules of a game take on the image: every action of a game that was played at random on the host, undone and
+// done again; and one more card beside few and beside many.
+import { Elf } from '../log/elf.js';
+import { FLASH_BYTES } from '../mcu/flash.js';
+import { dropUf2 } from '../scenario/uf2.js';
+import { Hands } from '../soak/hands.js';
+import { parse } from '../soak/player.js';
+import { Tower } from '../tower.js';
+import { Stopwatch, addressOf } from './stopwatch.js';
+import { percentile } from './statistics.js';
+
+/** @typedef {import('../scenario/artefacts.js').Artefacts} Artefacts */
+
+const APPLY = ['app', 'games', 'Play', 'apply'];
+const MICRO = 1e3;
+/** In the long game each card is the last of three actions; no other action is as costly. */
+const CARD = 3;
+
+/**
+ * The nanoseconds of every call while the open game is undone and done again; those of the way forward last.
+ * @param {Artefacts} artefacts
+ * @param {Uint8Array} game  a UF2
+ * @param {number} most  actions to undo
+ */
+function calls({ image, elf }, game, most) {
+  const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
+  flash.set(image);
+  dropUf2(flash, game);
+  const tower = new Tower({ image: flash });
+  const watch = new Stopwatch(tower, addressOf(new Elf(elf), APPLY));
+  const hands = new Hands(tower);
+  hands.boot();
+  const undone = Math.min(most, parse(hands.ask('game')).at);
+  for (let action = 0; action < undone; action++) hands.tap('undo');
+  hands.ask('game');
+  const back = watch.calls.length;
+  for (let action = 0; action < undone; action++) hands.turn(1);
+  const stands = parse(hands.ask('game'));
+  if (stands.at !== stands.length) throw new Error(`redone, the game stands at ${stands.at} of ${stands.length}`);
+  return { all: watch.calls, forward: watch.calls.slice(back) };
+}
+
+/**
+ * @param {Artefacts} artefacts
+ * @param {Uint8Array} game  played at random
+ */
+export function applyFigures(artefacts, game) {
+  const { all } = calls(artefacts, game, Infinity);
+  const micros = (/** @type {number} */ nanos) => Math.round(nanos / MICRO);
+  return { p50: micros(percentile(all, 50)), max: micros(Math.max(...all)) };
+}
+
+/**
+ * How much longer the last of sixty cards takes than the quickest of them, as a factor.
+ * @param {Artefacts} artefacts
+ * @param {Uint8Array} game  in which they are laid one after another
+ * @param {number} cards
+ */
+export function growth(artefacts, game, cards) {
+  const { forward } = calls(artefacts, game, cards * CARD);
+  const laid = forward.slice(-cards * CARD).filter((_, index) => index % CARD === CARD - 1);
+  return laid[laid.length - 1] / Math.min(...laid);
+}
+
+/**
+ * What a game takes in memory: `firmware/src/sizes.rs`.
+ * @param {Elf} elf
+ * @param {string} module
+ */
+export function stateBytes(elf, module) {
+  const bytes = elf.symbol(`state_bytes_${module}`)?.value;
+  if (bytes === undefined) throw new Error(`the ELF does not say what ${module} takes in memory`);
+  return bytes;
+}
+
+/**
+ * The bytes of code that bear a module's name; what was inlined elsewhere and its strings are not among them.
+ * @param {Elf} elf
+ * @param {string} module
+ */
+export function codeBytes(elf, module) {
+  const part = `${module.length}${module}`;
+  const named = elf.symbols.filter(({ name, section }) => section === '.text' && name.includes(part));
+  return named.reduce((sum, { size }) => sum + size, 0);
+}
