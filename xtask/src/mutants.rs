@@ -39,8 +39,8 @@ fn of_module(workspace: &Workspace, module: &str) -> Result<()> {
     let mutants = |more: &[&str]| {
         let mut cargo = Command::new("cargo");
         cargo.current_dir(&workspace.root);
-        // What a debugger would read takes longer to write than the cases take to run.
-        cargo.env("CARGO_PROFILE_DEV_DEBUG", "0");
+        // What a debugger or an optimiser adds takes longer to build than the cases take to run.
+        cargo.envs([("CARGO_PROFILE_DEV_DEBUG", "0"), ("CARGO_PROFILE_DEV_OPT_LEVEL", "0")]);
         cargo.args(["mutants", "--package", "rules-core", "--file", &rules]).args(more);
         cargo
     };
@@ -70,7 +70,7 @@ fn of_module(workspace: &Workspace, module: &str) -> Result<()> {
     .arg(&out)
     // The cases of the module alone: another game's say nothing of it, and what random play would notice besides
     // takes as long as all of these.
-    .args(["--", "--test", "rulebook", module, "--", "--skip", "random_play", "--skip", "balance"])
+    .args(["--cargo-arg=--test=rulebook", "--", module, "--", "--skip", "random_play", "--skip", "balance"])
     .status()?;
     let outcomes =
         fs::read_to_string(out.join("mutants.out/outcomes.json")).context("no mutant was tried")?;
