@@ -2,6 +2,7 @@
 //! tries them; a sample is tried, since each is a build of its own.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
@@ -11,14 +12,16 @@ use crate::shell;
 use crate::toolchain::host_cargo;
 use crate::workspace::Workspace;
 
-/// The rules they are made from, one module after another.
-const MODULES: [&str; 2] = ["tainted_grail", "knight_tales"];
+/// The rules they are made from, and the tests that play them at the table.
+const MODULES: [(&str, &[&str]); 2] =
+    [("tainted_grail", &["screens", "tainted_grail", "prompts", "campaign"]), ("knight_tales", &["screens"])];
 /// At least so many of each are tried.
 const SAMPLE: usize = 200;
 /// Of a hundred that compile, so many have to be noticed.
 const CAUGHT: u32 = 90;
-/// A mutant that plays on for ever is noticed, too; the rulebook takes a few seconds.
-const TIMEOUT_S: u32 = 120;
+/// A mutant that plays on for ever is noticed, too; the cases take a second, all of a module's tests half a minute.
+const TIMEOUT_S: u32 = 300;
+const BUILD_TIMEOUT_S: u32 = 1200;
 
 /// What `cargo-mutants` sums up in `outcomes.json`.
 #[derive(Deserialize)]
@@ -31,57 +34,76 @@ struct Outcomes {
 
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     see_to_cargo_mutants()?;
-    MODULES.iter().try_for_each(|module| of_module(workspace, module))
+    MODULES.iter().try_for_each(|(module, tables)| of_module(workspace, module, tables))
 }
 
-fn of_module(workspace: &Workspace, module: &str) -> Result<()> {
+/// First against the cases of the rulebook alone, which is quick. What they miss is tried again with everything that the
+/// module's rules are tested by: random play, and the table with its screens.
+fn of_module(workspace: &Workspace, module: &str, tables: &[&str]) -> Result<()> {
     let rules = format!("rules-core/src/{module}/**/*.rs");
-    let mutants = |more: &[&str]| {
+    let mutants = |optimised: &str| {
         let mut cargo = Command::new("cargo");
         cargo.current_dir(&workspace.root);
-        // What a debugger or an optimiser adds takes longer to build than the cases take to run.
-        cargo.envs([("CARGO_PROFILE_DEV_DEBUG", "0"), ("CARGO_PROFILE_DEV_OPT_LEVEL", "0")]);
-        cargo.args(["mutants", "--package", "rules-core", "--file", &rules]).args(more);
+        // What a debugger reads takes longer to write than the cases take to run.
+        cargo.envs([("CARGO_PROFILE_DEV_DEBUG", "0"), ("CARGO_PROFILE_DEV_OPT_LEVEL", optimised)]);
+        cargo.args(["mutants", "--package", "rules-core", "--file", &rules]);
         cargo
     };
-    let list = mutants(&["--list"]).output()?;
+    let list = mutants("0").arg("--list").output()?;
     let all = String::from_utf8_lossy(&list.stdout).lines().count();
     ensure!(all >= SAMPLE, "only {all} mutants: has the module moved?");
-    let (shard, timeout) = (format!("0/{}", all / SAMPLE), TIMEOUT_S.to_string());
-    let out = workspace.target.join("soak").join(module);
-    fs::create_dir_all(&out)?;
     println!("{all} mutants of {module}, of which one in {} is tried", all / SAMPLE);
     // That the cases hold without a mutant it would ask of the package of the rules, which has none of them.
     let mut cases = host_cargo();
     cases.args(["test", "--quiet", "--package", "tests", "--test", "rulebook", module, "--"]);
-    shell::run(cases.args(["--skip", "random_play", "--skip", "balance"]).current_dir(&workspace.root))?;
-    // It says by its exit code that some were missed; whether too many were is for us to say.
-    mutants(&[
-        "--shard",
-        &shard,
-        "--sharding",
-        "round-robin",
-        "--timeout",
-        &timeout,
-        "--build-timeout",
-        "1200",
-    ])
-    .args(["--baseline", "skip", "--test-package", "tests", "--no-times", "--output"])
-    .arg(&out)
-    // The cases of the module alone: another game's say nothing of it, and what random play would notice besides
-    // takes as long as all of these.
-    .args(["--cargo-arg=--test=rulebook", "--", module, "--", "--skip", "random_play", "--skip", "balance"])
-    .status()?;
-    let outcomes =
-        fs::read_to_string(out.join("mutants.out/outcomes.json")).context("no mutant was tried")?;
-    let Outcomes { caught, missed, timeout, unviable } = serde_json::from_str(&outcomes)?;
-    let (noticed, viable) = (caught + timeout, caught + timeout + missed);
+    shell::run(cases.args(QUICK).current_dir(&workspace.root))?;
+
+    let out = workspace.target.join("soak").join(module);
+    let mut first = mutants("0");
+    first.args(["--shard", &format!("0/{}", all / SAMPLE), "--sharding", "round-robin"]);
+    first.args(["--test-package", "tests", "--cargo-arg=--test=rulebook"]);
+    let Outcomes { mut caught, missed, mut timeout, unviable } =
+        outcomes(&mut first, &out.join("cases"), &[&[module, "--"], &QUICK[..]].concat())?;
+    let viable = caught + timeout + missed;
+    println!("mutants of {module}: {} of {viable} noticed by cases", caught + timeout);
+    let names = fs::read_to_string(out.join("cases/mutants.out/missed.txt"))?;
+    if !names.is_empty() {
+        let mut again = mutants("1");
+        again.args(names.lines().flat_map(|name| ["--re".to_owned(), format!("^{}$", escaped(name))]));
+        again.args(["--test-package", "tests", "--test-package", "rules-core", "--cargo-arg=--lib"]);
+        again.arg("--cargo-arg=--test=rulebook");
+        again.args(tables.iter().map(|table| format!("--cargo-arg=--test={table}")));
+        let more = outcomes(&mut again, &out.join("all"), &[])?;
+        caught += more.caught;
+        timeout += more.timeout;
+    }
+    let noticed = caught + timeout;
     println!(
         "mutants of {module}: {noticed} of {viable} noticed ({timeout} by their time), {unviable} do not compile"
     );
     ensure!(viable as usize * 2 >= SAMPLE, "only {viable} were tried");
-    ensure!(noticed * 100 >= viable * CAUGHT, "fewer than {CAUGHT} % are noticed: see missed.txt beside");
+    ensure!(
+        noticed * 100 >= viable * CAUGHT,
+        "fewer than {CAUGHT} % are noticed: see all/mutants.out/missed.txt"
+    );
     Ok(())
+}
+
+/// The cases without what takes long.
+const QUICK: [&str; 4] = ["--skip", "random_play", "--skip", "balance"];
+
+fn outcomes(mutants: &mut Command, out: &Path, tests: &[&str]) -> Result<Outcomes> {
+    fs::create_dir_all(out)?;
+    // It says by its exit code that some were missed; whether too many were is for us to say.
+    mutants
+        .args(["--baseline", "skip", "--no-times", "--timeout", &TIMEOUT_S.to_string()])
+        .args(["--build-timeout", &BUILD_TIMEOUT_S.to_string(), "--output"])
+        .arg(out)
+        .arg("--")
+        .args(tests)
+        .status()?;
+    let file = out.join("mutants.out/outcomes.json");
+    Ok(serde_json::from_str(&fs::read_to_string(file).context("no mutant was tried")?)?)
 }
 
 fn see_to_cargo_mutants() -> Result<()> {
@@ -90,4 +112,10 @@ fn see_to_cargo_mutants() -> Result<()> {
         shell::run(Command::new("cargo").args(["install", "cargo-mutants", "--locked"]))?;
     }
     Ok(())
+}
+
+/// As a regular expression that means just this.
+fn escaped(name: &str) -> String {
+    let sign = |letter: &char| r"\.+*?()|[]{}^$".contains(*letter);
+    name.chars().flat_map(|letter| Some('\\').filter(|_| sign(&letter)).into_iter().chain([letter])).collect()
 }
