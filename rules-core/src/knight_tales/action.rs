@@ -77,6 +77,13 @@ pub enum Action {
     StopNight,
     /// A correction by hand.
     Adjust(Adjustment),
+    /// Everybody sits; those of these dice and this longsword that nobody has laid are played with.
+    BeginWith {
+        dice: [CardRef; 3],
+        longsword: Option<CardRef>,
+    },
+    /// After the game a card is held against the record (KT-SCORE-11).
+    Compare(CardRef),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

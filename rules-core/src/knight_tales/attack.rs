@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::battlefield::{MAX_SPOTS, Spot};
 use super::knight::Seat;
 use crate::card::{CardRef, Face, MAX_DICE};
+use crate::effect::KtOp;
 use crate::game;
 
 /// Knight dice of an attack (KT-FIGHT-15).
@@ -45,6 +46,25 @@ pub struct Counters {
     pub red: u8,
     pub less_black: u8,
     pub less_red: u8,
+}
+
+impl Counters {
+    pub(super) fn add(&mut self, operation: KtOp, amount: u8) {
+        use KtOp as O;
+        let counter = match operation {
+            O::SwordToken => &mut self.swords,
+            O::ShieldToken => &mut self.shields,
+            O::MonsterSword => &mut self.monster_swords,
+            O::MonsterShield => &mut self.monster_shields,
+            O::BlackDieToken => &mut self.black,
+            O::RedDieToken => &mut self.red,
+            O::KnightDie => &mut self.knight_dice,
+            O::FewerBlackDice => &mut self.less_black,
+            O::FewerRedDice => &mut self.less_red,
+            _ => return,
+        };
+        *counter = counter.saturating_add(amount);
+    }
 }
 
 /// A monster that fell in this attack.

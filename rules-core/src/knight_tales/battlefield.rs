@@ -162,25 +162,37 @@ impl Battlefield {
         }
     }
 
-    /// All cards of the lanes, left to right and front to back (KT-END-12).
-    pub fn spots(&self) -> impl Iterator<Item = Spot> + '_ {
-        let places = |lane: u8| (0..self.lane(lane).len() as u8).map(move |place| Spot::Lane { lane, place });
-        (0..LANES).flat_map(places)
+    /// All cards of the lanes, left to right and front to back (KT-END-12). A list and not a walk through the lanes:
+    /// whatever looks for a card among them would be made anew around the walk, a kilobyte each time.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
+        let mut spots = Spots::new();
+        for lane in 0..LANES {
+            for place in 0..self.lane(lane).len() as u8 {
+                // There are no more than nine.
+                let _ = spots.push(Spot::Lane { lane, place });
+            }
+        }
+        spots.into_iter()
     }
 
     /// Those that can be attacked (KT-FIGHT-02): revealed in the lanes, and the boss in a rank.
-    pub fn targets(&self) -> impl Iterator<Item = Spot> + '_ {
-        let boss = self.boss.as_ref().is_some_and(Boss::is_in_a_rank).then_some(Spot::Boss);
+    pub fn targets(&self) -> impl Iterator<Item = Spot> + use<> {
         let is_up = |spot: &Spot| self.monster(*spot).is_some_and(Monster::is_up);
-        self.spots().filter(is_up).chain(boss)
+        let mut targets: Spots = self.spots().filter(is_up).collect();
+        if self.boss.as_ref().is_some_and(Boss::is_in_a_rank) {
+            // Nine monsters and the boss.
+            let _ = targets.push(Spot::Boss);
+        }
+        targets.into_iter()
     }
 
     pub fn is_target(&self, spot: Spot) -> bool {
         self.targets().any(|other| other == spot)
     }
 
-    pub(super) fn hidden(&self) -> impl Iterator<Item = Spot> + '_ {
-        self.spots().filter(|&spot| self.monster(spot).is_some_and(|monster| monster.card.is_none()))
+    pub(super) fn hidden(&self) -> impl Iterator<Item = Spot> + use<> {
+        let is_down = |spot: &Spot| self.monster(*spot).is_some_and(|monster| monster.card.is_none());
+        self.spots().filter(is_down).collect::<Spots>().into_iter()
     }
 
     /// Next in the lane or beside it in the rank, never across (KT-OQ-27).

@@ -6,7 +6,7 @@ use super::agenda::{Asked, Step};
 use super::knight::{Knight, Owned, Seat};
 use super::state::{Market, Quest};
 use super::table::Table;
-use super::view::stated;
+use super::view::{View, stated};
 use super::{Event, Refusal};
 use crate::card::{CardRef, Field, Kind, List};
 
@@ -90,37 +90,11 @@ impl Table<'_> {
         self.push(Step::DayTurn);
     }
 
-    /// Two of the player's own minions and champions, one for each symbol (KT-DAY-18, KT-OQ-23).
-    pub(super) fn take_trophy(
-        &mut self,
-        who: Seat,
-        id: CardRef,
-        [one, other]: [CardRef; 2],
-    ) -> Result<(), Refusal> {
-        let card = self.view().wanted(id, &[Kind::Trophy])?;
-        let first = stated(&card, Field::Faction)?;
-        let second = card.amount(Field::SecondFaction).unwrap_or(first);
-        if self.at.uses(id) {
-            return Err(Refusal::AlreadyTaken);
-        }
-        let pays = |card: CardRef, faction: u8| {
-            let known = self.view().known(card).filter(|card| card.card.kind != Kind::Boss);
-            known.is_some_and(|card| card.amount(Field::Faction) == Some(faction))
-        };
-        let has = |card: CardRef| self.at.defeated(who).filter(|&mine| mine == card).count();
-        for card in [one, other] {
-            let needed = 1 + usize::from(one == other);
-            if has(card) < needed || !(pays(card, first) || pays(card, second)) {
-                return Err(Refusal::DoesNotPay(card));
-            }
-        }
-        let both = (pays(one, first) && pays(other, second)) || (pays(one, second) && pays(other, first));
-        if !both {
-            return Err(Refusal::DoesNotPay(other));
-        }
+    pub(super) fn take_trophy(&mut self, who: Seat, id: CardRef, give: [CardRef; 2]) -> Result<(), Refusal> {
+        self.view().pays_for(who, id, give)?;
         let knight = self.knight_mut(who).ok_or(Refusal::NotNow)?;
         knight.cards.push(Owned { card: id, used: false }).map_err(|_| Refusal::NoRoom)?;
-        for card in [one, other] {
+        for card in give {
             if let Some(place) =
                 self.at.defeated.iter().position(|&(owner, mine)| owner == who && mine == card)
             {
@@ -142,5 +116,31 @@ impl Table<'_> {
         }
         self.tell(Event::Passed { who, spot });
         self.end_day_turn(Market::Laid);
+    }
+}
+
+impl View<'_> {
+    /// Two of the player's own minions and champions, one for each symbol (KT-DAY-18, KT-OQ-23).
+    pub(super) fn pays_for(self, who: Seat, trophy: CardRef, give: [CardRef; 2]) -> Result<(), Refusal> {
+        let [one, other] = give;
+        let card = self.wanted(trophy, &[Kind::Trophy])?;
+        let first = stated(&card, Field::Faction)?;
+        let second = card.amount(Field::SecondFaction).unwrap_or(first);
+        if self.at.uses(trophy) {
+            return Err(Refusal::AlreadyTaken);
+        }
+        let pays = |card: CardRef, faction: u8| {
+            let known = self.known(card).filter(|card| card.card.kind != Kind::Boss);
+            known.is_some_and(|card| card.amount(Field::Faction) == Some(faction))
+        };
+        let has = |card: CardRef| self.at.defeated(who).filter(|&mine| mine == card).count();
+        for card in give {
+            let needed = 1 + usize::from(one == other);
+            if has(card) < needed || !(pays(card, first) || pays(card, second)) {
+                return Err(Refusal::DoesNotPay(card));
+            }
+        }
+        let both = (pays(one, first) && pays(other, second)) || (pays(one, second) && pays(other, first));
+        if both { Ok(()) } else { Err(Refusal::DoesNotPay(other)) }
     }
 }

@@ -12,7 +12,10 @@ use crate::effect::{Answer, Question};
 impl Table<'_> {
     pub(super) fn act(&mut self, action: &Action) -> Result<(), Refusal> {
         if matches!(self.at.phase, Phase::Over(_)) {
-            return Err(Refusal::Over);
+            return match action {
+                &Action::Compare(card) => self.compare(card),
+                _ => Err(Refusal::Over),
+            };
         }
         match (action, self.at.asked) {
             (&Action::SetHouseRules(rules), _) => {
@@ -40,6 +43,7 @@ impl Table<'_> {
             }
             &Action::Lay(card) => self.lay_at_setup(card),
             Action::Begin => self.begin_game(),
+            &Action::BeginWith { dice, longsword } => self.begin_with(dice, longsword),
             _ => Err(Refusal::NotNow),
         }
     }

@@ -245,4 +245,15 @@ pub enum Event {
     GameOver(Outcome),
     /// Something read from the card was done.
     DoneByHand(Text),
+    /// Whose card it is by the record: the how manieth of it that was laid, of so many (KT-SCORE-11).
+    Compared {
+        card: CardRef,
+        who: Seat,
+        laid: u8,
+        of: u8,
+    },
+    /// By the record nobody has it, or all of them were laid.
+    NotRecorded {
+        card: CardRef,
+    },
 }

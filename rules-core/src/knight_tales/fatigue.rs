@@ -13,7 +13,7 @@ use crate::effect::{Instruction, KtOp, Program, Trigger};
 /// The icon of a card that works by itself.
 const PERMANENT: u8 = 2;
 
-impl<'a> View<'a> {
+impl View<'_> {
     /// Somebody to attack whom the fatigue is enough for, or a card that could help (KT-OQ-16).
     pub(super) fn can_attack(self, who: Seat) -> bool {
         self.can_pay_for_one(who) || (self.at.field.targets().next().is_some() && self.has_relief(who))
@@ -38,30 +38,29 @@ impl<'a> View<'a> {
     /// A ready action that makes an attack cheaper, gives fatigue back or lets another pay.
     pub(super) fn has_relief(self, who: Seat) -> bool {
         let tired = self.knight(who).is_none_or(|knight| knight.fatigue_left() == 0);
-        let relieves = |text: Text| eases(self.program(text));
-        !tired && self.usable(who, Trigger::KnightAction).any(relieves)
+        let mut relieves = false;
+        self.usable(who, Trigger::KnightAction, &mut |text| relieves |= eases(self.program(text)));
+        !tired && relieves
     }
 
     /// What speaks in that round, in a fixed order.
-    pub(super) fn texts(self, round: Round) -> impl Iterator<Item = Text> + 'a {
-        let of_monsters = self.at.field.targets().chain(self.fallen_target()).flat_map(move |spot| {
-            let card = self.card_at(spot);
-            let abilities = card.into_iter().flat_map(|card| card.abilities());
-            let speaks = move |trigger| self.speaks(spot, trigger, round);
-            abilities.filter(move |(_, ability)| speaks(ability.trigger)).filter_map(move |(ability, _)| {
-                Some(Text { card: self.monster(spot)?.card?, place: Place::Monster(spot), ability })
-            })
-        });
-        let attacker = self.attack().map(|attack| attack.attacker);
-        let own = attacker.into_iter().flat_map(move |who| {
-            let trigger = match round {
-                Round::Collect | Round::Deeds => Some(Trigger::Always),
-                Round::OwnDefeated => Some(Trigger::WhenDefeated),
-                Round::IfWounded => None,
-            };
-            trigger.into_iter().flat_map(move |trigger| self.permanent(who, trigger))
-        });
-        of_monsters.chain(own)
+    pub(super) fn texts(self, round: Round, see: &mut dyn FnMut(Text)) {
+        for spot in self.at.field.targets().chain(self.fallen_target()) {
+            let Some(card) = self.card_at(spot) else { continue };
+            for (ability, text) in card.abilities() {
+                if self.speaks(spot, text.trigger, round) {
+                    see(Text { card: card.id, place: Place::Monster(spot), ability });
+                }
+            }
+        }
+        let trigger = match round {
+            Round::Collect | Round::Deeds => Trigger::Always,
+            Round::OwnDefeated => Trigger::WhenDefeated,
+            Round::IfWounded => return,
+        };
+        if let Some(attack) = self.attack() {
+            self.permanent(attack.attacker, trigger, see);
+        }
     }
 
     /// The target speaks although it was defeated just now.
@@ -89,15 +88,16 @@ impl<'a> View<'a> {
     }
 
     /// Texts of the knight and the cards beside the board that work by themselves.
-    fn permanent(self, who: Seat, trigger: Trigger) -> impl Iterator<Item = Text> + 'a {
-        let knight = self.knight(who);
-        let cards = knight.into_iter().flat_map(|knight| knight.cards.iter().map(|own| own.card));
-        let all = knight.map(|knight| knight.card).into_iter().chain(cards);
-        all.filter_map(move |card| self.known(card)).flat_map(move |card| {
-            let by_itself = card.amount(Field::Icon).is_none_or(|icon| icon == PERMANENT);
-            let texts = card.abilities_for(trigger).filter(move |_| by_itself);
-            texts.map(move |(ability, _)| Text { card: card.id, place: Place::Of(who), ability })
-        })
+    fn permanent(self, who: Seat, trigger: Trigger, see: &mut dyn FnMut(Text)) {
+        let Some(knight) = self.knight(who) else { return };
+        let cards = knight.cards.iter().map(|own| own.card);
+        for card in [knight.card].into_iter().chain(cards).filter_map(|card| self.known(card)) {
+            if card.amount(Field::Icon).is_none_or(|icon| icon == PERMANENT) {
+                for (ability, _) in card.abilities_for(trigger) {
+                    see(Text { card: card.id, place: Place::Of(who), ability });
+                }
+            }
+        }
     }
 
     /// Dice that would be rolled now: knight, black, red (KT-FIGHT-15 to KT-FIGHT-17).
@@ -105,11 +105,7 @@ impl<'a> View<'a> {
         let Some(attack) = self.attack() else { return [0; 3] };
         let (effects, cards) = (attack.effects, attack.cards);
         let each = self.at.rules.cut_each_die;
-        let printed = |field| self.card_at(attack.target).and_then(|card| card.amount(field)).unwrap_or(0);
-        let (black, red) = match attack.target {
-            Spot::Lane { .. } => (printed(Field::BlackDice), printed(Field::RedDice)),
-            Spot::Boss => (self.doom().black, self.doom().red),
-        };
+        let [black, red] = self.printed(attack.target);
         let tokens = self.monster(attack.target);
         let sum = |parts: [u8; 4]| parts.into_iter().fold(0, u8::saturating_add);
         let black = sum([black, tokens.map_or(0, |monster| monster.black), effects.black, cards.black]);
@@ -170,8 +166,14 @@ impl Table<'_> {
     }
 
     pub(super) fn next_text(&mut self, round: Round, next: u8) {
-        let text = self.view().texts(round).nth(usize::from(next));
-        if let Some(text) = text {
+        let (mut count, mut found) = (0, None);
+        self.view().texts(round, &mut |text| {
+            if count == next {
+                found = Some(text);
+            }
+            count = count.saturating_add(1);
+        });
+        if let Some(text) = found {
             self.push(Step::Texts { round, next: next.saturating_add(1) });
             self.begin(text, Some(round));
         }

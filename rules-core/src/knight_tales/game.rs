@@ -63,7 +63,11 @@ impl KnightTales {
         self.view(cards).boss_warning()
     }
 
-    fn view<'a>(&'a self, cards: &'a dyn Cards) -> View<'a> {
+    pub(super) const fn library(&self) -> &Library {
+        &self.library
+    }
+
+    pub(super) fn view<'a>(&'a self, cards: &'a dyn Cards) -> View<'a> {
         View { at: &self.state, shelf: Shelf { cards, library: &self.library } }
     }
 

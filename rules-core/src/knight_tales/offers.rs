@@ -24,7 +24,7 @@ pub enum Offer {
     Buy,
     Pass,
     Attack(Spot),
-    /// Somebody has a ready card for this moment.
+    /// Somebody has a ready card for this moment, and can pay what it costs.
     Use(Trigger),
     PayFatigue,
     Reroll(u8),
@@ -161,8 +161,7 @@ impl View<'_> {
     }
 
     fn offer_use(self, trigger: Trigger, add: &mut dyn FnMut(Offer)) {
-        let Some(attack) = self.attack() else { return };
-        if self.usable(attack.attacker, trigger).next().is_some() {
+        if self.any_ready(trigger) {
             add(Offer::Use(trigger));
         }
     }

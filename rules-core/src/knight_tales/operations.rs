@@ -109,23 +109,13 @@ impl Table<'_> {
     }
 
     fn count_in(&mut self, operation: KtOp, amount: u8, effect: bool) {
-        use KtOp as O;
         let Some(attack) = self.attack_mut() else { return };
         let counters = if effect { &mut attack.effects } else { &mut attack.cards };
-        let (counter, fewer) = match operation {
-            O::SwordToken => (&mut counters.swords, None),
-            O::ShieldToken => (&mut counters.shields, None),
-            O::MonsterSword => (&mut counters.monster_swords, None),
-            O::MonsterShield => (&mut counters.monster_shields, None),
-            O::BlackDieToken => (&mut counters.black, None),
-            O::RedDieToken => (&mut counters.red, None),
-            O::KnightDie => (&mut counters.knight_dice, None),
-            O::FewerBlackDice => (&mut counters.less_black, Some(Colour::Black)),
-            _ => (&mut counters.less_red, Some(Colour::Red)),
-        };
-        *counter = counter.saturating_add(amount);
-        if let Some(colour) = fewer {
-            self.tell(Event::FewerDice(colour));
+        counters.add(operation, amount);
+        match operation {
+            KtOp::FewerBlackDice => self.tell(Event::FewerDice(Colour::Black)),
+            KtOp::FewerRedDice => self.tell(Event::FewerDice(Colour::Red)),
+            _ => {}
         }
     }
 

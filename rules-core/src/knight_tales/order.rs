@@ -7,7 +7,7 @@ use super::attack::Colour;
 use super::knight::{Knight, MAX_KNIGHTS, Owned, Seat};
 use super::state::{Helper, MAX_HELPERS, Phase};
 use super::table::Table;
-use super::view::{stated, stated_list};
+use super::view::{View, stated, stated_list};
 use super::{Event, Mode, Refusal};
 use crate::card::{CardRef, Face, Field, Kind, List};
 
@@ -66,10 +66,17 @@ impl OrderRoll {
     }
 }
 
-impl Table<'_> {
-    /// Before the game begins: knights, dice, the longsword.
-    pub(super) fn lay_at_setup(&mut self, id: CardRef) -> Result<(), Refusal> {
-        let card = self.view().wanted(id, &[Kind::Knight, Kind::Die, Kind::MarketCard])?;
+/// What a card is for before the game begins.
+enum Setup {
+    Knight,
+    Die(Colour),
+    Longsword,
+}
+
+impl View<'_> {
+    /// All that matters of it is stated.
+    fn at_setup(self, id: CardRef) -> Result<Setup, Refusal> {
+        let card = self.wanted(id, &[Kind::Knight, Kind::Die, Kind::MarketCard])?;
         match card.card.kind {
             Kind::Knight => {
                 if self.at.knights.iter().any(|knight| knight.card == id) {
@@ -84,34 +91,78 @@ impl Table<'_> {
                 if !(0..4).all(|place| below(place) && above(place)) {
                     return Err(Refusal::TrackOutOfOrder);
                 }
-                let who = Seat(self.at.knights.len() as u8);
-                self.at.knights.push(Knight::new(id)).map_err(|_| Refusal::NoRoom)?;
-                self.tell(Event::Joined { who, card: id });
+                Ok(Setup::Knight)
             }
             Kind::Die => {
                 let colour = stated(&card, Field::DieColour)?;
                 stated_list(&card, List::Faces)?;
-                let die = self.at.dice.get_mut(usize::from(colour)).ok_or(Refusal::NotThisCard)?;
-                *die = Some(id);
                 let colours = [Colour::Knight, Colour::Black, Colour::Red];
-                if let Some(&colour) = colours.get(usize::from(colour)) {
-                    self.tell(Event::DiceNamed(colour));
-                }
+                colours.get(usize::from(colour)).map(|&colour| Setup::Die(colour)).ok_or(Refusal::NotThisCard)
             }
-            _ if card.amount(Field::MarketType) == Some(LONGSWORD) => {
+            _ if card.amount(Field::MarketType) == Some(LONGSWORD) => Ok(Setup::Longsword),
+            _ => Err(Refusal::NotThisCard),
+        }
+    }
+
+    fn can_sit_down(self) -> Result<(), Refusal> {
+        let players = self.at.knights.len();
+        let fits = self.at.mode.takes(players);
+        if fits { Ok(()) } else { Err(Refusal::WrongNumber { players: players as u8 }) }
+    }
+}
+
+impl Table<'_> {
+    /// Before the game begins: knights, dice, the longsword.
+    pub(super) fn lay_at_setup(&mut self, id: CardRef) -> Result<(), Refusal> {
+        match self.view().at_setup(id)? {
+            Setup::Knight => {
+                let who = Seat(self.at.knights.len() as u8);
+                self.at.knights.push(Knight::new(id)).map_err(|_| Refusal::NoRoom)?;
+                self.tell(Event::Joined { who, card: id });
+            }
+            Setup::Die(colour) => {
+                if let Some(die) = self.at.dice.get_mut(colour as usize) {
+                    *die = Some(id);
+                }
+                self.tell(Event::DiceNamed(colour));
+            }
+            Setup::Longsword => {
                 self.at.longsword = Some(id);
                 self.tell(Event::LongswordNamed(id));
             }
-            _ => return Err(Refusal::NotThisCard),
         }
         Ok(())
     }
 
-    pub(super) fn begin_game(&mut self) -> Result<(), Refusal> {
-        let players = self.at.knights.len();
-        if !self.at.mode.takes(players) {
-            return Err(Refusal::WrongNumber { players: players as u8 });
+    /// What nobody has laid is taken from these; all of it is looked at before anything is.
+    pub(super) fn begin_with(
+        &mut self,
+        dice: [CardRef; 3],
+        longsword: Option<CardRef>,
+    ) -> Result<(), Refusal> {
+        self.view().can_sit_down()?;
+        let mut missing: heapless::Vec<CardRef, 4> = heapless::Vec::new();
+        for ((place, die), colour) in (0..).zip(dice).zip(self.at.dice) {
+            if colour.is_none() {
+                match self.view().at_setup(die)? {
+                    Setup::Die(colour) if colour as u8 == place => drop(missing.push(die)),
+                    _ => return Err(Refusal::DieMissing(place)),
+                }
+            }
         }
+        if let Some(longsword) = longsword.filter(|_| self.at.longsword.is_none()) {
+            match self.view().at_setup(longsword)? {
+                Setup::Longsword => drop(missing.push(longsword)),
+                _ => return Err(Refusal::NotThisCard),
+            }
+        }
+        missing.iter().try_for_each(|&card| self.lay_at_setup(card))?;
+        self.begin_game()
+    }
+
+    pub(super) fn begin_game(&mut self) -> Result<(), Refusal> {
+        self.view().can_sit_down()?;
+        let players = self.at.knights.len();
         if let Some(colour) = self.at.dice.iter().position(Option::is_none) {
             return Err(Refusal::DieMissing(colour as u8));
         }

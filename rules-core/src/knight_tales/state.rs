@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::agenda::{Asked, MAX_AGENDA, MAX_RUNS, Run, Step};
 use super::attack::Attack;
 use super::battlefield::Battlefield;
+use super::comparing::Compared;
 use super::knight::{Knight, MAX_KNIGHTS, Seat};
 use super::order::OrderRoll;
 use super::{Difficulty, HouseRules, Mode};
@@ -95,6 +96,8 @@ pub struct State {
     pub(super) asked: Option<Asked>,
     pub(super) agenda: Vec<Step, MAX_AGENDA>,
     pub(super) runs: Vec<Run, MAX_RUNS>,
+    /// Cards that were laid again after the game: a bit for each of the pile, and for each beside the boards.
+    pub(super) compared: Compared,
 }
 
 impl Default for State {
@@ -123,6 +126,7 @@ impl Default for State {
             asked: None,
             agenda: Vec::new(),
             runs: Vec::new(),
+            compared: Compared::default(),
         }
     }
 }
@@ -134,6 +138,10 @@ impl State {
 
     pub const fn difficulty(&self) -> Difficulty {
         self.difficulty
+    }
+
+    pub const fn rules(&self) -> HouseRules {
+        self.rules
     }
 
     pub const fn phase(&self) -> Phase {
@@ -154,6 +162,11 @@ impl State {
 
     pub fn helpers(&self) -> &[Helper] {
         &self.helpers
+    }
+
+    /// Those that were turned up, tonight's last; none comes twice.
+    pub fn bosses(&self) -> &[CardRef] {
+        &self.bosses
     }
 
     pub fn quests(&self) -> &[Quest] {

@@ -2,7 +2,9 @@
 
 use super::Event;
 use super::agenda::{Asked, Round, Run, Step, Text};
+use super::attack::Counters;
 use super::table::Table;
+use super::view::View;
 use crate::effect::{
     Answer, Condition, Context, KtOp, Outcome, Price, Programs, Question, Runner, Scope, Source, Stopped,
     Target,
@@ -31,50 +33,74 @@ pub(super) enum Usable {
 }
 
 /// What a text works on.
+enum On<'t, 'a> {
+    Table(&'t mut Table<'a>),
+    /// Only looks whether it could begin, and what it finds.
+    Trial(View<'a>, Usable),
+    /// Only counts the tokens and dice it gives to the attack.
+    Count(View<'a>, Counters),
+}
+
 struct Doing<'t, 'a> {
-    table: &'t mut Table<'a>,
+    on: On<'t, 'a>,
     text: Text,
     round: Option<Round>,
-    /// Only looks whether it could begin, and what it finds.
-    trial: Option<Usable>,
+}
+
+impl Doing<'_, '_> {
+    fn view(&self) -> View<'_> {
+        match &self.on {
+            On::Table(table) => table.view(),
+            On::Trial(view, _) | On::Count(view, _) => *view,
+        }
+    }
 }
 
 impl Context<KtOp> for Doing<'_, '_> {
     type Stop = Pause;
 
     fn perform(&mut self, operation: KtOp, amount: u8, scope: Scope) -> Result<(), Pause> {
-        if let Some(usable) = &mut self.trial {
-            if !self.table.view().has_dice_for(operation) {
-                *usable = Usable::NoDice;
-            }
-            return Err(Pause);
-        }
         let for_the_attack = scope.target.is_none() && operation.counts();
+        let table = match &mut self.on {
+            On::Trial(view, usable) => {
+                if !view.has_dice_for(operation) {
+                    *usable = Usable::NoDice;
+                }
+                return Err(Pause);
+            }
+            On::Count(_, counters) => {
+                if for_the_attack {
+                    counters.add(operation, amount);
+                }
+                return Ok(());
+            }
+            On::Table(table) => table,
+        };
         match self.round {
             Some(Round::Collect) if !for_the_attack => return Ok(()),
             Some(Round::Deeds) if for_the_attack => return Ok(()),
             _ => {}
         }
-        let before = self.table.at.agenda.len();
-        self.table.perform(operation, amount, scope, self.text, self.round);
-        if self.table.at.agenda.len() != before { Err(Pause) } else { Ok(()) }
+        let before = table.at.agenda.len();
+        table.perform(operation, amount, scope, self.text, self.round);
+        if table.at.agenda.len() != before { Err(Pause) } else { Ok(()) }
     }
 
     fn can_pay(&self, bill: impl Iterator<Item = Price<KtOp>> + Clone) -> bool {
         let mut bill = bill;
-        self.table.view().can_pay(&mut bill, self.text)
+        self.view().can_pay(&mut bill, self.text)
     }
 
     fn holds(&self, condition: Condition, number: u8) -> bool {
-        self.table.view().holds(condition, number, self.text)
+        self.view().holds(condition, number, self.text)
     }
 
     fn count(&self, source: Source) -> u8 {
-        self.table.view().count(source, self.text)
+        self.view().count(source, self.text)
     }
 
     fn candidates(&self, target: Target) -> u8 {
-        self.table.view().candidates(target, self.text)
+        self.view().candidates(target, self.text)
     }
 }
 
@@ -127,7 +153,7 @@ impl Table<'_> {
         let program = One(self.shelf.program(text.card, text.ability));
         // What an operation sets off lies above this and so comes before the rest of the text.
         self.push(Step::GoOn);
-        let mut doing = Doing { table: self, text, round: run.round, trial: None };
+        let mut doing = Doing { on: On::Table(self), text, round: run.round };
         let outcome = run.runner.run::<KtOp, _>(&program, &mut doing);
         match outcome {
             // The game ended within it.
@@ -159,20 +185,6 @@ impl Table<'_> {
         self.at.agenda.pop();
     }
 
-    /// Runs it as far as its first operation or question, without doing anything.
-    pub(super) fn would_begin(&mut self, text: Text) -> Usable {
-        let program = One(self.shelf.program(text.card, text.ability));
-        let mut runner = Runner::new();
-        if runner.start::<Pause>(0, &program).is_err() {
-            return Usable::Yes;
-        }
-        let mut doing = Doing { table: self, text, round: None, trial: Some(Usable::Yes) };
-        match runner.run::<KtOp, _>(&program, &mut doing) {
-            Err(Stopped::CannotPay) => Usable::CannotPay,
-            _ => doing.trial.unwrap_or(Usable::Yes),
-        }
-    }
-
     /// The question of the text on top is answered; it goes on by itself.
     pub(super) fn answer_text(&mut self, answer: Answer) -> bool {
         let Some(mut run) = self.at.runs.pop() else { return false };
@@ -183,6 +195,45 @@ impl Table<'_> {
             self.at.asked = None;
         }
         taken
+    }
+}
+
+impl View<'_> {
+    /// Runs it as far as its first operation or question, without doing anything.
+    pub(super) fn would_begin(self, text: Text) -> Usable {
+        match self.look(text, On::Trial(self, Usable::Yes)) {
+            (On::Trial(_, usable), paid) => {
+                if paid {
+                    usable
+                } else {
+                    Usable::CannotPay
+                }
+            }
+            _ => Usable::Yes,
+        }
+    }
+
+    /// The tokens and dice that a text gives to the attack; what it has to ask for is left out.
+    pub(super) fn gives(self, text: Text) -> Counters {
+        match self.look(text, On::Count(self, Counters::default())) {
+            (On::Count(_, counters), _) => counters,
+            _ => Counters::default(),
+        }
+    }
+
+    /// Says what was found, and whether it could be paid.
+    fn look<'a>(self, text: Text, on: On<'a, 'a>) -> (On<'a, 'a>, bool)
+    where
+        Self: 'a,
+    {
+        let program = One(self.program(text));
+        let mut runner = Runner::new();
+        if runner.start::<Pause>(0, &program).is_err() {
+            return (on, true);
+        }
+        let mut doing = Doing { on, text, round: None };
+        let outcome = runner.run::<KtOp, _>(&program, &mut doing);
+        (doing.on, !matches!(outcome, Err(Stopped::CannotPay)))
     }
 }
 

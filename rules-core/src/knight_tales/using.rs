@@ -47,15 +47,43 @@ impl<'a> View<'a> {
         self.knight(who).is_some() && (in_night || self.at.rules.coop_from_village)
     }
 
-    /// Ready texts for that moment: the attacker's own, and helpers that anybody can use.
-    pub(super) fn usable(self, who: Seat, trigger: Trigger) -> impl Iterator<Item = Text> + 'a {
-        let knight = self.knight(who);
-        let ability = knight.filter(|knight| !knight.ability_used).map(|knight| knight.card);
-        let cards = knight.into_iter().flat_map(|knight| knight.cards.iter());
-        let cards = cards.filter(|own| !own.used).map(|own| own.card);
-        let helpers = self.at.helpers.iter().filter(move |helper| self.is_ready(helper));
-        let all = ability.into_iter().chain(cards).chain(helpers.map(|helper| helper.card));
-        all.filter_map(move |card| self.text_for(who, card, trigger))
+    /// Ready texts for that moment: the player's own, and helpers that anybody can use.
+    pub(super) fn usable(self, who: Seat, trigger: Trigger, see: &mut dyn FnMut(Text)) {
+        if let Some(knight) = self.knight(who) {
+            let ability = Some(knight.card).filter(|_| !knight.ability_used);
+            let cards = knight.cards.iter().filter(|own| !own.used).map(|own| own.card);
+            for card in ability.into_iter().chain(cards) {
+                self.text_for(who, card, trigger).map(&mut *see);
+            }
+        }
+        self.helpful(who, trigger, see);
+    }
+
+    fn helpful(self, who: Seat, trigger: Trigger, see: &mut dyn FnMut(Text)) {
+        for helper in self.at.helpers.iter().filter(|helper| self.is_ready(helper)) {
+            self.text_for(who, helper.card, trigger).map(&mut *see);
+        }
+    }
+
+    /// Those that would work now, with who can use them: their price can be paid, their dice are there. Helpers are
+    /// anybody's (KT-COOP-04).
+    pub(super) fn ready(self, trigger: Trigger, see: &mut dyn FnMut(Text)) {
+        let Some(attacker) = self.attack().map(|attack| attack.attacker) else { return };
+        let mut add = |text| {
+            if self.would_begin(text) == Usable::Yes {
+                see(text);
+            }
+        };
+        self.usable(attacker, trigger, &mut add);
+        for who in self.at.seats().filter(|&who| who != attacker && self.may_help(who)) {
+            self.helpful(who, trigger, &mut add);
+        }
+    }
+
+    pub(super) fn any_ready(self, trigger: Trigger) -> bool {
+        let mut any = false;
+        self.ready(trigger, &mut |_| any = true);
+        any
     }
 
     /// The text that this player would use; the refusal says what is wrong with it.
@@ -93,7 +121,7 @@ impl Table<'_> {
             _ => return Err(Refusal::NotNow),
         };
         let text = self.view().check_use(who, card, trigger)?;
-        match self.would_begin(text) {
+        match self.view().would_begin(text) {
             Usable::Yes => {}
             Usable::CannotPay => return Err(Refusal::CannotPay),
             Usable::NoDice => return Err(Refusal::NoSuchDie),
@@ -120,12 +148,9 @@ impl Table<'_> {
         }
     }
 
-    /// Opens only where somebody has a ready card for it (KT-FIGHT-20).
+    /// Opens only where somebody has a card for it that would work (KT-FIGHT-20).
     pub(super) fn open_window(&mut self, trigger: Trigger) {
-        let Some(attack) = self.at.attack.as_ref() else { return };
-        // A helper that anybody can use the attacker can use, too.
-        let any = self.view().usable(attack.attacker, trigger).next().is_some();
-        if any {
+        if self.view().any_ready(trigger) {
             self.ask(Asked::Window(trigger));
         }
     }

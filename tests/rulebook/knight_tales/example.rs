@@ -6,7 +6,7 @@ use super::play::*;
 use super::{Case, check};
 
 /// Thomas plays Guscard in a group of three, on village spot 4, and owns the spear.
-fn before() -> Play {
+pub(super) fn before() -> Play {
     let mut play = Play::table(Mode::Coop, &[]);
     for knight in ["guscard", "a", "b"] {
         play.lays(knight);

@@ -11,6 +11,7 @@ mod effects;
 mod ending;
 mod example;
 mod fight;
+mod looking;
 mod night;
 mod open_questions;
 mod play;

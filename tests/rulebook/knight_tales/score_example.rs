@@ -1,6 +1,8 @@
 //! Susy's score, as the book adds it up (KT-EX-22), played over three nights.
 
-use rules_core::knight_tales::{Action, Adjustment, Asked, Mode, Outcome, Phase, Reminder, Score, Zone};
+use rules_core::knight_tales::{
+    Action, Adjustment, Asked, Event, Mode, Outcome, Phase, Refusal, Reminder, Score, Zone,
+};
 
 use super::play::*;
 use super::{Case, check};
@@ -183,6 +185,25 @@ fn susy() {
             check: || {
                 let play = three_nights();
                 assert_eq!(play.game.reminders().as_slice(), [Reminder::CompareCards]);
+            },
+        },
+        Case {
+            rules: &["KT-SCORE-11"],
+            says: "a card that is laid is held against the record: whose it is, how many, or that nobody has it",
+            check: || {
+                let mut play = three_nights();
+                let missing = play.at().not_compared().count();
+                let (card, who) = (id("goblin"), SUSY);
+                for laid in 1..=2 {
+                    let told = play.does(Action::Compare(card));
+                    assert_eq!(told, [Event::Compared { card, who, laid, of: 2 }]);
+                }
+                assert_eq!(play.does(Action::Compare(card)), [Event::NotRecorded { card }]);
+                play.does(Action::Compare(id("warhammer")));
+                assert_eq!(play.at().not_compared().count(), missing - 3);
+                play.refuses(Action::Compare(id("nobody")), Refusal::UnknownCard(id("nobody")));
+                let together = Play::mob([["rat"; 3]; 3], &[]);
+                together.refuses(Action::Compare(id("rat")), Refusal::NotNow);
             },
         },
     ]);
