@@ -8,6 +8,7 @@
 //!  dice fell  a bright head with a tail races     undone     it runs the other way round
 //!  lifted     the lamps go out one by one
 //! ```
+//! While nothing moves, as many lamps glow as the game says: in Knight Tales the doom level.
 
 use crate::cue::Cue;
 use crate::settings::Brightness;
@@ -29,6 +30,7 @@ const fn rgb(red: u8, green: u8, blue: u8) -> Rgb {
 
 const DARK: Rgb = rgb(0, 0, 0);
 const AMBER: Rgb = rgb(96, 40, 0);
+const DOOM: Rgb = rgb(96, 0, 8);
 
 /// How the ring moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,6 +134,7 @@ const fn colour(cue: Cue) -> Rgb {
 pub struct Lights {
     cue: Option<(Cue, u64)>,
     part_missing: bool,
+    glowing: u8,
 }
 
 impl Lights {
@@ -141,6 +144,11 @@ impl Lights {
 
     pub fn part_missing(&mut self, missing: bool) {
         self.part_missing = missing;
+    }
+
+    /// So many lamps glow while nothing moves.
+    pub fn glow(&mut self, lamps: u8) {
+        self.glowing = lamps;
     }
 
     /// Whether the ring will look different soon without anything new happening.
@@ -155,7 +163,11 @@ impl Lights {
             Brightness::Off => return [DARK; LEDS],
         };
         let mut ring = [DARK; LEDS];
-        if let Some((cue, since)) = self.cue {
+        let moves = self.is_moving(now_ms.saturating_add(1));
+        for lamp in ring.iter_mut().take(usize::from(self.glowing)).filter(|_| !moves) {
+            *lamp = DOOM;
+        }
+        if let Some((cue, since)) = self.cue.filter(|_| moves) {
             let Rgb { red, green, blue } = colour(cue);
             for (number, lamp) in (0..).zip(&mut ring) {
                 let level = movement(cue).level(number, now_ms.saturating_sub(since));
@@ -248,6 +260,22 @@ mod tests {
             assert_eq!(lights.ring(Brightness::Bright, end), [DARK; LEDS], "{cue:?}");
             assert!(lights.is_moving(end) && !lights.is_moving(end + 1), "the last picture is drawn");
         }
+    }
+
+    /// What a game lets glow is seen across the room whenever nothing moves.
+    #[test]
+    fn lamps_glow_before_and_behind_a_cue() {
+        let mut lights = Lights::default();
+        lights.glow(5);
+        let lit = |lights: &Lights, now| lights.ring(Brightness::Bright, now).map(|lamp| lamp == DOOM);
+        let five = core::array::from_fn(|lamp| lamp < 5);
+        assert_eq!(lit(&lights, 0), five);
+        lights.cue(Cue::Danger, 100);
+        assert_eq!(lit(&lights, 100), [false; LEDS]);
+        let end = 100 + movement(Cue::Danger).length_ms();
+        assert_eq!(lit(&lights, end), five);
+        assert!(lights.is_moving(end), "that picture is drawn");
+        assert_eq!(lights.ring(Brightness::Off, 0), [DARK; LEDS]);
     }
 
     #[test]
