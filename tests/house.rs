@@ -27,14 +27,44 @@ pub fn decks() -> Decks<'static> {
 /// The built-in cards, and over them those of the rulebook's worked examples: as an owner would complete them.
 pub fn examples() -> Decks<'static> {
     static BYTES: OnceLock<Vec<u8>> = OnceLock::new();
-    let bytes = BYTES.get_or_init(|| {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../decks/tainted-grail/examples.toml");
-        let text = std::fs::read_to_string(path).expect("the examples");
-        let deck = tower::deck::read_deck("examples", &text).expect("a deck");
-        let entries: Vec<_> = deck.cards.iter().map(|card| (card.id.as_str(), card.record())).collect();
-        deck_file("Examples", &entries).expect("a deck of short names")
-    });
-    Decks::new(built_in(), bytes)
+    Decks::new(built_in(), BYTES.get_or_init(|| packed("tainted-grail", "examples", "")))
+}
+
+/// The same for Knight Tales.
+pub fn knight_examples() -> Decks<'static> {
+    static BYTES: OnceLock<Vec<u8>> = OnceLock::new();
+    Decks::new(built_in(), BYTES.get_or_init(|| packed("knight-tales", "examples", SHORT_NIGHTS)))
+}
+
+/// Knight Tales with the house cards alone: all of them are complete.
+pub fn knight_house() -> Decks<'static> {
+    static BYTES: OnceLock<Vec<u8>> = OnceLock::new();
+    Decks::new(BYTES.get_or_init(|| packed("knight-tales", "house", "")), &[])
+}
+
+/// Bosses, a monster and quests that make the nights of a whole game short: they hurt nobody.
+const SHORT_NIGHTS: &str = include_str!("short_nights.toml");
+
+/// The cards of all decks of a game whose files begin with that name, and these.
+fn packed(game: &str, name: &str, more: &str) -> Vec<u8> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../decks").join(game);
+    let files = std::fs::read_dir(folder).expect("the decks").map(|file| file.expect("a file").path());
+    let is_wanted = |path: &std::path::PathBuf| {
+        path.file_stem().and_then(|stem| stem.to_str()).is_some_and(|stem| stem.starts_with(name))
+    };
+    let mut files: Vec<_> = files.filter(is_wanted).collect();
+    files.sort();
+    let read = |path| {
+        let text = std::fs::read_to_string(path).expect("a deck");
+        tower::deck::read_deck(name, &text).expect("a deck").cards
+    };
+    let mut cards: Vec<_> = files.into_iter().flat_map(read).collect();
+    if !more.is_empty() {
+        cards.extend(tower::deck::read_deck("more", more).expect("a deck").cards);
+    }
+    cards.sort_by(|one, other| one.id.as_str().cmp(other.id.as_str()));
+    let entries: Vec<_> = cards.iter().map(|card| (card.id.as_str(), card.record())).collect();
+    deck_file("Examples", &entries).expect("a deck of short names")
 }
 
 /// The built-in cards, and over them those of this deck, which is never given back: a test is soon over.

@@ -11,3 +11,4 @@ pub mod ram_flash;
 pub mod screen_cases;
 pub mod sixty;
 pub mod table;
+pub mod tales;

@@ -3,6 +3,7 @@
 use embedded_graphics::image::{GetPixel, ImageRaw};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
+use rules_core::card::Face;
 
 /// Icons are squares of eight pixels: they sit in a header beside the title.
 pub const SIZE: u32 = 8;
@@ -150,6 +151,18 @@ pub const WEALTH: Icon = ImageRaw::new(
 /// Experience: a crossed X.
 pub const EXPERIENCE: Icon = ImageRaw::new(
     &[0b1000_0010, 0b0100_0100, 0b0010_1000, 0b0001_0000, 0b0010_1000, 0b0100_0100, 0b1000_0010, 0b0000_0000],
+    SIZE,
+);
+
+/// Black dice.
+pub const BLACK_DIE: Icon = ImageRaw::new(
+    &[0b0000_0000, 0b0111_1110, 0b0111_1110, 0b0111_1110, 0b0111_1110, 0b0111_1110, 0b0111_1110, 0b0000_0000],
+    SIZE,
+);
+
+/// Red dice.
+pub const RED_DIE: Icon = ImageRaw::new(
+    &[0b0000_0000, 0b0111_1110, 0b0101_0110, 0b0110_1010, 0b0101_0110, 0b0110_1010, 0b0111_1110, 0b0000_0000],
     SIZE,
 );
 
@@ -418,6 +431,18 @@ pub const ICONS: &[(&str, &Icon)] = &[
     ("die", &DIE),
     ("help", &HELP),
 ];
+
+/// What a die shows.
+pub const fn face(face: Face) -> &'static Icon {
+    match face {
+        Face::Blank => &BLANK,
+        Face::Sword => &SWORD,
+        Face::DoubleSword => &SWORDS,
+        Face::Shield => &SHIELD,
+        Face::Faith => &FAITH,
+        Face::Doom => &DOOM,
+    }
+}
 
 /// Draws an icon, light on dark or, `inverted`, dark on light.
 pub fn draw<D: DrawTarget<Color = BinaryColor>>(

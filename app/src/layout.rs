@@ -207,6 +207,26 @@ pub fn mark(frame: &mut Frame, Mark { line, left }: Mark, icon: Option<&Icon>, w
     left + width(word, fonts::BODY) + 5
 }
 
+/// Columns of a place on a map, and of the first one's mark in front of its row.
+pub const CELL: usize = 6;
+const CELL_LEFT: i32 = 9;
+const CELL_STEP: i32 = 40;
+
+/// The mark in front of a row of a map.
+pub fn row_mark(frame: &mut Frame, row: usize, mark: &str) {
+    words(frame, mark, Point::new(1, line_top(row)), fonts::BODY, false);
+}
+
+/// A place on a map of four rows by three columns, or as wide as `span` columns; the chosen one is dark on light.
+pub fn cell(frame: &mut Frame, row: usize, column: usize, span: i32, text: &str, chosen: bool) {
+    let at = Point::new(CELL_LEFT + column as i32 * CELL_STEP, line_top(row));
+    let area = Rectangle::new(at, Size::new((span * CELL_STEP - 2).unsigned_abs(), LINE as u32));
+    if chosen {
+        sure(frame.fill_solid(&area, BinaryColor::On));
+    }
+    words(frame, text, at + Point::new(1, 0), fonts::BODY, chosen);
+}
+
 /// Cards of a strip that fit beside each other.
 pub const STRIP: usize = 6;
 const STRIP_CARD: i32 = 14;

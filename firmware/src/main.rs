@@ -95,6 +95,7 @@ fn dark(settings: &Settings) -> Look {
         brightness: settings.lights(),
         order: settings.colour_order(),
         part_missing: false,
+        lamps: 0,
         display_missing: false,
     }
 }

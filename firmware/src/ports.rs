@@ -52,6 +52,8 @@ pub(crate) struct Look {
     pub(crate) brightness: Brightness,
     pub(crate) order: ColourOrder,
     pub(crate) part_missing: bool,
+    /// So many lamps glow while nothing moves.
+    pub(crate) lamps: u8,
     /// Without a display the lamp on the Pico has to speak.
     pub(crate) display_missing: bool,
 }

@@ -4,6 +4,7 @@ mod cards;
 mod free_roll;
 mod games;
 mod grail_day;
+mod knight_tales;
 mod refusals;
 mod tags;
 mod tainted_grail;
@@ -58,7 +59,7 @@ impl Case {
 }
 
 /// The chapters of docs/screens.md.
-pub fn chapters() -> [(&'static str, Vec<Case>); 8] {
+pub fn chapters() -> [(&'static str, Vec<Case>); 9] {
     [
         ("The tower itself", tower::cases()),
         ("Cards", cards::cases()),
@@ -68,6 +69,7 @@ pub fn chapters() -> [(&'static str, Vec<Case>); 8] {
         ("What the free roll refuses", refusals::cases()),
         ("Tainted Grail", tainted_grail::cases()),
         ("Tainted Grail between encounters", grail_day::cases()),
+        ("Knight Tales", knight_tales::cases()),
     ]
 }
 

@@ -1,7 +1,9 @@
 //! The games the tower knows, as one list. A game joins by a line in `games!`, its rules in `rules-core` and a folder
 //! here that puts it on the glass.
 
+mod filling;
 mod free_roll;
+mod knight_tales;
 mod table;
 mod tainted_grail;
 
@@ -61,11 +63,11 @@ macro_rules! games {
         /// A game being played. Which one is a byte of its own, 0 for the first: the room for a session is all zeros,
         /// and takes no flash.
         #[repr(u8)]
-        #[expect(clippy::large_enum_variant, reason = "there is one room, as large as the largest game")]
+        #[allow(clippy::large_enum_variant, reason = "there is one room, as large as the largest game")]
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         pub enum Play { $($game($rules)),* }
 
-        #[expect(clippy::large_enum_variant, reason = "there is no heap to keep the card of a tag on")]
+        #[allow(clippy::large_enum_variant, reason = "there is no heap to keep the card of a tag on")]
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         pub enum Action { $($game(<$rules as Rules>::Action)),* }
 
@@ -207,14 +209,41 @@ macro_rules! games {
                 match self { $(Play::$game(game) => Action::$game(game.adjust(number, amount))),* }
             }
 
+            /// Which of the dice that are due it is.
+            pub fn die(&self, die: usize, say: &mut Say<'_>) -> fmt::Result {
+                match self { $(Play::$game(game) => game.die(die, say)),* }
+            }
+
             /// What the face of a die that is due shows.
             pub fn face(&self, die: usize, face: u8, say: &mut Say<'_>) -> fmt::Result {
                 match self { $(Play::$game(game) => game.face(die, face, say)),* }
             }
 
             /// How often a die that is due shows the same as this face.
-            pub fn alike(&self, die: usize, face: u8, other: u8) -> bool {
-                match self { $(Play::$game(game) => game.alike(die, face, other)),* }
+            pub fn alike(&self, die: usize, [face, other]: [u8; 2], decks: &Decks<'_>) -> bool {
+                match self { $(Play::$game(game) => game.alike(die, [face, other], decks)),* }
+            }
+        }
+
+        /// What is seen beside the words.
+        impl Play {
+            /// Lamps of the ring that glow while nothing moves.
+            pub fn lamps(&self, decks: &Decks<'_>) -> u8 {
+                match self { $(Play::$game(game) => game.lamps(decks)),* }
+            }
+
+            /// The page that sums up what has happened.
+            pub fn draw_sum(&self, events: &[Event], seen: &Seen<'_>, frame: &mut Frame) {
+                match self {
+                    $(Play::$game(game) => {
+                        let mut own = events.iter().filter_map(|event| match event {
+                            Event::$game(event) => Some(event),
+                            #[allow(unreachable_patterns, reason = "unreachable while there is one game")]
+                            _ => None,
+                        });
+                        game.draw_sum(&mut own, seen, frame);
+                    })*
+                }
             }
         }
 
@@ -263,6 +292,16 @@ macro_rules! games {
         }
 
         impl Event {
+            /// Whether it is felt across the room.
+            pub fn is_dire(&self) -> bool {
+                match self { $(Event::$game(event) => <$rules as Table>::is_dire(event)),* }
+            }
+
+            /// Whether what has happened begins with a page that sums it up.
+            pub fn is_summed(&self) -> bool {
+                match self { $(Event::$game(event) => <$rules as Table>::is_summed(event)),* }
+            }
+
             /// Whether the table must read it before it goes on.
             pub fn is_announced(&self) -> bool {
                 match self { $(Event::$game(event) => <$rules as Table>::is_announced(event)),* }
@@ -274,6 +313,7 @@ macro_rules! games {
 games! {
     FreeRoll: rules_core::free_roll::FreeRoll, Text::FreeRoll;
     TaintedGrail: rules_core::tainted_grail::TaintedGrail, Text::TaintedGrail;
+    KnightTales: rules_core::knight_tales::KnightTales, Text::KnightTales;
 }
 
 /// The largest a game may be: two of them lie in memory, the one played and the one undo starts from.

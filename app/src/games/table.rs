@@ -164,14 +164,43 @@ pub trait Table: Rules {
 
     fn adjust(&self, number: usize, amount: u8) -> Self::Action;
 
+    /// Which of the dice that are due it is.
+    fn die(&self, _die: usize, say: &mut Say<'_>) -> fmt::Result {
+        say.text(Text::Die)
+    }
+
     /// What the face of a die that is due shows.
     fn face(&self, die: usize, face: u8, say: &mut Say<'_>) -> fmt::Result;
 
     /// Whether two faces of a die that is due show the same.
-    fn alike(&self, die: usize, face: u8, other: u8) -> bool;
+    fn alike(&self, die: usize, faces: [u8; 2], decks: &Decks<'_>) -> bool;
 
     /// Whether the table must read it before it goes on: what its own page does not show.
     fn is_announced(event: &Self::Event) -> bool;
+
+    /// Whether it is felt across the room.
+    fn is_dire(_event: &Self::Event) -> bool {
+        false
+    }
+
+    /// Lamps of the ring that glow while nothing moves.
+    fn lamps(&self, _decks: &Decks<'_>) -> u8 {
+        0
+    }
+
+    /// Whether what has happened begins with a page that sums it up.
+    fn is_summed(_event: &Self::Event) -> bool {
+        false
+    }
+
+    /// That page.
+    fn draw_sum(
+        &self,
+        _events: &mut dyn Iterator<Item = &Self::Event>,
+        _seen: &Seen<'_>,
+        _frame: &mut Frame,
+    ) {
+    }
 
     fn told(&self, action: &Self::Action, say: &mut Say<'_>) -> fmt::Result;
 

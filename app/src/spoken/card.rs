@@ -2,7 +2,7 @@
 
 use rules_core::card::{Ability, Closing, Edge, Face, Filled, Half, List, Opening, Provenance, Row, Value};
 use rules_core::card::{Attribute, Game, Numbers};
-use rules_core::effect::{KtOp, TgOp, Trigger};
+use rules_core::effect::Trigger;
 
 use super::speaker::Speaker;
 use super::table::{Phrase, amount_word};
@@ -187,10 +187,7 @@ impl Telling<'_, '_> {
             _ => {}
         }
         self.end_with(ability.provenance);
-        match game {
-            Game::TaintedGrail => effect::say::<TgOp>(ability.program, self.lang, self.speaker),
-            _ => effect::say::<KtOp>(ability.program, self.lang, self.speaker),
-        }
+        effect::say(game, ability.program, false, self.lang, self.speaker);
     }
 
     /// A list of which all is the owner's says so at its head; where the card states a part, the owner's part is marked.

@@ -1,6 +1,6 @@
 //! What an ability does, instruction by instruction.
 
-use rules_core::card::{Field, Row};
+use rules_core::card::{Field, Game, Row};
 use rules_core::effect::{Amount, Condition, Instruction, KtOp, Operation, Program, Source, TgOp};
 
 use super::Spoken;
@@ -53,12 +53,13 @@ impl Counts for KtOp {
     }
 }
 
-pub(super) fn say<O: Operation + Spoken + Counts>(program: &[u8], lang: Lang, speaker: &mut Speaker<'_>) {
-    Telling { lang, signs: false, speaker }.block::<O>(program, 1);
-}
-
-pub(super) fn say_with_signs(program: &[u8], lang: Lang, speaker: &mut Speaker<'_>) {
-    Telling { lang, signs: true, speaker }.block::<TgOp>(program, 1);
+/// A program of a card of that game, with signs or without.
+pub(super) fn say(game: Game, program: &[u8], signs: bool, lang: Lang, speaker: &mut Speaker<'_>) {
+    let mut telling = Telling { lang, signs, speaker };
+    match game {
+        Game::TaintedGrail => telling.block::<TgOp>(program, 1),
+        _ => telling.block::<KtOp>(program, 1),
+    }
 }
 
 pub(super) fn operation(operation: TgOp, amount: Amount, signs: bool, lang: Lang, speaker: &mut Speaker<'_>) {

@@ -28,7 +28,7 @@ mod tests;
 pub use slot::{slot_amount, slot_name};
 pub use speaker::{LINE_BYTES, Line};
 
-use rules_core::card::{Filled, Provenance};
+use rules_core::card::{Filled, Game, Provenance};
 use rules_core::effect::{Amount, TgOp};
 
 use crate::text::Lang;
@@ -70,11 +70,11 @@ pub const fn mark(provenance: Provenance) -> &'static str {
 /// Words that a game puts into a line of its own.
 pub type Phrase = heapless::String<128>;
 
-/// What a Tainted Grail program does, in one phrase with signs; what does not fit is cut.
-pub fn program_words(program: &[u8], lang: Lang) -> Phrase {
+/// What a program does, in one phrase with signs; what does not fit is cut.
+pub fn program_words(game: Game, program: &[u8], lang: Lang) -> Phrase {
     let mut into = [const { Line::new() }; 6];
     let mut speaker = Speaker::new(0, &mut into);
-    effect::say_with_signs(program, lang, &mut speaker);
+    effect::say(game, program, true, lang, &mut speaker);
     let mut phrase = Phrase::new();
     for line in into.iter().filter(|line| !line.is_empty()) {
         // A line set in further goes on with the one before.

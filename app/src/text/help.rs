@@ -108,6 +108,15 @@ texts! {
     GrailChoose: Help = "Turn, press: all that can be done is in the list." | "Drehen, drücken: alles, was geht, steht in der Liste.";
     GrailPages: Help = "Turn on to the end: sequence, enemy, party." | "Weiter drehen: Sequenz, Gegner, Gruppe.";
 
+    // Knight Tales
+    TaleSetUp: Help = "Lay knights: they join. Then Begin." | "Ritter legen: sie sind dabei. Dann Beginnen.";
+    TaleLay: Help = "Lay what is asked for, or turn and press." | "Legt auf, was gefragt ist, oder dreht und drückt.";
+    TaleMap: Help = "The map: turn walks it, press picks. - rank, | lane effect, * tokens." | "Karte: drehen, drücken. - Reihe, | Bahn: Effekte, * Marker.";
+    TaleTarget: Help = "Lay a monster: it is the target. Turn on: dice, other targets." | "Monster legen: es ist das Ziel. Weiter: Würfel, andere Ziele.";
+    TaleDice: Help = "Turn to a die or a deed, press. Lay a card: it is used." | "Zu Würfel oder Tat drehen, drücken. Karte legen: nutzen.";
+    TaleDoom: Help = "On top: doom, red and black dice, armor, steps to a tactic." | "Oben: Verhängnis, rot, schwarz, Rüstung, bis zur Taktik.";
+    TalePages: Help = "Turn on to the end: knights, quests, piles." | "Weiter drehen: Ritter, Quests, Stapel.";
+
     // Free roll
     TiltedDie: Help = "The tilted die: press, or drop dice. All free dice are rolled." | "Schräger Würfel: drücken oder einwerfen rollt alle freien.";
     OnDie: Help = "A die: press to keep it, again to set it free." | "Ein Würfel: drücken behält ihn oder löst ihn wieder.";

@@ -52,11 +52,13 @@ fn row(all: &'static str, ends: &[u16], number: usize) -> &'static str {
 
 mod grail_reminders;
 mod help;
+mod knight_tales;
 mod table;
 mod tainted_grail;
 
 pub use grail_reminders::GrailReminder;
 pub use help::Help;
+pub use knight_tales::Tale;
 pub use table::Text;
 pub use tainted_grail::Grail;
 
@@ -196,6 +198,25 @@ mod tests {
         for &text in GrailReminder::ALL {
             assert_ne!(text.get(Lang::English), text.get(Lang::German), "{text:?}");
         }
+        // Patterns again, and words that German has taken over.
+        let patterns = [
+            Tale::Just,
+            Tale::Both,
+            Tale::Named,
+            Tale::Pair,
+            Tale::List,
+            Tale::PriceOf,
+            Tale::HintPick,
+            Tale::TextBegan,
+            Tale::Rolled,
+            Tale::QuestOf,
+            Tale::QuestRevealed,
+            Tale::QuestsPage,
+        ];
+        for &text in Tale::ALL {
+            let equal = text.get(Lang::English) == text.get(Lang::German);
+            assert_eq!(equal, patterns.contains(&text), "{text:?}");
+        }
     }
 
     /// All rows of all tables: a name, the slot, the words.
@@ -212,7 +233,10 @@ mod tests {
         let reminders = GrailReminder::ALL.iter().flat_map(|row| {
             Lang::ALL.map(|lang| (format!("reminder {row:?} {lang:?}"), row.slot(), row.get(lang)))
         });
-        texts.chain(help).chain(grail).chain(reminders)
+        let tale = Tale::ALL.iter().flat_map(|row| {
+            Lang::ALL.map(|lang| (format!("tale {row:?} {lang:?}"), row.slot(), row.get(lang)))
+        });
+        texts.chain(help).chain(grail).chain(reminders).chain(tale)
     }
 
     #[test]

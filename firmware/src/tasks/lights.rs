@@ -39,6 +39,7 @@ pub(crate) async fn lights(mut ring: Ring, mut lamp: Output<'static>, mut look: 
             Either3::Second(new) => {
                 look = new;
                 lights.part_missing(look.part_missing);
+                lights.glow(look.lamps);
             }
             Either3::Third(()) => {}
         }

@@ -112,6 +112,7 @@ fn look(view: &app::device::View<'_>) -> Look {
         brightness: view.settings.lights(),
         order: view.settings.colour_order(),
         part_missing: view.parts.first_bad().is_some(),
+        lamps: view.lamps(),
         display_missing: view.parts.health(Part::Display).is_bad(),
     }
 }

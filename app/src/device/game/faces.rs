@@ -2,6 +2,7 @@
 
 use heapless::Vec;
 
+use crate::decks::Decks;
 use crate::device::Cursor;
 use crate::games::Play;
 
@@ -12,12 +13,12 @@ const MAX_FACES: usize = 32;
 /// to the right; one step to the left of the first is the last of them.
 ///
 /// By how often they are on the die: first, second, fourth, … and from behind third, fifth, …
-pub fn in_order(play: &Play, die: usize) -> Vec<u8, MAX_FACES> {
+pub fn in_order(play: &Play, die: usize, decks: &Decks<'_>) -> Vec<u8, MAX_FACES> {
     let sides = play.due().get(die).copied().unwrap_or(0);
-    let often = |face: u8| (0..sides).filter(|&other| play.alike(die, face, other)).count();
+    let often = |face: u8| (0..sides).filter(|&other| play.alike(die, [face, other], decks)).count();
     let mut sorts: Vec<u8, MAX_FACES> = Vec::new();
     for face in 0..sides {
-        if sorts.iter().all(|&other| !play.alike(die, other, face)) {
+        if sorts.iter().all(|&other| !play.alike(die, [other, face], decks)) {
             let place = sorts.iter().take_while(|&&other| often(other) >= often(face)).count();
             // A die has no more faces than there is room for.
             let _ = sorts.insert(place, face);

@@ -13,7 +13,7 @@ mod page;
 
 use rules_core::game::Faces;
 
-use super::{Cursor, Device, Reaction, Screen};
+use super::{Cursor, Device, Reaction, Screen, View};
 use crate::cue::Cue;
 use crate::entropy::SourceFault;
 use crate::games::{Action, Which};
@@ -144,6 +144,16 @@ impl Seat {
     pub fn row(&self, session: &Session, at: Cursor) -> &str {
         let place = self.position(session, at).checked_sub(self.rows.from);
         place.and_then(|place| self.rows.rows.get(place as usize)).map_or("", |row| row.as_str())
+    }
+}
+
+impl View<'_> {
+    /// Lamps of the ring that glow while nothing moves: the game that is open says how many.
+    pub fn lamps(&self) -> u8 {
+        match self.directory.open() {
+            Some(_) => self.session.play().lamps(self.decks),
+            None => 0,
+        }
     }
 }
 
@@ -282,14 +292,20 @@ impl Device {
         match self.session.act(action, source) {
             Ok(item) => {
                 self.seat.at = Cursor(self.session.play().place_after(self.seat.at.0));
-                let announced = self.session.told().0.iter().any(|event| event.is_announced());
+                let told = self.session.told().0;
+                let announced = told.iter().any(|event| event.is_announced());
+                let dire = told.iter().any(|event| event.is_dire());
                 let page = if announced { Page::Told(Cursor(0)) } else { self.root_page() };
                 self.open_page(page);
                 self.seat.work = Some(Work::Append(item));
                 if rolled {
                     self.seat.rolled_ms = Some(self.seat.touched_ms);
                 }
-                Reaction::cue(if rolled { Cue::Rolled } else { Cue::Done })
+                Reaction::cue(match (dire, rolled) {
+                    (true, _) => Cue::Danger,
+                    (false, true) => Cue::Rolled,
+                    (false, false) => Cue::Done,
+                })
             }
             Err(Refused::Fault(fault)) => self.session_failed(fault),
             Err(refused) => {

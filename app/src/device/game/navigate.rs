@@ -140,12 +140,12 @@ fn asking(page: &Page, input: &Input, around: &Around<'_>) -> Move {
         (&Page::Amount { ref path, amount, .. }, &PRESS) => chosen(path, amount, around),
 
         (Page::OwnDice { entered, at }, Input::Turned(by)) => {
-            let faces = faces::in_order(play, entered.len()).len();
+            let faces = faces::in_order(play, entered.len(), around.decks).len();
             Move::To(Page::OwnDice { entered: entered.clone(), at: faces::turned(*at, *by, faces) })
         }
         (Page::OwnDice { entered, at }, &PRESS) => {
             let mut entered = entered.clone();
-            let order = faces::in_order(play, entered.len());
+            let order = faces::in_order(play, entered.len(), around.decks);
             // No more dice are due than there is room for.
             let _ = order.get(at.0).map(|&face| entered.push(face));
             if entered.len() < play.due().len() {

@@ -2,7 +2,6 @@
 
 use core::fmt::Write as _;
 
-use rules_core::card::Face;
 use rules_core::free_roll::{FreeRoll, Shown};
 
 use super::{menu, tally};
@@ -27,7 +26,7 @@ pub(super) fn table(game: &FreeRoll, chosen: usize, motion: Motion, lang: Lang, 
             }
             Some(Shown::Heads) => Box::Words(Text::HeadsShort.get(lang)),
             Some(Shown::Tails) => Box::Words(Text::TailsShort.get(lang)),
-            Some(Shown::Symbol(face)) => Box::Icon(icon(face)),
+            Some(Shown::Symbol(face)) => Box::Icon(icons::face(face)),
         };
         // Kept dice lie still.
         let lift = if die.kept { 0 } else { motion.lift(number) };
@@ -36,17 +35,6 @@ pub(super) fn table(game: &FreeRoll, chosen: usize, motion: Motion, lang: Lang, 
     let last = usize::from(menu(game));
     layout::boxed(frame, last, plain(last), Box::Icon(&icons::MENU));
     layout::footer(frame, hint(game, chosen).get(lang));
-}
-
-const fn icon(face: Face) -> &'static icons::Icon {
-    match face {
-        Face::Blank => &icons::BLANK,
-        Face::Sword => &icons::SWORD,
-        Face::DoubleSword => &icons::SWORDS,
-        Face::Shield => &icons::SHIELD,
-        Face::Faith => &icons::FAITH,
-        Face::Doom => &icons::DOOM,
-    }
 }
 
 fn hint(game: &FreeRoll, chosen: usize) -> Text {

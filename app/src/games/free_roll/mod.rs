@@ -188,7 +188,7 @@ impl Table for FreeRoll {
         }
     }
 
-    fn alike(&self, die: usize, face: u8, other: u8) -> bool {
+    fn alike(&self, die: usize, [face, other]: [u8; 2], _: &Decks<'_>) -> bool {
         let loose = self.dice().iter().filter(|die| !die.kept).nth(die);
         loose.is_some_and(|die| die.sort.shown(face) == die.sort.shown(other))
     }

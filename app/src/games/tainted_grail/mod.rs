@@ -276,7 +276,7 @@ impl Table for TaintedGrail {
         write!(say, "{}", u16::from(face) + 1)
     }
 
-    fn alike(&self, _: usize, face: u8, other: u8) -> bool {
+    fn alike(&self, _: usize, [face, other]: [u8; 2], _: &Decks<'_>) -> bool {
         face == other
     }
 

@@ -3,7 +3,7 @@
 use core::fmt::Write as _;
 
 use heapless::String;
-use rules_core::card::{Ability, Attribute, Card, Row};
+use rules_core::card::{Ability, Attribute, Card, Game, Row};
 use rules_core::effect::Trigger;
 use rules_core::tainted_grail::party::{Holding, Member, Stack};
 use rules_core::tainted_grail::{Laid, TaintedGrail};
@@ -133,7 +133,7 @@ fn table_line(ability: &Ability<'_>, short: bool, lang: Lang) -> String<144> {
         [from, to] => write!(text, "{from}-{to}: "),
         _ => Ok(()),
     };
-    let words = spoken::program_words(ability.program, lang);
+    let words = spoken::program_words(Game::TaintedGrail, ability.program, lang);
     let mut letters = words.chars();
     while let Some(letter) = letters.next() {
         let _ = text.push(letter);

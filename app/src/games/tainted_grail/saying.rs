@@ -10,6 +10,7 @@ use rules_core::tainted_grail::party::{Character, Holding, Seat, Seats};
 
 use super::words::{Words, character, holding};
 use crate::games::Say;
+use crate::games::filling::fill;
 use crate::signs::Sign;
 use crate::spoken::{self, Spoken as _};
 use crate::text::Grail;
@@ -85,15 +86,8 @@ impl Saying {
 impl Words<'_> {
     /// Puts a text into words, its gaps filled.
     pub(super) fn speak(&self, saying: &Saying, say: &mut Say<'_>) -> fmt::Result {
-        let mut rest = saying.text.get(say.lang);
-        while let Some((before, after)) = rest.split_once('{') {
-            say.write_str(before)?;
-            let (number, after) = after.split_once('}').unwrap_or(("", after));
-            let place = number.bytes().next().map_or(0, |digit| usize::from(digit.wrapping_sub(b'0')));
-            self.gap(saying.gaps.get(place).copied().unwrap_or(Gap::Empty), say)?;
-            rest = after;
-        }
-        say.write_str(rest)
+        let gap = |place: usize| saying.gaps.get(place).copied().unwrap_or(Gap::Empty);
+        fill(saying.text.get(say.lang), say, &|place, say| self.gap(gap(place), say))
     }
 
     fn gap(&self, gap: Gap, say: &mut Say<'_>) -> fmt::Result {

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write as _};
 
-use rules_core::card::{CardRef, Field, Slot};
+use rules_core::card::{CardRef, Field, Game, Slot};
 use rules_core::effect::{Instruction, Program, Question, Target, TgOp};
 use rules_core::tainted_grail::party::{Character, Holding, Seat};
 use rules_core::tainted_grail::{Asked, Cue, From, Offer, Place, TaintedGrail, Text as CardText};
@@ -94,7 +94,9 @@ impl<'g> Words<'g> {
             Some(Asked::Text { text, question: Question::Choose { options, .. } }) => {
                 match nth_option(self.program(text, say), options, option) {
                     Some([]) => Saying::plain(Grail::Nothing),
-                    Some(block) => return say.write_str(&spoken::program_words(block, say.lang)),
+                    Some(block) => {
+                        return say.write_str(&spoken::program_words(Game::TaintedGrail, block, say.lang));
+                    }
                     None => number,
                 }
             }

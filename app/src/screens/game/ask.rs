@@ -51,8 +51,8 @@ pub(super) fn own_dice(view: &View<'_>, die: usize, at: Cursor, lang: Lang, fram
     let play = view.session.play();
     layout::header(frame, Some(&icons::DIE), Text::YourDice.get(lang));
     let count = layout::format(format_args!("{}/{}", die + 1, play.due().len()));
-    layout::pair(frame, 0, Text::Die.get(lang), &count);
-    let face = faces::in_order(play, die).get(at.0).copied().unwrap_or_default();
+    layout::pair(frame, 0, &words(view, lang, |say| play.die(die, say)), &count);
+    let face = faces::in_order(play, die, view.decks).get(at.0).copied().unwrap_or_default();
     layout::big(frame, &words(view, lang, |say| play.face(die, face, say)));
     match view.notice {
         Some(notice) => layout::alarm(frame, notice.get(lang)),

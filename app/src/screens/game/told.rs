@@ -4,7 +4,7 @@ use core::fmt::Write as _;
 
 use crate::device::{Cursor, View};
 use crate::frame::Frame;
-use crate::games::Say;
+use crate::games::{Say, Seen};
 use crate::icons;
 use crate::layout::{self, BODY_LINES, COLUMNS};
 use crate::session::{Refused, Session};
@@ -15,18 +15,21 @@ pub(crate) struct Ticker<'a> {
     session: &'a Session,
     untold: u16,
     backwards: bool,
+    /// The first page is the game's own.
+    summed: bool,
     lang: Lang,
 }
 
 impl<'a> Ticker<'a> {
     pub(crate) fn told(session: &'a Session, lang: Lang) -> Self {
-        let (_, untold) = session.told();
-        Ticker { session, untold, backwards: false, lang }
+        let (events, untold) = session.told();
+        let summed = events.iter().any(|event| event.is_summed());
+        Ticker { session, untold, backwards: false, summed, lang }
     }
 
     /// In reverse: what came last goes back first.
     pub(crate) fn put_back(session: &'a Session, lang: Lang) -> Self {
-        Ticker { backwards: true, untold: 0, ..Ticker::told(session, lang) }
+        Ticker { backwards: true, untold: 0, summed: false, ..Ticker::told(session, lang) }
     }
 
     /// How many pages there are; one at least.
@@ -47,7 +50,7 @@ impl<'a> Ticker<'a> {
     /// Hands over `(page, row, line)`; says which page was the last. An event that does not fit on what is left of a
     /// page begins on the next, and a very long one goes on there; its other lines are set in.
     fn each_line(&self, line: &mut dyn FnMut(usize, usize, &str)) -> usize {
-        let (mut page, mut row) = (0, 0);
+        let (mut page, mut row) = (usize::from(self.summed), 0);
         let mut say = |words: &str| {
             let lines = wrap(words, COLUMNS - 1).count().min(BODY_LINES);
             if row + lines > BODY_LINES {
@@ -84,7 +87,12 @@ pub(super) fn told(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Frame)
     if view.session.told().0.is_empty() {
         layout::line(frame, 0, Text::Nothing.get(lang));
     }
-    tick(&Ticker::told(view.session, lang), page, Text::HintTold, lang, frame);
+    let ticker = Ticker::told(view.session, lang);
+    tick(&ticker, page, Text::HintTold, lang, frame);
+    if ticker.summed && page.0 == 0 {
+        let seen = Seen { decks: view.decks, motion: view.motion, lang };
+        view.session.play().draw_sum(view.session.told().0, &seen, frame);
+    }
 }
 
 pub(super) fn undone(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Frame) {

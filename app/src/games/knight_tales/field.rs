@@ -1,0 +1,116 @@
+//! The battlefield as a map: lanes from left to right, rank 1 at the bottom, the boss behind the last rank.
+//!
+//! ```text
+//!  F                          the forest, where the boss waits
+//!  3 Rat1   [ ]    Rat1       a name, its health; - an effect on the rank, | on the lane, + on both
+//!  2 Sha|1  [ ]    Rat1       * tokens lie on it
+//!  1 Gob2   Cen-4  Rat1
+//! ```
+
+use core::fmt::Write as _;
+
+use heapless::String;
+use rules_core::effect::Trigger;
+use rules_core::knight_tales::{Asked, KnightTales, LANES, Monster, RANKS, Spot};
+
+use super::draw;
+use super::saying::{Gap, Saying};
+use super::words::{Words, place};
+use crate::frame::Frame;
+use crate::games::Seen;
+use crate::layout;
+use crate::text::Tale;
+
+const FOREST: u8 = RANKS + 1;
+
+/// The map, with the place marked that is chosen.
+pub(super) fn page(game: &KnightTales, chosen: Option<Spot>, seen: &Seen<'_>, frame: &mut Frame) {
+    draw::header(game, seen, frame);
+    let at = game.state().field();
+    for rank in 1..=FOREST {
+        let row = usize::from(FOREST - rank);
+        let mut mark: String<4> = String::new();
+        // A digit or a letter fits.
+        let _ = match rank {
+            FOREST => mark
+                .push_str(Tale::Forest.get(seen.lang).get(..1).unwrap_or_default())
+                .map_err(|_| core::fmt::Error),
+            rank => write!(mark, "{rank}"),
+        };
+        layout::row_mark(frame, row, &mark);
+        for lane in 0..LANES {
+            let spot = Spot::Lane { lane, place: rank - 1 };
+            if let Some(monster) = at.monster(spot) {
+                let text = cell(game, monster, seen);
+                layout::cell(frame, row, lane.into(), 1, &text, chosen == Some(spot));
+            }
+        }
+        if let Some(boss) = at.boss().filter(|boss| boss.rank == rank && !boss.monster.defeated) {
+            let name = Words(game).line(Saying::one(Tale::Just, Gap::At(Spot::Boss)), seen);
+            let health = boss.monster.gold + boss.monster.health_tokens;
+            let text =
+                layout::format(format_args!("{} {health}{}", layout::cut(&name), tokens(&boss.monster)));
+            layout::cell(frame, row, 0, LANES.into(), &text, chosen == Some(Spot::Boss));
+        }
+    }
+    layout::footer(frame, &footer(game, chosen, seen));
+}
+
+fn tokens(monster: &Monster) -> &'static str {
+    let any = [monster.swords, monster.shields, monster.black, monster.red].iter().any(|&count| count > 0);
+    if any { "*" } else { "" }
+}
+
+/// The beginning of the name, a mark for its effects, its health, and whether tokens lie on it.
+fn cell(game: &KnightTales, monster: &Monster, seen: &Seen<'_>) -> String<16> {
+    let mut text = String::new();
+    let Some(id) = monster.card else {
+        let _ = text.push_str("[ ]");
+        return text;
+    };
+    let has = |trigger| {
+        let card = game.card(id, seen.decks);
+        card.is_some_and(|card| card.abilities().any(|ability| ability.trigger == trigger))
+    };
+    let effect = match (has(Trigger::RankEffect), has(Trigger::LaneEffect)) {
+        (true, true) => "+",
+        (true, false) => "-",
+        (false, true) => "|",
+        (false, false) => "",
+    };
+    let mut behind: String<8> = String::new();
+    // Three digits and two marks fit.
+    let _ = write!(behind, "{effect}{}{}", monster.gold + monster.health_tokens, tokens(monster));
+    let words = Words(game);
+    let name = words.card_in(id, seen.decks, seen.lang);
+    for letter in name.chars().take(layout::CELL.saturating_sub(behind.len())) {
+        let _ = text.push(letter);
+    }
+    let _ = text.push_str(&behind);
+    text
+}
+
+/// Who stands there, with dice and fatigue where an attack is chosen; otherwise what is asked.
+fn footer(game: &KnightTales, chosen: Option<Spot>, seen: &Seen<'_>) -> String<48> {
+    let (at, words) = (game.state(), Words(game));
+    let asked = at.asked();
+    let spot = chosen.filter(|_| !matches!(asked, Some(Asked::Reveal { .. })));
+    let phrase = match (spot, asked) {
+        (Some(spot), _) => {
+            let [lane, rank] = place(game, spot);
+            let up = at.field().monster(spot).is_some_and(|monster| monster.card.is_some());
+            let [black, red] = game.printed(spot, seen.decks).map(|dice| Gap::Number(dice.into()));
+            let cost = Gap::Number(at.field().rank(spot).into());
+            words.line(
+                match up {
+                    true => Saying::all(Tale::HintSpot, [Gap::At(spot), black, red, cost]),
+                    false => Saying::two(Tale::HintHidden, lane, rank),
+                },
+                seen,
+            )
+        }
+        (None, Some(asked)) => words.phrase(seen, &|say| words.asked(asked, say)),
+        (None, None) => words.line(Saying::plain(Tale::MapPage), seen),
+    };
+    layout::format(format_args!("{}", phrase.as_str()))
+}

@@ -1,0 +1,408 @@
+//! Knight Tales on the glass. The game's own page is what is asked: a list, the battlefield as a map, or the dice as they
+//! lie; turned beyond it, the pages that show everything else.
+//!
+//! ```text
+//!  option   0 … n            n + 1 …
+//!           what is offered  where the dice come from ─▶ all of it
+//!                            battlefield, lanes and village
+//!                            knights ─▶ set by hand
+//!                            quests ─▶ who has fulfilled them
+//!                            piles ─▶ whose ─▶ only for its owner ─▶ its cards
+//!                            what the table has to think of itself
+//! ```
+
+mod adjust;
+mod choices;
+mod dice;
+mod draw;
+mod events;
+mod field;
+mod laying;
+mod pages;
+mod refusals;
+mod result;
+mod saying;
+mod told;
+mod words;
+
+use core::fmt::{self, Write as _};
+
+use rules_core::card::{Card, CardRef, Field, Filled, Slot};
+use rules_core::knight_tales::{
+    Action, Asked, Doom, Event, KnightTales, Offer, Phase, Record, Refusal, Seat,
+};
+
+use self::choices::{Choice, MODES, asked_who, cards, choices, gear, shares, usable};
+use self::saying::{Gap, Saying, nth};
+use self::words::{LEVELS, Words, house_rules, mode};
+use super::{Leads, Say, Seen, Table, Tracked};
+use crate::decks::Decks;
+use crate::frame::Frame;
+use crate::lights::LEDS;
+use crate::spoken::Spoken as _;
+use crate::text::{Help, Tale, Text};
+
+fn choice(game: &KnightTales, option: u8, decks: &Decks<'_>) -> Option<Choice> {
+    choices(game, decks).get(usize::from(option)).copied()
+}
+
+fn choose(options: usize) -> Leads<Action> {
+    match options {
+        0 => Leads::Nowhere,
+        options => Leads::Choose(options as u8),
+    }
+}
+
+fn act(action: Option<Action>) -> Leads<Action> {
+    action.map_or(Leads::Nowhere, Leads::Act)
+}
+
+fn chosen(game: &KnightTales, choice: Choice, decks: &Decks<'_>) -> Leads<Action> {
+    let at = game.state();
+    match choice {
+        Choice::SetUp => Leads::Choose(MODES.len() as u8),
+        Choice::HouseRules => Leads::Choose(house_rules(&mut at.rules()).len() as u8),
+        Choice::Dice | Choice::Trophy | Choice::Offer(Offer::Lay(_) | Offer::Buy) => {
+            choose(cards(game, choice, 0, decks).0.into())
+        }
+        Choice::Offer(Offer::Use(trigger)) => choose(usable(game, trigger, 0, decks).0.into()),
+        Choice::Offer(Offer::Roll) => Leads::Roll,
+        Choice::Offer(Offer::ToToken(_)) => Leads::Choose(2),
+        Choice::Offer(Offer::ChooseAmount { most }) => Leads::Amount { from: 0, to: most, start: most },
+        Choice::Offer(offer) => act(action(game, offer, decks)),
+        Choice::Shares => choose(shares(game, 0, decks).0.into()),
+        Choice::Knights => Leads::Adjust,
+        Choice::Quests => choose(at.quests().len()),
+        Choice::Piles => choose(at.knights().len()),
+        Choice::Score(_) => Leads::Choose(pages::POINTS),
+        Choice::Map | Choice::Village | Choice::Missing | Choice::Reminders(_) => Leads::Nowhere,
+    }
+}
+
+/// What an offer leads to that needs no further choice.
+fn action(game: &KnightTales, offer: Offer, decks: &Decks<'_>) -> Option<Action> {
+    Some(match offer {
+        Offer::Begin => {
+            let (dice, longsword) = gear(game, decks);
+            Action::BeginWith { dice, longsword }
+        }
+        Offer::Pass => Action::Pass,
+        Offer::Attack(spot) => Action::Attack(spot),
+        Offer::PayFatigue => Action::PayFatigue,
+        Offer::Reroll(die) => Action::Reroll(die),
+        Offer::AddDie => Action::AddDie,
+        Offer::Resolve => Action::Resolve,
+        Offer::Faith(die) => Action::Faith(die),
+        Offer::ResolveDoom => Action::ResolveDoom,
+        Offer::Strike => Action::Strike,
+        Offer::PickDie(die) => Action::PickDie(die),
+        Offer::ChooseOption(option) => Action::ChooseOption(option),
+        Offer::Pick(number) => Action::Pick(number),
+        Offer::Accept => Action::Accept,
+        Offer::Decline => Action::Decline,
+        Offer::Done => Action::Done,
+        Offer::StopNight => Action::StopNight,
+        Offer::Lay(_)
+        | Offer::Roll
+        | Offer::Buy
+        | Offer::Use(_)
+        | Offer::ToToken(_)
+        | Offer::ChooseAmount { .. } => return None,
+    })
+}
+
+/// What the second choice leads to.
+fn second(game: &KnightTales, choice: Choice, option: u8, decks: &Decks<'_>) -> Leads<Action> {
+    let card = || cards(game, choice, option, decks).1;
+    match choice {
+        Choice::SetUp => Leads::Choose(LEVELS.len() as u8),
+        Choice::HouseRules => {
+            let mut rules = game.state().rules();
+            if let Some((_, rule)) = house_rules(&mut rules).get_mut(usize::from(option)) {
+                **rule = !**rule;
+            }
+            Leads::Act(Action::SetHouseRules(rules))
+        }
+        Choice::Dice | Choice::Offer(Offer::Lay(_)) => act(card().map(Action::Lay)),
+        Choice::Offer(Offer::Buy) => act(card().map(Action::Buy)),
+        // Only the owner looks at a pile.
+        Choice::Trophy | Choice::Piles => Leads::Choose(1),
+        Choice::Offer(Offer::Use(trigger)) => {
+            let used = usable(game, trigger, option, decks).1;
+            act(used.map(|(who, card)| Action::Use { who, card }))
+        }
+        Choice::Offer(Offer::ToToken(die)) => Leads::Act(Action::ToToken { die, shield: option == 1 }),
+        Choice::Offer(Offer::ChooseAmount { .. }) => Leads::Act(Action::ChooseAmount(option)),
+        _ => Leads::Nowhere,
+    }
+}
+
+fn third(game: &KnightTales, choice: Choice, [option, last]: [u8; 2], decks: &Decks<'_>) -> Leads<Action> {
+    match choice {
+        Choice::SetUp => {
+            let mode = MODES.get(usize::from(option)).copied();
+            let level = LEVELS.get(usize::from(last)).map(|&(level, _)| level);
+            act(mode.zip(level).map(|(mode, difficulty)| Action::SetUp { mode, difficulty }))
+        }
+        Choice::Trophy => choose(payments(game, choice, option, decks).len()),
+        Choice::Piles => Leads::Choose(game.state().defeated(Seat(option)).count().max(1) as u8),
+        _ => Leads::Nowhere,
+    }
+}
+
+fn fourth(game: &KnightTales, choice: Choice, option: u8, last: u8, decks: &Decks<'_>) -> Leads<Action> {
+    match (choice, cards(game, choice, option, decks).1) {
+        (Choice::Trophy, Some(trophy)) => {
+            let give = payments(game, choice, option, decks).get(usize::from(last)).copied();
+            act(give.map(|give| Action::TakeTrophy { trophy, give }))
+        }
+        _ => Leads::Nowhere,
+    }
+}
+
+fn payments(
+    game: &KnightTales,
+    choice: Choice,
+    option: u8,
+    decks: &Decks<'_>,
+) -> rules_core::knight_tales::Payments {
+    let trophy = cards(game, choice, option, decks).1;
+    trophy.map(|trophy| game.payments(asked_who(game), trophy, decks)).unwrap_or_default()
+}
+
+impl Table for KnightTales {
+    fn leads(&self, path: &[u8], decks: &Decks<'_>) -> Leads<Action> {
+        let first = path.first().and_then(|&option| choice(self, option, decks));
+        match (path, first) {
+            ([], _) => Leads::Choose(choices(self, decks).len() as u8),
+            ([_], Some(choice)) => chosen(self, choice, decks),
+            (&[_, option], Some(choice)) => second(self, choice, option, decks),
+            (&[_, option, last], Some(choice)) => third(self, choice, [option, last], decks),
+            (&[_, option, _, last], Some(choice)) => fourth(self, choice, option, last, decks),
+            _ => Leads::Nowhere,
+        }
+    }
+
+    fn lay(&self, card: &Card<'_>, _: u32, decks: &Decks<'_>) -> Leads<Action> {
+        act(laying::lay(self, card, decks))
+    }
+
+    fn keep(&self, record: &[u8]) -> Option<Action> {
+        let record = Record::from_slice(record).ok()?;
+        (!self.keeps(&record)).then_some(Action::KeepCard(record))
+    }
+
+    fn card<'a>(&'a self, card: CardRef, decks: &'a Decks<'_>) -> Option<Card<'a>> {
+        KnightTales::card(self, card, decks)
+    }
+
+    fn unknown(_: &Action, refusal: &Refusal) -> Option<(CardRef, Slot)> {
+        match *refusal {
+            Refusal::Missing { card, slot } => Some((card, Slot::from_code(slot)?)),
+            _ => None,
+        }
+    }
+
+    fn fill_in(card: CardRef, slot: Slot, amount: u8) -> Option<Action> {
+        Some(Action::FillIn { card, slot: slot.code(), amount })
+    }
+
+    /// Its cards are asked for when the rules need them.
+    fn with_card(&self, _: &Filled<'_, '_>) -> Option<Action> {
+        None
+    }
+
+    fn title(&self, path: &[u8], say: &mut Say<'_>) -> fmt::Result {
+        let first = path.first().and_then(|&option| choice(self, option, say.decks));
+        let second = path.get(1).copied().unwrap_or(0);
+        let saying = match (path.len(), first) {
+            (1, Some(Choice::SetUp)) => Saying::plain(Tale::WhichMode),
+            (_, Some(Choice::SetUp)) => Saying::plain(Tale::WhichLevel),
+            (_, Some(Choice::HouseRules)) => Saying::plain(Tale::HouseRules),
+            (_, Some(Choice::Dice)) => Saying::plain(Tale::WhichDie),
+            (1, Some(Choice::Trophy)) => Saying::plain(Tale::WhichTrophy),
+            (2, Some(Choice::Trophy)) => Saying::one(Tale::OnlyOwner, Gap::Who(asked_who(self))),
+            (_, Some(Choice::Trophy)) => Saying::plain(Tale::GiveWhat),
+            (1, Some(Choice::Piles)) => Saying::plain(Tale::WhosePile),
+            (2, Some(Choice::Piles)) => Saying::one(Tale::OnlyOwner, Gap::Who(Seat(second))),
+            (_, Some(Choice::Piles)) => Saying::one(Tale::PileOf, Gap::Who(Seat(second))),
+            (_, Some(Choice::Offer(Offer::Buy))) => {
+                let gold = self.state().knight(asked_who(self)).map_or(0, |knight| knight.gold);
+                Saying::one(Tale::WhatToBuy, Gap::Number(gold))
+            }
+            (_, Some(Choice::Offer(Offer::ToToken(_)))) => Saying::plain(Tale::TokenOf),
+            (_, Some(Choice::Offer(Offer::ChooseAmount { .. }))) => Saying::plain(Tale::HowMuch),
+            (_, Some(Choice::Offer(Offer::Lay(rules_core::card::Kind::Knight)))) => {
+                Saying::plain(Tale::WhichKnight)
+            }
+            (_, Some(choice @ (Choice::Shares | Choice::Quests | Choice::Score(_)))) => {
+                return draw::label(self, choice, say);
+            }
+            _ => Saying::plain(Tale::WhichCard),
+        };
+        Words(self).speak(&saying, say)
+    }
+
+    fn label(&self, path: &[u8], option: u8, say: &mut Say<'_>) -> fmt::Result {
+        let words = Words(self);
+        let first = path.first().copied().unwrap_or(option);
+        let Some(choice) = choice(self, first, say.decks) else { return Ok(()) };
+        let card_or_nothing = |card: Option<CardRef>| match card {
+            Some(card) => Saying::one(Tale::Just, Gap::Card(card)),
+            None => Saying::plain(Tale::Nothing),
+        };
+        let saying = match (path, choice) {
+            ([], choice) => return draw::label(self, choice, say),
+            ([_], Choice::SetUp) => {
+                Saying::plain(MODES.get(usize::from(option)).map_or(Tale::Nothing, |&one| mode(one)))
+            }
+            (_, Choice::SetUp) => {
+                Saying::plain(LEVELS.get(usize::from(option)).map_or(Tale::Nothing, |one| one.1))
+            }
+            (_, Choice::HouseRules) => {
+                let mut rules = self.state().rules();
+                let Some((name, on)) =
+                    house_rules(&mut rules).get(usize::from(option)).map(|(name, on)| (*name, **on))
+                else {
+                    return Ok(());
+                };
+                say.write_str(if on { "x " } else { "- " })?;
+                Saying::plain(name)
+            }
+            (_, Choice::Shares) => {
+                let share = shares(self, option, say.decks).1;
+                return share.map_or(Ok(()), |share| words.share(share, say));
+            }
+            (_, Choice::Quests) => return pages::quest(self, option, say),
+            (_, Choice::Score(who)) => return pages::point(self, who, option, say),
+            ([_], Choice::Piles) => Saying::one(Tale::Just, Gap::Who(Seat(option))),
+            ([_, _], Choice::Piles | Choice::Trophy) => Saying::plain(Tale::ShowPile),
+            (&[_, who, _], Choice::Piles) => match self.state().defeated(Seat(who)).nth(option.into()) {
+                Some(card) => return words.priced(card, Field::Valor, say),
+                None => Saying::plain(Tale::Nothing),
+            },
+            (&[_, trophy, _], Choice::Trophy) => {
+                match payments(self, choice, trophy, say.decks).get(usize::from(option)) {
+                    Some(&[one, other]) => Saying::two(Tale::Pair, Gap::Card(one), Gap::Card(other)),
+                    None => Saying::plain(Tale::Nothing),
+                }
+            }
+            (_, Choice::Offer(Offer::Use(trigger))) => match usable(self, trigger, option, say.decks).1 {
+                Some((who, card)) if who != asked_who(self) => {
+                    Saying::two(Tale::Named, Gap::Who(who), Gap::Card(card))
+                }
+                used => card_or_nothing(used.map(|(_, card)| card)),
+            },
+            (_, Choice::Offer(Offer::ToToken(_))) => {
+                Saying::plain(nth(&[Tale::SwordToken, Tale::ShieldToken], option))
+            }
+            (_, Choice::Offer(Offer::Buy)) => match cards(self, choice, option, say.decks).1 {
+                Some(card) => return words.priced(card, Field::Cost, say),
+                None => Saying::plain(Tale::Nothing),
+            },
+            (_, choice) => card_or_nothing(cards(self, choice, option, say.decks).1),
+        };
+        words.speak(&saying, say)
+    }
+
+    /// Other things can be done then: nobody should press what stood there before.
+    fn place_after(&self, _: usize) -> usize {
+        0
+    }
+
+    fn help(&self) -> &'static [Help] {
+        match (self.state().phase(), self.state().asked()) {
+            (Phase::Joining, _) => &[Help::TaleSetUp, Help::PickOption],
+            (_, Some(Asked::Target { .. } | Asked::Actions | Asked::Reveal { .. })) => {
+                &[Help::TaleMap, Help::TaleTarget, Help::TaleDoom]
+            }
+            (_, Some(Asked::Reactions | Asked::Resolve | Asked::PickDie { .. })) => {
+                &[Help::TaleDice, Help::TaleDoom]
+            }
+            (Phase::Night, _) => &[Help::TaleLay, Help::TaleDoom],
+            _ => &[Help::TaleLay, Help::TalePages],
+        }
+    }
+
+    fn draw(&self, chosen: usize, seen: &Seen<'_>, frame: &mut Frame) {
+        draw::page(self, chosen, seen, frame);
+    }
+
+    fn tracked(&self, number: usize) -> Option<Tracked> {
+        adjust::tracked(self, number)
+    }
+
+    fn tracked_name(&self, number: usize, say: &mut Say<'_>) -> fmt::Result {
+        adjust::name(self, number, say)
+    }
+
+    fn tracked_amount(&self, number: usize, amount: u8, say: &mut Say<'_>) -> fmt::Result {
+        write!(say, "{}", adjust::shown(self, number, amount))
+    }
+
+    fn adjust(&self, number: usize, amount: u8) -> Action {
+        adjust::adjust(self, number, amount)
+    }
+
+    fn die(&self, die: usize, say: &mut Say<'_>) -> fmt::Result {
+        match self.due_colour(die) {
+            Some(colour) => Words(self).speak(&Saying::one(Tale::DieOf, Gap::Colour(colour)), say),
+            None => say.text(Text::Die),
+        }
+    }
+
+    fn face(&self, die: usize, face: u8, say: &mut Say<'_>) -> fmt::Result {
+        match self.due_colour(die) {
+            Some(colour) => {
+                let shown = self.shows(colour, face, say.decks);
+                say.write_str(shown.map_or("?", |face| face.spoken(say.lang)))
+            }
+            None => write!(say, "{}", u16::from(face) + 1),
+        }
+    }
+
+    fn alike(&self, die: usize, [face, other]: [u8; 2], decks: &Decks<'_>) -> bool {
+        match self.due_colour(die) {
+            Some(colour) => self.shows(colour, face, decks) == self.shows(colour, other, decks),
+            None => face == other,
+        }
+    }
+
+    fn is_announced(event: &Event) -> bool {
+        events::is_announced(event)
+    }
+
+    fn is_dire(event: &Event) -> bool {
+        events::is_dire(event)
+    }
+
+    /// The doom token on its way to the last space.
+    fn lamps(&self, decks: &Decks<'_>) -> u8 {
+        let lit = |doom: Doom| (usize::from(doom.level) + 1) * LEDS / (usize::from(doom.last) + 1);
+        self.doom(decks).map_or(0, |doom| lit(doom).max(1) as u8)
+    }
+
+    fn is_summed(event: &Event) -> bool {
+        matches!(event, Event::Struck { .. })
+    }
+
+    fn draw_sum(&self, events: &mut dyn Iterator<Item = &Event>, seen: &Seen<'_>, frame: &mut Frame) {
+        result::page(self, events, seen, frame);
+    }
+
+    fn told(&self, action: &Action, say: &mut Say<'_>) -> fmt::Result {
+        Words(self).told(action, say)
+    }
+
+    fn say(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
+        Words(self).say(event, say)
+    }
+
+    fn put_back(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
+        Words(self).put_back(event, say)
+    }
+
+    fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
+        Words(self).why(refusal, say)
+    }
+}

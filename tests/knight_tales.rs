@@ -1,0 +1,223 @@
+//! Knight Tales at the table: the attack on the Goblin, by cards laid and by the knob (KT-EX-09 to KT-EX-15).
+
+use app::cue::Cue;
+use app::device::{Page, Screen};
+use app::input::Input;
+use app::text::Text;
+use rules_core::card::Face::Doom;
+use rules_core::card::{CardRef, Field, List, Slot};
+use rules_core::knight_tales::{Asked, Phase, Seat, Spot};
+use tests::house;
+use tests::screen_cases::opened;
+use tests::table::{BACK, PRESS, Tower, UNDO};
+use tests::tales::{asked, choose, game, goblin, lay, options, said, to_root, turn_to};
+
+const THOMAS: Seat = Seat(0);
+
+fn brought(way: fn(&mut Tower)) -> Tower {
+    let mut tower = Tower::new();
+    way(&mut tower);
+    tower
+}
+
+/// Fatigue, health, wrath and gold.
+fn guscard(tower: &Tower) -> ([u8; 3], u16) {
+    let knight = game(tower).state().knight(THOMAS).expect("Guscard");
+    ([knight.fatigue, knight.health, knight.wrath], knight.gold)
+}
+
+fn pool(tower: &Tower) -> [u8; 3] {
+    game(tower).pool(tower.session().decks())
+}
+
+#[test]
+fn the_attack_on_the_goblin() {
+    assert_eq!(asked(&brought(goblin::dealt)), Some(Asked::Target { who: THOMAS }));
+    assert_eq!(pool(&brought(goblin::aimed)), [3, 3, 1]);
+    assert_eq!(pool(&brought(goblin::armed)), [3, 3, 0]);
+    assert_eq!(guscard(&brought(goblin::paid)).0, [1, 4, 8]);
+    let tower = brought(goblin::rolled);
+    assert_eq!(asked(&tower), Some(Asked::Reactions));
+    let tower = brought(goblin::angry);
+    assert_eq!(guscard(&tower).0, [1, 4, 5]);
+    assert_eq!(game(&tower).blows(tower.session().decks()), (1, 1));
+    let tower = brought(goblin::prayed);
+    assert_eq!(game(&tower).blows(tower.session().decks()), (2, 1));
+    let before = guscard(&tower).1;
+    let tower = brought(goblin::struck);
+    assert_eq!(guscard(&tower), ([1, 3, 5], before + 1));
+    assert!(matches!(tower.page(), Page::Told(_)));
+    let goblin = CardRef::of("kt/goblin");
+    assert_eq!(game(&tower).state().defeated(THOMAS).collect::<Vec<_>>(), [goblin]);
+    for words in ["left 1: 2 damage, 2 gold", "Guscard gets Goblin", "Guscard: wounds 1", "Guscard: -1 gold"]
+    {
+        assert!(said(&tower).contains(&words.into()), "{words}: {:?}", said(&tower));
+    }
+}
+
+#[test]
+fn undo_says_what_goes_back() {
+    let mut tower = brought(goblin::struck);
+    tower.does(UNDO);
+    assert!(matches!(tower.page(), Page::Undone(_)));
+    assert_eq!(guscard(&tower).0, [1, 4, 5]);
+    tower.turn(1);
+    assert_eq!(guscard(&tower).0, [1, 3, 5]);
+}
+
+#[test]
+fn a_card_that_may_not_be_used_says_why() {
+    let mut tower = brought(goblin::armed);
+    lay(&mut tower, "spear");
+    assert!(matches!(tower.page(), Page::Refused(..)), "exhausted");
+}
+
+/// A small generator, so that a game that fails can be played again.
+struct Chance(u32);
+
+impl Chance {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (self.0 >> 8) as usize % most.max(1)
+    }
+}
+
+/// A hand that turns and presses at random, with the house cards and the tower's dice, from the first knight to the end.
+fn plays_to_the_end(mode: &str, knights: usize, seed: u32) -> Tower {
+    let mut tower = Tower::new();
+    tower.does(Input::Decks(house::knight_house()));
+    opened(Text::Play).into_iter().for_each(|input| drop(tower.does(input)));
+    tower.turn(2);
+    tower.press();
+    choose(&mut tower, "Competitive");
+    choose(&mut tower, mode);
+    choose(&mut tower, "Epic");
+    for _ in 0..knights {
+        choose(&mut tower, "Add a knight");
+        tower.press();
+    }
+    choose(&mut tower, "Begin");
+    let mut chance = Chance(seed);
+    for _ in 0..20_000 {
+        if matches!(game(&tower).state().phase(), Phase::Over(_)) {
+            return tower;
+        }
+        tower.frame();
+        match tower.device.view(0).screen {
+            // A list that leads nowhere is left again.
+            Screen::Game(Page::Ask { path, .. }) if !path.is_empty() && chance.below(3) == 0 => {
+                tower.does(BACK);
+            }
+            Screen::Game(Page::Ask { .. }) => {
+                let all = options(&tower);
+                assert!(all.iter().all(|line| !line.is_empty() && !line.contains('?')), "{all:?}");
+                // By day somebody passes now and then.
+                let at = match all.iter().position(|line| line == "Pass") {
+                    Some(pass) if chance.below(3) == 0 => pass,
+                    // What goes on stands first.
+                    _ if chance.below(3) == 0 => 0,
+                    _ => chance.below(all.len()),
+                };
+                tower.turn(-99);
+                tower.turn(at as i8);
+                tower.frame();
+                tower.press();
+            }
+            Screen::Game(Page::Amount { .. }) => tower.press(),
+            Screen::Game(Page::Told(_)) => {
+                assert!(!said(&tower).iter().any(|line| line.contains('?')), "{:?}", said(&tower));
+                tower.turn(1);
+                tower.frame();
+                tower.press();
+            }
+            Screen::Game(Page::Refused(refused, _)) => {
+                panic!("{refused:?} was offered, asked {:?}", asked(&tower))
+            }
+            Screen::Game(Page::Tracked(_)) => drop(tower.does(BACK)),
+            other => panic!("{other:?}"),
+        }
+    }
+    panic!(
+        "no end in round {}, asked {:?}: {:?}",
+        game(&tower).state().round(),
+        asked(&tower),
+        options(&tower)
+    );
+}
+
+#[test]
+fn whatever_is_offered_can_be_done() {
+    for seed in 0..4 {
+        for (mode, knights) in [("Competitive", 2), ("Competitive", 4), ("Solo", 1), ("Co-op", 3)] {
+            let mut tower = plays_to_the_end(mode, knights, seed);
+            to_root(&mut tower);
+            for line in 0..options(&tower).len() {
+                tower.turn(-99);
+                tower.turn(line as i8);
+                tower.frame();
+            }
+        }
+    }
+}
+
+/// The rulebook shows Guscard's board only in part: what is missing is asked for once, and the knight joins.
+#[test]
+fn what_nobody_has_stated_is_asked_for_once() {
+    let mut tower = Tower::new();
+    opened(Text::Play).into_iter().for_each(|input| drop(tower.does(input)));
+    tower.turn(2);
+    tower.press();
+    let types = |tower: &mut Tower| {
+        let mut typed = 0;
+        while let &Screen::EnterValue { slot, amount } = tower.device.view(0).screen {
+            let wanted = match slot {
+                Slot::Field(Field::Health) => 5,
+                Slot::Entry(List::Fatigue, _) => 0,
+                Slot::Entry(List::Wrath, place) => 6 + place,
+                Slot::Entry(List::Zones, place) => 3 + place,
+                other => panic!("{other:?} is asked for"),
+            };
+            tower.turn(wanted as i8 - amount as i8);
+            tower.press();
+            typed += 1;
+        }
+        typed
+    };
+    lay(&mut tower, "guscard");
+    assert!(types(&mut tower) > 5);
+    assert_eq!(game(&tower).state().knights().len(), 1);
+    tower.does(UNDO);
+    to_root(&mut tower);
+    assert!(game(&tower).state().knights().is_empty());
+    lay(&mut tower, "guscard");
+    assert_eq!((types(&mut tower), game(&tower).state().knights().len()), (0, 1), "it is remembered");
+}
+
+/// The ring shows the doom token on its way, and a tactic that fires is felt across the room.
+#[test]
+fn doom_glows_and_a_tactic_flares() {
+    let lamps = |tower: &Tower| tower.device.view(0).lamps();
+    assert_eq!(lamps(&brought(goblin::revealing)), 0, "no boss yet");
+    let mut tower = brought(|tower| goblin::zombie_rolled(tower, Doom));
+    assert_eq!(lamps(&tower), 2, "the first of six spaces");
+    turn_to(&mut tower, "Strike", 0);
+    assert_eq!(tower.does(PRESS).cue, Some(Cue::Danger));
+    assert_eq!(lamps(&tower), 4);
+    assert!(said(&tower).contains(&"Tactic! Example tactic 1".into()), "{:?}", said(&tower));
+    tower.does(UNDO);
+    assert_eq!(lamps(&tower), 2);
+}
+
+/// A monster that is laid is the target; of those that look alike the next one, round and round.
+#[test]
+fn a_monster_that_is_laid_is_the_target() {
+    let mut tower = brought(goblin::dealt);
+    let target = |tower: &Tower| game(tower).state().attack().map(|attack| attack.target);
+    for lane in [0, 1, 2, 0] {
+        lay(&mut tower, "zombie");
+        let place = if lane == 2 { 0 } else { 2 };
+        assert_eq!(target(&tower), Some(Spot::Lane { lane, place }));
+    }
+    lay(&mut tower, "warchief");
+    assert!(matches!(tower.page(), Page::Refused(..)), "the boss waits in the forest");
+}
