@@ -27,6 +27,9 @@ pub(crate) fn make(workspace: &Workspace) -> Result<()> {
     let examples = compile(&workspace.root.join("decks/tainted-grail/examples.toml"))?;
     fs::write(out.join("grail-examples.uf2"), deck_uf2(&examples.bytes)?)?;
 
+    let examples = compile(&workspace.root.join("decks/knight-tales/examples.toml"))?;
+    fs::write(out.join("knight-examples.uf2"), deck_uf2(&examples.bytes)?)?;
+
     // One bit wrong in the middle; a version nobody knows yet.
     let mut broken = mine.bytes.clone();
     let middle = broken.len() / 2;
