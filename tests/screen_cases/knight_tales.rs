@@ -107,6 +107,11 @@ pub(super) fn cases() -> Vec<Case> {
             goblin::struck(tower);
             tower.does(UNDO);
         }),
+        played("knights-redone", "A redo tells all of it again.", |tower| {
+            goblin::struck(tower);
+            tower.does(UNDO);
+            tower.turn(1);
+        }),
         played("knights-knights", "Fatigue left, health, wrath left and gold of each.", |tower| {
             goblin::struck(tower);
             beside(tower, "Knights");

@@ -195,7 +195,7 @@ fn telling(page: &Page, input: &Input, around: &Around<'_>) -> Move {
     let (session, root) = (around.session, || Move::To(Page::root(around.seat.at)));
     match (page, input) {
         (Page::Told(page), Input::Turned(by)) => {
-            Move::To(Page::Told(page.turned(*by, Ticker::told(session, around.lang).pages())))
+            Move::To(Page::Told(page.turned(*by, Ticker::summed(session, around.lang).pages())))
         }
         (Page::Undone(_) | Page::Redone(_), Input::Turned(by)) if *by > 0 => Move::Redo,
         // To the right is redo, so the pages go by to the left.

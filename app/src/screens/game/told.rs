@@ -22,14 +22,19 @@ pub(crate) struct Ticker<'a> {
 
 impl<'a> Ticker<'a> {
     pub(crate) fn told(session: &'a Session, lang: Lang) -> Self {
-        let (events, untold) = session.told();
-        let summed = events.iter().any(|event| event.is_summed());
-        Ticker { session, untold, backwards: false, summed, lang }
+        let (_, untold) = session.told();
+        Ticker { session, untold, backwards: false, summed: false, lang }
+    }
+
+    /// Behind the page on which the game sums it up, if it does.
+    pub(crate) fn summed(session: &'a Session, lang: Lang) -> Self {
+        let summed = session.told().0.iter().any(|event| event.is_summed());
+        Ticker { summed, ..Ticker::told(session, lang) }
     }
 
     /// In reverse: what came last goes back first.
     pub(crate) fn put_back(session: &'a Session, lang: Lang) -> Self {
-        Ticker { backwards: true, untold: 0, summed: false, ..Ticker::told(session, lang) }
+        Ticker { backwards: true, untold: 0, ..Ticker::told(session, lang) }
     }
 
     /// How many pages there are; one at least.
@@ -87,7 +92,7 @@ pub(super) fn told(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Frame)
     if view.session.told().0.is_empty() {
         layout::line(frame, 0, Text::Nothing.get(lang));
     }
-    let ticker = Ticker::told(view.session, lang);
+    let ticker = Ticker::summed(view.session, lang);
     tick(&ticker, page, Text::HintTold, lang, frame);
     if ticker.summed && page.0 == 0 {
         let seen = Seen { decks: view.decks, motion: view.motion, lang };
