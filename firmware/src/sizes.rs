@@ -9,3 +9,9 @@ global_asm!(
     ".set state_bytes_tainted_grail, {bytes}",
     bytes = const Which::TaintedGrail.state_bytes(),
 );
+
+global_asm!(
+    ".global state_bytes_knight_tales",
+    ".set state_bytes_knight_tales, {bytes}",
+    bytes = const Which::KnightTales.state_bytes(),
+);
