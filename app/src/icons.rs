@@ -70,9 +70,9 @@ pub const AGGRESSION: Icon = ImageRaw::new(
     SIZE,
 );
 
-/// Empathy: two faces that meet.
+/// Empathy, and the relation: two who stand together.
 pub const EMPATHY: Icon = ImageRaw::new(
-    &[0b0000_0000, 0b0110_0110, 0b1111_1111, 0b1111_1111, 0b0111_1110, 0b0011_1100, 0b0001_1000, 0b0000_0000],
+    &[0b0110_0110, 0b0110_0110, 0b0000_0000, 0b1111_1111, 0b1111_1111, 0b1101_1011, 0b0101_1010, 0b0000_0000],
     SIZE,
 );
 
@@ -112,7 +112,13 @@ pub const HEART: Icon = ImageRaw::new(
     SIZE,
 );
 
-/// ENERGY, and the chain: a bolt.
+/// ENERGY: a sun.
+pub const ENERGY: Icon = ImageRaw::new(
+    &[0b0001_0000, 0b0101_0100, 0b0011_1000, 0b1111_1110, 0b0011_1000, 0b0101_0100, 0b0001_0000, 0b0000_0000],
+    SIZE,
+);
+
+/// The chain: a bolt.
 pub const BOLT: Icon = ImageRaw::new(
     &[0b0000_1100, 0b0001_1000, 0b0011_0000, 0b0111_1110, 0b0001_1000, 0b0011_0000, 0b0110_0000, 0b0000_0000],
     SIZE,

@@ -65,7 +65,7 @@ static ICONS: [&Icon; 13] = [
     &icons::SMALL_SWORD,
     &CLAWS,
     &icons::HEART,
-    &icons::BOLT,
+    &icons::ENERGY,
     &icons::FEAR,
     &icons::MAGIC,
     &LOAF,

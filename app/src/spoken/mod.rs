@@ -75,8 +75,12 @@ pub fn program_words(game: Game, program: &[u8], lang: Lang) -> Phrase {
     let mut into = [const { Line::new() }; 6];
     let mut speaker = Speaker::new(0, &mut into);
     effect::say(game, program, true, lang, &mut speaker);
+    joined(&into)
+}
+
+fn joined(lines: &[Line]) -> Phrase {
     let mut phrase = Phrase::new();
-    for line in into.iter().filter(|line| !line.is_empty()) {
+    for line in lines.iter().filter(|line| !line.is_empty()) {
         // A line set in further goes on with the one before.
         let joint = match line.starts_with("   ") {
             _ if phrase.is_empty() => "",
@@ -89,14 +93,13 @@ pub fn program_words(game: Game, program: &[u8], lang: Lang) -> Phrase {
 }
 
 /// One operation and its amount, with its sign or without.
-pub fn operation_words(operation: TgOp, amount: u8, signs: bool, lang: Lang) -> Line {
-    let mut into = [const { Line::new() }; 1];
+pub fn operation_words(operation: TgOp, amount: u8, signs: bool, lang: Lang) -> Phrase {
+    let mut into = [const { Line::new() }; 2];
     let mut speaker = Speaker::new(0, &mut into);
     speaker.begin(0);
     effect::operation(operation, Amount::Number(amount), signs, lang, &mut speaker);
     speaker.end();
-    let [line] = into;
-    line
+    joined(&into)
 }
 
 /// Puts the lines of a card from number `first` on into `into`, and says how many lines the card has in all. Lines past

@@ -260,7 +260,7 @@ texts! {
     AskShatter: Line = "{0}: weapon breaks" | "{0}: Waffe bricht";
     AskItem: Line = "{0} discards {1}" | "{0} legt {1} ab";
     AskMarker: Line = "{0} more: on whom?" | "Noch {0}: auf wen?";
-    AskGoesOn: Line = "Duration, 0 is {0}" | "Dauer, 0 heißt {0}";
+    AskGoesOn: Line = "Duration? Card: {0}" | "Dauer? Karte: {0}";
     HintSetUp: Hint = "lay a character or choose" | "Charakter legen, wählen";
     HintEncounter: Hint = "lay an encounter" | "Begegnung auflegen";
     HintHands: Hint = "draw 3 each, then keep" | "je 3 ziehen, dann weiter";
@@ -319,6 +319,7 @@ texts! {
     TrapSprung: Message = "Trap: {0}" | "Falle: {0}";
     DreadFelt: Message = "Dread: {0}" | "Grauen: {0}";
     Fled: Message = "{0} has fled" | "{0} ist geflohen";
+    Rolled: Message = "The die shows {0}" | "Der Würfel zeigt {0}";
     EscapeFailed: Message = "{0} rolls {1} and stays" | "{0} würfelt {1} und bleibt";
     NotAvoided: Message = "Not everybody agrees" | "Nicht alle stimmen zu";
     Avoided: Message = "You avoid it" | "Ihr weicht aus";

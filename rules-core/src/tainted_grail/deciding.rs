@@ -221,11 +221,13 @@ impl Table<'_> {
             Action::Roll(faces) => Answer::Rolled(one_face(faces)?),
             _ => return Err(self.not_now()),
         };
-        if self.view().would_answer(question, answer) && self.answer_text(answer) {
-            Ok(())
-        } else {
-            Err(Refusal::NotAnAnswer)
+        if !self.view().would_answer(question, answer) {
+            return Err(Refusal::NotAnAnswer);
         }
+        if let Answer::Rolled(face) = answer {
+            self.tell(Event::Rolled { face });
+        }
+        if self.answer_text(answer) { Ok(()) } else { Err(Refusal::NotAnAnswer) }
     }
 
     /// Nobody pays: the card goes back and may be offered again (TG-S-26, TG-OQ-34).

@@ -193,6 +193,10 @@ pub enum Event {
     Fled {
         who: Seat,
     },
+    /// The face of a die that a text asked for, or of an escape that came off.
+    Rolled {
+        face: u8,
+    },
     /// Stays in the combat (TG-M-10).
     EscapeFailed {
         who: Seat,

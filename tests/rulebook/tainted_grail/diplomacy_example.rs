@@ -235,7 +235,7 @@ fn table() -> Vec<Step<Now>> {
             16,
             &["TG-S-43"],
             Some(Action::Roll(rules_core::game::Faces::from_slice(&[3]).expect("a die"))),
-            vec![],
+            vec![E::Rolled { face: 4 }],
             (-1, 2, 0, 2, 2),
         ),
         step(16, &["TG-S-43"], Some(Action::ChooseOption(0)), vec![moved(-1, 0)], (0, 2, 0, 2, 2)),

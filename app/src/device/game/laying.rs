@@ -118,6 +118,10 @@ impl Device {
     /// Says what is known now, and does the action that waits for it.
     pub(super) fn fill_in(&mut self) -> Option<Reaction> {
         let &Waiting { card, slot, .. } = self.seat.waiting.as_ref()?;
+        // Kept open it would be asked for again and again.
+        if self.focus.filled()?.is_missing(slot) {
+            return None;
+        }
         let fill = self.session.play().fill_in(card, slot, self.focus.typed(slot)?)?;
         let action = self.seat.waiting.take()?.action;
         self.help = None;

@@ -132,6 +132,7 @@ impl Words<'_> {
             Event::TrapSprung { who } => Saying::one(Grail::TrapSprung, Gap::Who(who)),
             Event::DreadFelt { who } => Saying::one(Grail::DreadFelt, Gap::Who(who)),
             Event::Fled { who } => Saying::one(Grail::Fled, Gap::Who(who)),
+            Event::Rolled { face } => Saying::one(Grail::Rolled, Gap::Number(face.into())),
             Event::EscapeFailed { who, face } => counted(Grail::EscapeFailed, Gap::Who(who), face),
             Event::NotAvoided => Saying::plain(Grail::NotAvoided),
             Event::Avoided => Saying::plain(Grail::Avoided),

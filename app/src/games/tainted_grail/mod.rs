@@ -38,7 +38,7 @@ use core::fmt::{self, Write as _};
 use rules_core::card::{Card, CardRef, Filled, Slot};
 use rules_core::tainted_grail::day::Action as Today;
 use rules_core::tainted_grail::party::Refusal as PartyRefusal;
-use rules_core::tainted_grail::{Action, Event, Offer, Place, Record, Refusal, TaintedGrail};
+use rules_core::tainted_grail::{Action, Asked, Event, Offer, Place, Record, Refusal, TaintedGrail};
 
 use self::choices::{Choice, cards, choices, everybody, groups, is_running};
 use self::menu::Row;
@@ -65,7 +65,10 @@ fn chosen(game: &TaintedGrail, choice: Choice, decks: &Decks<'_>) -> Leads<Actio
                 cards => Leads::Choose(cards),
             }
         }
-        Choice::Offer(Offer::ChooseAmount { most }) => Leads::Amount { from: 0, to: most, start: most },
+        Choice::Offer(Offer::ChooseAmount { most }) => match game.encounter().and_then(|at| at.asked()) {
+            Some(Asked::GoesOn { printed }) => Leads::Amount { from: 1, to: most, start: printed },
+            _ => Leads::Amount { from: 0, to: most, start: most },
+        },
         Choice::Roll | Choice::Offer(Offer::Roll) => Leads::Roll,
         Choice::Offer(offer) => act(offer.action()),
         Choice::Sequence => match game.encounter().map_or(0, |at| at.sequence().len()) {

@@ -149,7 +149,7 @@ fn table_line(ability: &Ability<'_>, short: bool, lang: Lang) -> String<144> {
 /// A line a member: name, HEALTH, ENERGY, FEAR, cards in hand.
 pub(super) fn party(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
     const HOLDINGS: [(&Icon, Holding); 3] =
-        [(&icons::HEART, Holding::Health), (&icons::BOLT, Holding::Energy), (&icons::FEAR, Holding::Fear)];
+        [(&icons::HEART, Holding::Health), (&icons::ENERGY, Holding::Energy), (&icons::FEAR, Holding::Fear)];
     sheets(game, Grail::Party, seen, frame, &|member, mark| {
         HOLDINGS.into_iter().for_each(|(icon, what)| mark(WIDE_MARK, icon, member.has(what).into()));
         mark(WIDE_MARK, &icons::CARD, member.piles.hand.into());

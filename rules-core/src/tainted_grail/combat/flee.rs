@@ -38,6 +38,7 @@ impl Table<'_> {
     pub(in crate::tainted_grail) fn roll_escape(&mut self, face: u8) {
         let Some(who) = self.active() else { return };
         if self.party.mode().escapes(face) {
+            self.tell(Event::Rolled { face });
             self.escape();
         } else {
             self.tell(Event::EscapeFailed { who, face });
