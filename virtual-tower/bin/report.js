@@ -19,6 +19,7 @@ try {
     fullDeck: readProduct(tower, 'full.deck'),
     fuzz: read(FUZZ),
     grail: { random: readProduct(tower, 'grail-random.uf2'), sixty: readProduct(tower, 'grail-sixty.uf2') },
+    knights: { random: readProduct(tower, 'knights-random.uf2') },
     longGame: readProduct(tower, 'long-game.uf2'),
     soak: CUTS.map(read).find((cuts) => cuts?.image_sha256 === artefacts.imageSha256) ?? null,
   };

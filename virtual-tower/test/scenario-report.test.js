@@ -37,6 +37,10 @@ const REPORT = {
   tg_sixtieth_card_factor: 1.1,
   tg_code_bytes: 68000,
   tg_state_bytes: 5800,
+  kt_apply_p50_us: 90,
+  kt_apply_max_us: 1400,
+  kt_code_bytes: 68000,
+  kt_state_bytes: 5800,
   journal_bytes_per_action: 26,
   flash_life_evenings: 1_600_000,
 };

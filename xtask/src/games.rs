@@ -30,10 +30,10 @@ pub(crate) fn make(out: &Path) -> Result<()> {
     if !is_newer(&long, &out.join("doomtower.bin")) {
         fs::write(&long, packed(&long_game().flash)?)?;
     }
-    fs::write(
-        out.join("grail-random.uf2"),
-        packed(&kept(&at_random(Which::TaintedGrail, 1, RANDOM_STEPS))?)?,
-    )?;
+    for (name, which) in [("grail", Which::TaintedGrail), ("knights", Which::KnightTales)] {
+        let played = kept(&at_random(which, 1, RANDOM_STEPS))?;
+        fs::write(out.join(format!("{name}-random.uf2")), packed(&played)?)?;
+    }
     fs::write(out.join("grail-sixty.uf2"), packed(&kept(&sixty())?)?)?;
 
     let mut newer = short_game();
@@ -72,6 +72,7 @@ fn line(flash: RamFlash) -> Result<String> {
 pub(crate) fn random_game(game: &str, number: u32, steps: usize, out: &Path) -> Result<String> {
     let which = match game {
         "tainted-grail" => Which::TaintedGrail,
+        "knight-tales" => Which::KnightTales,
         _ => bail!("no game {game} is played with cards"),
     };
     let flash = kept(&at_random(which, number, steps))?;

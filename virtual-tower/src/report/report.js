@@ -45,6 +45,10 @@ import { percentile } from './statistics.js';
  * @property {number} tg_sixtieth_card_factor  Laying the last of sixty cards, against the quickest of them.
  * @property {number} tg_code_bytes  Of functions that bear its name; texts and cards are not among them.
  * @property {number} tg_state_bytes  In memory; all games share one room.
+ * @property {number} kt_apply_p50_us  The same of Knight Tales.
+ * @property {number} kt_apply_max_us
+ * @property {number} kt_code_bytes
+ * @property {number} kt_state_bytes
  * @property {number} journal_bytes_per_action
  * @property {number} flash_life_evenings  Of 300 actions, if a sector lasts 100,000 erases.
  */
@@ -55,6 +59,7 @@ import { percentile } from './statistics.js';
  * @property {Uint8Array} fullDeck  A deck file of as many cards as must fit.
  * @property {Record<string, number> | null} fuzz  Executions by fuzz target, if it has run.
  * @property {{random: Uint8Array, sixty: Uint8Array}} grail  UF2s with a game played at random, and one with sixty cards laid.
+ * @property {{random: Uint8Array}} knights  A UF2 with a game of Knight Tales played at random.
  * @property {Uint8Array} longGame  A UF2 with a game that fills its ring.
  * @property {{image_sha256: string, power_cuts: number, power_cuts_lost: number} | null} soak  If it has run.
  */
@@ -82,6 +87,7 @@ export const TARGETS = {
   tg_card_to_screen_p95_ms: { most: 60 },
   tg_apply_max_us: { most: 2000 },
   tg_sixtieth_card_factor: { most: 2 },
+  kt_apply_max_us: { most: 2000 },
 };
 
 /**
@@ -90,7 +96,7 @@ export const TARGETS = {
  * @param {CreateBoard} createBoard
  * @returns {Report}
  */
-export function measureReport(artefacts, { fullDeck, fuzz, grail: games, longGame, soak }, createBoard) {
+export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights, longGame, soak }, createBoard) {
   const probe = new Probe(artefacts, createBoard);
   const boot = probe.boot();
   const idle = probe.idlePercent();
@@ -107,6 +113,7 @@ export function measureReport(artefacts, { fullDeck, fuzz, grail: games, longGam
   const records = cardBytes(findDeck(artefacts.image));
   const grail = measureGrail(artefacts);
   const applied = applyFigures(artefacts, games.random);
+  const knightly = applyFigures(artefacts, knights.random);
   const elf = new Elf(artefacts.elf);
   return {
     image_sha256: artefacts.imageSha256,
@@ -136,6 +143,10 @@ export function measureReport(artefacts, { fullDeck, fuzz, grail: games, longGam
     tg_sixtieth_card_factor: round(growth(artefacts, games.sixty, SIXTY), 2),
     tg_code_bytes: codeBytes(elf, 'tainted_grail'),
     tg_state_bytes: stateBytes(elf, 'tainted_grail'),
+    kt_apply_p50_us: knightly.p50,
+    kt_apply_max_us: knightly.max,
+    kt_code_bytes: codeBytes(elf, 'knight_tales'),
+    kt_state_bytes: stateBytes(elf, 'knight_tales'),
   };
 }
 

@@ -9,7 +9,7 @@ import { Hands, PowerCut } from './hands.js';
 import { parse } from './player.js';
 
 /** The games that are played with cards: their place in the list of new games, and how the ids of their cards begin. */
-export const GAMES = { 'tainted-grail': { place: 1, ids: 'tg/' } };
+export const GAMES = { 'tainted-grail': { place: 1, ids: 'tg/' }, 'knight-tales': { place: 2, ids: 'kt/' } };
 /** What hands do in one session; what is tried in one that the host plays. */
 export const DEEDS = 400;
 export const STEPS = 1_000;
