@@ -64,8 +64,10 @@ pub(crate) async fn table(
         match select3(INPUTS.receive(), ASKED.wait(), Timer::after(pause)).await {
             Either3::First(input) => {
                 take(device, input, flash).await;
-                // A turn of the knob is several inputs: one picture for all that are already here.
-                while let Ok(input) = INPUTS.try_receive() {
+                // A turn of the knob is several inputs: one picture for all that are already here. For those that
+                // come meanwhile the next: whoever turns without end must not keep the other tasks from their turn.
+                for _ in 0..INPUTS.len() {
+                    let Ok(input) = INPUTS.try_receive() else { break };
                     take(device, input, flash).await;
                 }
                 changed = true;
