@@ -101,7 +101,8 @@ pub fn said(tower: &Tower) -> Vec<String> {
 pub fn label(tower: &Tower, path: &[u8], option: u8) -> String {
     let session = tower.session();
     let mut words = String::new();
-    let mut say = Say::new(Lang::English, session.decks(), &mut words);
+    let cards = tower.cards(path);
+    let mut say = Say::new(Lang::English, &cards, &mut words);
     session.play().label(path, option, &mut say).expect("a string");
     words
 }
@@ -118,7 +119,7 @@ pub fn options(tower: &mut Tower) -> Vec<String> {
     read(tower);
     let Page::Ask { path, .. } = tower.page().clone() else { panic!("a list: {:?}", tower.page()) };
     let session = tower.session();
-    let options = session.play().leads(&path, session.decks()).options();
+    let options = session.play().leads(&path, &tower.cards(&path)).options();
     (0..options).map(|option| label(tower, &path, option)).collect()
 }
 

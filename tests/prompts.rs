@@ -34,7 +34,7 @@ fn glass(tower: &Tower) -> String {
         },
         Page::Amount { path, .. } => spoken(&|say| session.play().title(path, say)),
         Page::Ask { path, .. } => {
-            let options = session.play().leads(path, session.decks()).options();
+            let options = session.play().leads(path, &tower.cards(path)).options();
             let title =
                 if path.is_empty() { String::new() } else { spoken(&|say| session.play().title(path, say)) };
             let labels: Vec<_> = (0..options).map(|option| label(tower, path, option)).collect();

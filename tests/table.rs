@@ -105,6 +105,12 @@ impl Tower {
         self.device.view(self.now_ms).session
     }
 
+    /// The cards as a path sees them.
+    pub fn cards(&self, path: &[u8]) -> Decks<'_> {
+        let view = self.device.view(self.now_ms);
+        view.seat.cards(path, view.decks, view.listing)
+    }
+
     /// The picture on the glass.
     pub fn frame(&self) -> Frame {
         let mut frame = Frame::new();

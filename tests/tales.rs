@@ -66,7 +66,7 @@ pub fn to_root(tower: &mut Tower) {
 pub fn options(tower: &Tower) -> Vec<String> {
     let Page::Ask { path, .. } = tower.page() else { panic!("a choice: {:?}", tower.page()) };
     let session = tower.session();
-    let Leads::Choose(options) = session.play().leads(path, session.decks()) else { panic!("options") };
+    let Leads::Choose(options) = session.play().leads(path, &tower.cards(path)) else { panic!("options") };
     (0..options).map(|option| crate::grail::label(tower, path, option)).collect()
 }
 

@@ -14,7 +14,7 @@ use crate::text::Lang;
 pub const MAX_LISTED: usize = 2000;
 
 /// A prepared list. It stands for the decks it was prepared from; with others it gives other cards, or none.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listing {
     places: Vec<Place, MAX_LISTED>,
     left_out: u16,
@@ -41,16 +41,39 @@ impl Listing {
     /// One walk through the decks and, for n cards, n log n comparisons: done when the list is opened, not when it is
     /// turned through.
     pub fn prepare(&mut self, decks: &Decks<'_>, kind: Kind, lang: Lang) {
+        self.clear(lang);
+        for (place, heading) in decks.headings().filter(|(_, heading)| heading.kind == kind) {
+            self.insert(decks, place, &heading);
+        }
+    }
+
+    /// Begins a list of cards that are added one by one.
+    pub fn clear(&mut self, lang: Lang) {
         self.places.clear();
         self.left_out = 0;
         self.lang = lang;
-        for (place, heading) in decks.headings().filter(|(_, heading)| heading.kind == kind) {
-            let before = |other: &Place| self.is_before(decks, *other, &heading);
-            let at = self.places.partition_point(before);
-            if self.places.insert(at, place).is_err() {
-                self.left_out = self.left_out.saturating_add(1);
-            }
+    }
+
+    /// Adds a card where its name belongs; one of no deck is not listed.
+    pub fn add(&mut self, decks: &Decks<'_>, id: &str) {
+        if let Some(place) = decks.place(id)
+            && let Some(heading) = decks.heading(place)
+        {
+            self.insert(decks, place, &heading);
         }
+    }
+
+    fn insert(&mut self, decks: &Decks<'_>, place: Place, heading: &Heading<'_>) {
+        let at = self.places.partition_point(|&other| self.is_before(decks, other, heading));
+        if self.places.insert(at, place).is_err() {
+            self.left_out = self.left_out.saturating_add(1);
+        }
+    }
+
+    /// The number of a card in the list.
+    pub fn position(&self, decks: &Decks<'_>, id: &str) -> Option<usize> {
+        let place = decks.place(id)?;
+        self.places.iter().position(|&other| other == place)
     }
 
     pub fn len(&self) -> usize {

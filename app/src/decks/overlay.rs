@@ -5,6 +5,7 @@ use rules_core::game::Cards;
 
 use super::file::{DeckError, DeckFile};
 use super::heading::Heading;
+use super::listing::Listing;
 
 /// Where a card was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +38,8 @@ pub struct Decks<'a> {
     user: Result<DeckFile<'a>, DeckError>,
     /// Cards of each kind, in the order of [`Kind::ALL`].
     counts: [u16; Kind::ALL.len()],
+    /// The cards that are chosen among, in the order they are shown in.
+    listing: Option<&'a Listing>,
 }
 
 /// The owner's card if it is sound, otherwise the built-in one.
@@ -49,14 +52,19 @@ impl Cards for Decks<'_> {
 }
 
 impl<'a> Decks<'a> {
-    pub const EMPTY: Decks<'static> =
-        Decks { built_in: DeckFile::EMPTY, user: Ok(DeckFile::EMPTY), counts: [0; Kind::ALL.len()] };
+    pub const EMPTY: Decks<'static> = Decks {
+        built_in: DeckFile::EMPTY,
+        user: Ok(DeckFile::EMPTY),
+        counts: [0; Kind::ALL.len()],
+        listing: None,
+    };
 
     /// Checks both decks. A built-in deck that is broken is a fault of the build: a test holds it, the tower goes on
     /// without.
     pub fn new(built_in: &'a [u8], user: &'a [u8]) -> Self {
         let built_in = DeckFile::parse(built_in).unwrap_or(DeckFile::EMPTY);
-        let mut decks = Decks { built_in, user: DeckFile::parse(user), counts: [0; Kind::ALL.len()] };
+        let user = DeckFile::parse(user);
+        let mut decks = Decks { built_in, user, counts: [0; Kind::ALL.len()], listing: None };
         let mut counts = decks.counts;
         for (_, heading) in decks.headings() {
             let place = Kind::ALL.iter().position(|&kind| kind == heading.kind);
@@ -99,6 +107,22 @@ impl<'a> Decks<'a> {
         of_kind.filter_map(|(_, heading)| self.find(heading.id))
     }
 
+    /// The same cards, of which these are chosen among.
+    pub fn with_list<'b>(&'b self, listing: &'b Listing) -> Decks<'b> {
+        Decks { listing: Some(listing), ..*self }
+    }
+
+    /// The list that is chosen from, where one was prepared.
+    pub fn list(&self) -> Option<&'a Listing> {
+        self.listing
+    }
+
+    /// The card of that number in a list.
+    pub fn listed(&self, listing: &Listing, number: u8) -> Option<Card<'a>> {
+        let heading = listing.heading(self, number.into())?;
+        self.find(heading.id).map(|found| found.card)
+    }
+
     /// One number for all the cards: a kept game must know whether they are still the same.
     pub fn hash(&self) -> u32 {
         let user = self.user.map_or(0, |deck| deck.hash());
@@ -128,6 +152,12 @@ impl<'a> Decks<'a> {
     /// The cards of a kind.
     pub fn count(&self, kind: Kind) -> u16 {
         self.kinds(kind.game()).find(|&(other, _)| other == kind).map_or(0, |(_, count)| count)
+    }
+
+    pub(super) fn place(&self, id: &str) -> Option<Place> {
+        let place = |deck: &DeckFile<'_>| deck.position(id).filter(|&place| deck.heading(place).is_some());
+        let users = self.user.as_ref().ok().and_then(place).map(|number| Place(number | Place::USER));
+        users.or_else(|| place(&self.built_in).map(Place))
     }
 
     pub(super) fn heading(&self, place: Place) -> Option<Heading<'a>> {

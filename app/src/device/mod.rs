@@ -189,6 +189,7 @@ impl Device {
     pub fn handle(&mut self, input: Input, now_ms: u64) -> Reaction {
         let reaction = self.react(input, now_ms);
         self.stop_looking();
+        self.keep_list();
         reaction
     }
 

@@ -132,6 +132,11 @@ macro_rules! games {
                 match self { $(Play::$game(game) => game.leads(path, decks).map(Action::$game)),* }
             }
 
+            /// The cards that a path leads to a choice among.
+            pub fn list(&self, path: &[u8], decks: &Decks<'_>, add: &mut dyn FnMut(&Card<'_>)) {
+                match self { $(Play::$game(game) => game.list(path, decks, add)),* }
+            }
+
             /// What laying a card on the tower does in the game; nowhere where the game has no use for it now.
             pub fn lay(&self, card: &Card<'_>, piece: u32, decks: &Decks<'_>) -> Leads<Action> {
                 match self { $(Play::$game(game) => game.lay(card, piece, decks).map(Action::$game)),* }

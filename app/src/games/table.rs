@@ -112,6 +112,10 @@ pub trait Table: Rules {
     /// Where the choices in `path` lead; the empty path is what the table may do now.
     fn leads(&self, path: &[u8], decks: &Decks<'_>) -> Leads<Self::Action>;
 
+    /// Names the cards that `path` leads to a choice among, in any order; none where it leads elsewhere. The tower puts
+    /// them in order once, and `decks` has that list wherever a path goes on from there.
+    fn list(&self, _path: &[u8], _decks: &Decks<'_>, _add: &mut dyn FnMut(&Card<'_>)) {}
+
     /// What laying a card on the tower does now: an action, or its unknown values are asked for; nowhere where the game
     /// has no use for it. `piece` tells pieces of cardboard apart.
     fn lay(&self, card: &Card<'_>, piece: u32, decks: &Decks<'_>) -> Leads<Self::Action>;

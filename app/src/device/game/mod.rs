@@ -15,8 +15,9 @@ use rules_core::game::Faces;
 
 use super::{Cursor, Device, Reaction, Screen, View};
 use crate::cue::Cue;
+use crate::decks::{Decks, Listing};
 use crate::entropy::SourceFault;
-use crate::games::{Action, Which};
+use crate::games::{Action, Path, Which};
 use crate::input::Input;
 use crate::journal::{Directory, Slot};
 use crate::session::{Item, MAX_ROWS, Refused, Rows, Session, SessionFault, Source, Way};
@@ -70,6 +71,8 @@ pub struct Seat {
     pub(super) waiting: Option<Waiting>,
     /// Done as soon as the journal has what was done before it.
     pub(super) next: Option<Action>,
+    /// The path of the page that is shown, and how much of it leads to the list of cards that was prepared for it.
+    pub(super) listed: Option<(Path, usize)>,
     /// Lines of the history that were read.
     pub rows: Rows,
     /// Input was last seen at this time.
@@ -83,6 +86,16 @@ impl Seat {
     pub(super) fn forget_asked(&mut self) {
         self.asked = false;
         self.waiting = None;
+    }
+
+    /// The cards as a path sees them: behind a choice among them, in the order of the list that was shown.
+    pub fn cards<'a>(&self, path: &[u8], decks: &'a Decks<'a>, listing: &'a Listing) -> Decks<'a> {
+        match &self.listed {
+            Some((listed, length @ 1..)) if listed.get(..*length) == path.get(..*length) => {
+                decks.with_list(listing)
+            }
+            _ => *decks,
+        }
     }
 
     pub(super) fn leave_for_other_cards(&mut self, directory: &Directory) {
@@ -173,6 +186,7 @@ impl Device {
             session: self.session,
             directory: &self.directory,
             decks: &self.decks,
+            listing: &self.listing,
             seat: &self.seat,
             lang: self.lang(),
         };
@@ -263,13 +277,39 @@ impl Device {
         Reaction::NONE
     }
 
-    pub(super) fn open_page(&mut self, mut page: Page) {
+    pub(super) fn open_page(&mut self, page: Page) {
+        self.screen = Screen::Game(page);
+        self.keep_list();
         // The game's own page may have fewer choices than when one was last there.
-        if let Page::Ask { path, at } = &mut page {
-            let options = self.session.play().leads(path, &self.decks).options();
+        if let Screen::Game(Page::Ask { path, at }) = &mut self.screen {
+            let cards = self.seat.cards(path, &self.decks, &self.listing);
+            let options = self.session.play().leads(path, &cards).options();
             *at = at.turned(0, usize::from(options));
         }
-        self.screen = Screen::Game(page);
+    }
+
+    /// Prepares the list of cards that the page chooses from or has chosen from, unless it is the one at hand: a turn of
+    /// the knob must not walk through the decks.
+    pub(super) fn keep_list(&mut self) {
+        let Screen::Game(Page::Ask { path, .. } | Page::Amount { path, .. }) = &self.screen else {
+            self.seat.listed = None;
+            return;
+        };
+        let length = match &self.seat.listed {
+            Some((listed, _)) if listed == path => return,
+            Some((listed, length @ 1..)) if listed.get(..*length) == path.get(..*length) => *length,
+            _ => {
+                let (decks, listing, lang) = (&self.decks, &mut self.listing, self.settings.lang());
+                let mut leads_to_cards = |length: &usize| {
+                    listing.clear(lang);
+                    let path = path.get(..*length).unwrap_or_default();
+                    self.session.play().list(path, decks, &mut |card| listing.add(decks, card.id));
+                    !listing.is_empty()
+                };
+                (1..=path.len()).find(|length| leads_to_cards(length)).unwrap_or(0)
+            }
+        };
+        self.seat.listed = Some((path.clone(), length));
     }
 
     fn root_page(&self) -> Page {

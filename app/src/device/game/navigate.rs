@@ -2,7 +2,7 @@
 
 use super::page::{MENU, Page, SAVED_MENU};
 use super::{Seat, faces};
-use crate::decks::Decks;
+use crate::decks::{Decks, Listing};
 use crate::device::Cursor;
 use crate::games::{Action, Leads, Path, Which};
 use crate::input::{Button, Input};
@@ -47,8 +47,15 @@ pub(super) struct Around<'a> {
     pub(super) session: &'a Session,
     pub(super) directory: &'a Directory,
     pub(super) decks: &'a Decks<'static>,
+    pub(super) listing: &'a Listing,
     pub(super) seat: &'a Seat,
     pub(super) lang: Lang,
+}
+
+impl Around<'_> {
+    fn cards(&self, path: &[u8]) -> Decks<'_> {
+        self.seat.cards(path, self.decks, self.listing)
+    }
 }
 
 const PRESS: Input = Input::Tapped(Button::Press);
@@ -125,10 +132,14 @@ fn choosing(page: &Page, input: &Input, around: &Around<'_>) -> Move {
 fn asking(page: &Page, input: &Input, around: &Around<'_>) -> Move {
     let play = around.session.play();
     match (page, input) {
-        (Page::Ask { path, at }, Input::Turned(by)) => match play.leads(path, around.decks).options() {
-            0 => Move::Stay,
-            options => Move::To(Page::Ask { path: path.clone(), at: at.turned(*by, usize::from(options)) }),
-        },
+        (Page::Ask { path, at }, Input::Turned(by)) => {
+            match play.leads(path, &around.cards(path)).options() {
+                0 => Move::Stay,
+                options => {
+                    Move::To(Page::Ask { path: path.clone(), at: at.turned(*by, usize::from(options)) })
+                }
+            }
+        }
         (Page::Ask { path, at }, &PRESS) => chosen(path, at.0 as u8, around),
         (Page::Ask { path, .. }, &BACK) if path.is_empty() => Move::To(Page::Menu(Cursor(0))),
         (Page::Ask { path, .. } | Page::Amount { path, .. }, &BACK) => back(path),
@@ -177,7 +188,7 @@ fn chosen(path: &Path, option: u8, around: &Around<'_>) -> Move {
     if path.push(option).is_err() {
         return Move::Stay;
     }
-    match around.session.play().leads(&path, around.decks) {
+    match around.session.play().leads(&path, &around.cards(&path)) {
         Leads::Choose(_) => Move::To(Page::Ask { path, at: Cursor(0) }),
         Leads::Again(_) => Move::To(Page::Ask { path, at: Cursor(usize::from(option)) }),
         Leads::Ask(path) => Move::To(Page::Ask { path, at: Cursor(0) }),

@@ -158,18 +158,29 @@ pub(super) fn cards(
     number: u8,
     decks: &Decks<'_>,
 ) -> (u8, Option<CardRef>) {
+    if let Some(list) = decks.list() {
+        let card = decks.listed(list, number).map(|card| CardRef::of(card.id));
+        return (list.len().min(u8::MAX.into()) as u8, card);
+    }
     let (mut count, mut found) = (0u8, None);
+    walk(game, choice, decks, &mut |card| {
+        if count == number {
+            found = Some(CardRef::of(card.id));
+        }
+        count = count.saturating_add(1);
+    });
+    (count, found)
+}
+
+/// Names the cards that a choice is made among.
+pub(super) fn walk(game: &KnightTales, choice: Choice, decks: &Decks<'_>, add: &mut dyn FnMut(&Card<'_>)) {
     for &kind in kinds(choice) {
         for Found { card, .. } in decks.cards(kind) {
             if fits(game, &card, decks) {
-                if count == number {
-                    found = Some(CardRef::of(card.id));
-                }
-                count = count.saturating_add(1);
+                add(&card);
             }
         }
     }
-    (count, found)
 }
 
 /// Whether a card of that kind could be meant now; one that nobody has stated could.

@@ -32,7 +32,7 @@ use rules_core::knight_tales::{
     Action, Asked, Doom, Event, KnightTales, Offer, Phase, Record, Refusal, Seat,
 };
 
-use self::choices::{Choice, MODES, asked_who, cards, choices, gear, shares, usable};
+use self::choices::{Choice, MODES, asked_who, cards, choices, gear, shares, usable, walk};
 use self::saying::{Gap, Saying, nth};
 use self::words::{LEVELS, Words, house_rules, mode};
 use super::{Leads, Say, Seen, Table, Tracked};
@@ -180,6 +180,14 @@ impl Table for KnightTales {
             (&[_, option, last], Some(choice)) => third(self, choice, [option, last], decks),
             (&[_, option, _, last], Some(choice)) => fourth(self, choice, option, last, decks),
             _ => Leads::Nowhere,
+        }
+    }
+
+    fn list(&self, path: &[u8], decks: &Decks<'_>, add: &mut dyn FnMut(&Card<'_>)) {
+        if let &[first] = path
+            && let Some(choice) = choice(self, first, decks)
+        {
+            walk(self, choice, decks, add);
         }
     }
 

@@ -9,7 +9,7 @@ use rules_core::tainted_grail::party::{
     Belonging, Holding, Keyword, MIN_DECK, Member, Seat, Seats, Side, Stack,
 };
 
-use super::choices::groups;
+use super::choices::{groups, numbered};
 use super::day;
 use super::menu::{Does, Row, is_worn};
 use super::saying::{Gap, Saying};
@@ -116,6 +116,11 @@ pub(super) fn hear<'g, 'p>(
     (said, path)
 }
 
+/// How many items there are, and the one with that number.
+fn items<'a>(number: u8, decks: &'a Decks<'_>) -> (u8, Option<Card<'a>>) {
+    numbered(number, decks, |add| decks.cards(Kind::Item).for_each(|found| add(&found.card)))
+}
+
 impl Said<'_> {
     fn answer(&self, ask: Ask) -> Option<u8> {
         let place = self.row.asks.iter().position(|&one| one == ask)?;
@@ -163,7 +168,7 @@ impl Said<'_> {
                     _ => amount(1, MOST, 1),
                 });
             }
-            Ask::Item => decks.cards(Kind::Item).count().min(u8::MAX.into()) as u8,
+            Ask::Item => items(0, decks).0,
             Ask::Wear if self.keyword(decks).is_some_and(Keyword::is_worn) => 2,
             Ask::Wear => 1,
             Ask::Belonging => self.belongings().count() as u8,
@@ -271,12 +276,8 @@ impl Said<'_> {
         self.answer(ask) == Some(0)
     }
 
-    fn nth_item<'a>(&self, number: u8, decks: &'a Decks<'_>) -> Option<Card<'a>> {
-        decks.cards(Kind::Item).nth(number.into()).map(|found| found.card)
-    }
-
     pub(super) fn item(&self, decks: &Decks<'_>) -> Option<CardRef> {
-        self.nth_item(self.answer(Ask::Item)?, decks).map(|card| CardRef::of(card.id))
+        items(self.answer(Ask::Item)?, decks).1.map(|card| CardRef::of(card.id))
     }
 
     fn keyword(&self, decks: &Decks<'_>) -> Option<Keyword> {
@@ -388,7 +389,7 @@ impl Said<'_> {
             Ask::Wyrd => Saying::plain(if option == 0 { Grail::PlainCard } else { Grail::WyrdCard }),
             Ask::Holding | Ask::Goods => one(Holding::from_code(option).map(Gap::What)),
             Ask::Traded => one(TRADED.get(usize::from(option)).copied().map(Gap::What)),
-            Ask::Item => one(self.nth_item(option, decks).map(|card| Gap::Card(CardRef::of(card.id)))),
+            Ask::Item => one(items(option, decks).1.map(|card| Gap::Card(CardRef::of(card.id)))),
             Ask::Wear | Ask::Back => Saying::plain(if option == 0 { Grail::Yes } else { Grail::No }),
             Ask::Belonging => one(self.belongings().nth(option.into()).map(|one| Gap::Card(one.card))),
             Ask::Roamer => one(Roamer::from_code(option).map(|roamer| Gap::Text(day::name(roamer)))),

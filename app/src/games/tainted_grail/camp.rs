@@ -37,7 +37,10 @@ fn item(game: &TaintedGrail, card: &Card<'_>, decks: &Decks<'_>) -> Option<Leads
         let puts_on = menu::is_worn(one.keyword, one.equipped, false);
         return puts_on.then_some(Leads::Act(Action::Equip { who, card: id }));
     }
-    let number = decks.cards(Kind::Item).position(|found| found.card.id == card.id);
+    let number = match decks.list() {
+        Some(list) => list.position(decks, card.id),
+        None => decks.cards(Kind::Item).position(|found| found.card.id == card.id),
+    };
     Some(match (game.party().len(), number.and_then(|number| whose(game, number as u8, decks))) {
         (0, _) => return None,
         (2.., Some(path)) => Leads::Ask(path),

@@ -108,6 +108,25 @@ fn between(game: &TaintedGrail, add: &mut dyn FnMut(Choice)) {
     }
 }
 
+/// Those of the cards that a walk finds, or of the prepared list: how many, and the one with that number.
+pub(super) fn numbered<'a>(
+    number: u8,
+    decks: &'a Decks<'_>,
+    walk: impl FnOnce(&mut dyn FnMut(&Card<'a>)),
+) -> (u8, Option<Card<'a>>) {
+    if let Some(list) = decks.list() {
+        return (list.len().min(u8::MAX.into()) as u8, decks.listed(list, number));
+    }
+    let (mut count, mut found) = (0u8, None);
+    walk(&mut |card| {
+        if count == number {
+            found = Some(*card);
+        }
+        count = count.saturating_add(1);
+    });
+    (count, found)
+}
+
 /// The cards that a choice is made among: how many, and the one with that number.
 pub(super) fn cards<'a>(
     game: &TaintedGrail,
@@ -115,6 +134,16 @@ pub(super) fn cards<'a>(
     number: u8,
     decks: &'a Decks<'_>,
 ) -> (u8, Option<Card<'a>>) {
+    numbered(number, decks, |add| walk(game, choice, decks, add))
+}
+
+/// Names the cards that a choice is made among.
+pub(super) fn walk<'a>(
+    game: &TaintedGrail,
+    choice: Choice,
+    decks: &'a Decks<'_>,
+    add: &mut dyn FnMut(&Card<'a>),
+) {
     let at = game.encounter();
     let stack = at.map_or(Stack::Combat, |at| at.stack());
     let active = at.and_then(|at| at.active()).and_then(|who| game.party().member(who));
@@ -128,7 +157,6 @@ pub(super) fn cards<'a>(
         Choice::Offer(_) => Kind::DiplomacyCard,
         _ => Kind::Character,
     };
-    let (mut count, mut found) = (0u8, None);
     for Found { card, .. } in decks.cards(kind) {
         let owner = || card.amount(Field::Owner);
         let fits = match choice {
@@ -138,13 +166,9 @@ pub(super) fn cards<'a>(
             _ => true,
         };
         if fits {
-            if count == number {
-                found = Some(card);
-            }
-            count = count.saturating_add(1);
+            add(&card);
         }
     }
-    (count, found)
 }
 
 /// A card of a king's stack, or of nobody we know.

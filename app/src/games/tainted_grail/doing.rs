@@ -1,5 +1,6 @@
 //! What is done once all is said.
 
+use rules_core::card::{Card, Kind};
 use rules_core::tainted_grail::day::{Action as Day, Awaited};
 use rules_core::tainted_grail::party::{Action as Sheet, Holding, Scale};
 use rules_core::tainted_grail::{Action, TaintedGrail};
@@ -44,6 +45,19 @@ pub(super) fn leads(game: &TaintedGrail, row: &'static Row, path: &[u8], decks: 
             Some(Answers::Options(0)) | None => Leads::Nowhere,
             Some(Answers::Options(options)) => Leads::Choose(options),
         },
+    }
+}
+
+/// The cards that are asked for.
+pub(super) fn list(
+    game: &TaintedGrail,
+    row: &'static Row,
+    path: &[u8],
+    decks: &Decks<'_>,
+    add: &mut dyn FnMut(&Card<'_>),
+) {
+    if hear(game, row, path, decks).0.next == Some(Ask::Item) {
+        decks.cards(Kind::Item).for_each(|found| add(&found.card));
     }
 }
 

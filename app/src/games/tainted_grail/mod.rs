@@ -40,7 +40,7 @@ use rules_core::tainted_grail::day::Action as Today;
 use rules_core::tainted_grail::party::Refusal as PartyRefusal;
 use rules_core::tainted_grail::{Action, Asked, Event, Offer, Place, Record, Refusal, TaintedGrail};
 
-use self::choices::{Choice, cards, choices, everybody, groups, is_running};
+use self::choices::{Choice, cards, choices, everybody, groups, is_running, walk};
 use self::menu::Row;
 use self::saying::{Gap, Saying};
 use self::words::Words;
@@ -154,6 +154,18 @@ impl Table for TaintedGrail {
             (&[_, option], Some(choice)) => second(self, choice, option, decks),
             (&[_, option, last], Some(choice)) => third(self, choice, [option, last], decks),
             _ => Leads::Nowhere,
+        }
+    }
+
+    fn list(&self, path: &[u8], decks: &Decks<'_>, add: &mut dyn FnMut(&Card<'_>)) {
+        if let Some((row, answers)) = row_of(self, path, decks) {
+            return doing::list(self, row, answers, decks, add);
+        }
+        let &[first] = path else { return };
+        if let Some(choice @ (Choice::Join | Choice::Start(_) | Choice::Offer(Offer::LayCard(_)))) =
+            choice(self, first, decks)
+        {
+            walk(self, choice, decks, &mut |card| add(card));
         }
     }
 

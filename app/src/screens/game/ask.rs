@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::decks::Decks;
 use crate::device::{Cursor, MENU, View, faces};
 use crate::frame::Frame;
 use crate::games::{Say, Seen};
@@ -15,9 +16,17 @@ pub(super) fn words(
     lang: Lang,
     with: impl FnOnce(&mut Say<'_>) -> fmt::Result,
 ) -> heapless::String<96> {
+    words_of(view.decks, lang, with)
+}
+
+fn words_of(
+    decks: &Decks<'_>,
+    lang: Lang,
+    with: impl FnOnce(&mut Say<'_>) -> fmt::Result,
+) -> heapless::String<96> {
     let mut line = heapless::String::new();
     // What does not fit is cut.
-    let _ = with(&mut Say::drawn(lang, view.decks, &mut line));
+    let _ = with(&mut Say::drawn(lang, decks, &mut line));
     line
 }
 
@@ -31,11 +40,12 @@ pub(super) fn root(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
 
 pub(super) fn choose(view: &View<'_>, path: &[u8], at: Cursor, lang: Lang, frame: &mut Frame) {
     let play = view.session.play();
-    let title = words(view, lang, |say| play.title(path, say));
+    let cards = view.seat.cards(path, view.decks, view.listing);
+    let title = words_of(&cards, lang, |say| play.title(path, say));
     layout::header(frame, None, layout::cut(&title));
-    let options = usize::from(play.leads(path, view.decks).options());
+    let options = usize::from(play.leads(path, &cards).options());
     layout::lines(frame, 0, options, at.0, |number| {
-        words(view, lang, |say| play.label(path, number as u8, say))
+        words_of(&cards, lang, |say| play.label(path, number as u8, say))
     });
     layout::footer(frame, Text::HintPick.get(lang));
 }
