@@ -329,8 +329,14 @@ const TRAITS: &[Case] = &[
                 (play.asked(), play.offers()),
                 (Some(Asked::Shatter { who: A }), vec![Offer::Pick(0), Offer::Decline])
             );
+            let mut unused = play.clone();
             play.does(Action::Pick(0));
             assert!(!play.member(A).owns(id("axe")));
+            unused.does(Action::Decline);
+            assert!(
+                unused.member(A).owns(id("axe")) && unused.asked().is_none(),
+                "a weapon that was not used stays"
+            );
         },
     },
     Case {

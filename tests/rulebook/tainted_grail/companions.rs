@@ -52,6 +52,19 @@ const CASES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-G-16", "TG-C-03"],
+        says: "nobody joins a fight that is won, not even while its loot is shared",
+        check: || {
+            let rich = foe("value = 1\nopen.free = \"1x\"", &[("loot", "gain food 2")]);
+            let wins = blow("a", "close.free = \"pool 1\"", &[]);
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[rich, goat(), wins]);
+            play.does(Action::ChooseActive(A));
+            play.lays("a");
+            assert!(matches!(play.asked(), Some(Asked::Share { .. })));
+            assert!(matches!(play.refusal(comes("goat")), Refusal::NotNow { .. }));
+        },
+    },
+    Case {
         rules: &["TG-G-17", "TG-C-40"],
         says: "Isolut: once an encounter the enemy's action may be ignored, for everybody; what comes after it does",
         check: || {

@@ -251,6 +251,19 @@ const CASES: &[Case] = &[
             assert!(matches!(play.refusal(lay_from("k", From::Enemy)), Refusal::NotNow { .. }));
             play.does(lay_from("p", From::Amberlings));
             assert_eq!(play.at().amberlings().len(), 1);
+            for elsewhere in ["owner = \"claudyne\"", "owner = \"nonus\"", "weather-changer = true"] {
+                let cards =
+                    [king(elsewhere, &[]) + trait_unknown, helper("amberling", "p", "value = 2", &[])];
+                let mut play = Play::camp(&["junis"], &cards);
+                play.does(Action::FillIn { card: id("foe"), slot, amount: 1 });
+                play.start("foe");
+                play.does(Action::KeepHands);
+                if play.asked().is_some() {
+                    play.does(Action::LayNone);
+                }
+                let refusal = play.refusal(lay_from("p", From::Amberlings));
+                assert!(matches!(refusal, Refusal::NotNow { .. }), "{elsewhere} {refusal:?}");
+            }
             let play = Play::fight(&[king("owner = \"claudyne\"", &[]), enemys("k", PLAIN, &[])]);
             assert!(matches!(play.refusal(lay_from("k", From::Enemy)), Refusal::NotNow { .. }));
             assert!(matches!(play.refusal(Action::LayNone), Refusal::NotNow { .. }));

@@ -18,6 +18,7 @@ mod diplomacy;
 mod diplomacy_example;
 mod kings;
 mod last_encounters;
+mod looking;
 mod panic_and_dying;
 pub(crate) mod play;
 mod random_cards;

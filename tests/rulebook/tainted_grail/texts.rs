@@ -2,9 +2,9 @@
 
 use rules_core::effect::Trigger;
 use rules_core::tainted_grail::party::Holding;
-use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, Offer, Place, Refusal};
+use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Offer, Place, Refusal};
 
-use super::play::{A, B, Play, blow, card, foe, gained, id, lay, talker, word};
+use super::play::{A, B, Play, blow, card, foe, gained, id, lay, lay_from, talker, word};
 use super::worked::{destroyed, text};
 use super::{Case, check};
 
@@ -33,6 +33,23 @@ const VISIBLE: &[Case] = &[
             play.stops();
             play.does(Action::ChooseOption(0));
             assert_eq!(play.pool(), 2, "a stays, b is covered, c is last");
+        },
+    },
+    Case {
+        rules: &["TG-S-37", "TG-S-34"],
+        says: "of texts that fall together one is covered by what another lays: it says nothing any more",
+        check: || {
+            let lays = blow("a", STAYS, &[("before enemy", "lay from stack 1")]);
+            let cards = [wall(), lays, blow("b", PLAIN, &[("before enemy", "gain pool 1")]), plain("c")];
+            for (first, pool) in [(0, 0), (1, 1)] {
+                let mut play = Play::fight(&cards);
+                play.lays("a");
+                play.lays("b");
+                play.stops();
+                play.does(Action::ChooseOption(first));
+                play.does(lay_from("c", From::Stack));
+                assert_eq!(play.pool(), pool, "{first} first");
+            }
         },
     },
     Case {
@@ -350,8 +367,7 @@ const DESTROY: &[Case] = &[
         says: "the same piece of cardboard cannot lie twice, another of the kind can",
         check: || {
             let mut play = Play::fight(&[wall(), plain("a")]);
-            let piece =
-                |piece| Action::LayCard { card: id("a"), piece, from: rules_core::tainted_grail::From::Hand };
+            let piece = |piece| Action::LayCard { card: id("a"), piece, from: From::Hand };
             play.does(piece(7));
             play.refuses(piece(7), Refusal::AlreadyLaid);
             play.does(piece(8));
