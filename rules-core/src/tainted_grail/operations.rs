@@ -92,9 +92,11 @@ impl Table<'_> {
             (TgOp::DiscardHand, _) => self.discard_from_hand(who, amount),
             (TgOp::DiscardStack, _) => self.discard_from_stack(who, amount),
             (TgOp::TakeBack, _) => {
-                let taken = |member: &mut super::party::Member| member.piles.take_from_discard();
-                if self.party.member_mut(who).is_some_and(taken) {
-                    self.tell(Event::TakenBack { who });
+                for _ in 0..amount {
+                    let taken = |member: &mut super::party::Member| member.piles.take_from_discard();
+                    if self.party.member_mut(who).is_some_and(taken) {
+                        self.tell(Event::TakenBack { who });
+                    }
                 }
             }
             (TgOp::DiscardItem, _) => self.push(Step::Items { who, left: amount }),
