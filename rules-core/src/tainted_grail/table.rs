@@ -251,10 +251,10 @@ impl<'a> Table<'a> {
         let there = match (from, self.active().and_then(|who| self.member(who))) {
             (From::Enemy | From::Weather, _) => true,
             (From::Amberlings, _) => !self.at.amberlings.is_full(),
-            (From::Hand, Some(member)) => member.piles.hand > 0,
             (From::Stack, Some(member)) => member.piles.stack > 0,
             (From::Discard, Some(member)) => member.piles.discard > 0,
-            (_, None) => false,
+            // No effect lays a card of the hand.
+            (From::Hand, _) | (_, None) => false,
         };
         if left == 0 {
             return;
