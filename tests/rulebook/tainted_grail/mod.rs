@@ -31,6 +31,7 @@ mod rounds;
 mod sheet;
 mod texts;
 mod weather;
+mod words;
 mod worked;
 
 /// One case of a table.
