@@ -269,6 +269,11 @@ const CASES: &[Case] = &[
             assert_eq!(fight("group damage 2", "group damage 1"), [part(damage, 3, true)]);
             assert_eq!(fight("group damage 2", "damage 1"), [part(damage, 3, true)]);
             assert_eq!(
+                fight("damage 2", "if pool at least 0:\n  damage 1\notherwise:\n  gain fear 1"),
+                [part(damage, 3, false)],
+                "a condition leaves nothing to decide"
+            );
+            assert_eq!(
                 fight("gain fear 1", "on other members damage 1"),
                 [part(fear, 1, false)],
                 "done beyond it"

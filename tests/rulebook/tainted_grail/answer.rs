@@ -107,6 +107,39 @@ const CASES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-S-94", "TG-S-92", "TG-EX-30"],
+        says: "each item guards once against a part, also where another one goes as its own price between",
+        check: || {
+            let items = [
+                item("ring", "relic", "prevent damage 1"),
+                item("targe", "shield", "pay item 1\nprevent damage 1"),
+                item("coat", "armour", "prevent damage 1"),
+            ];
+            let foe = foe("value = 30\nopen.free = \"1x\"", &[("attack at 0-29", "damage 5")]);
+            for (first, left) in [("ring", "coat"), ("coat", "ring")] {
+                let mut play =
+                    Play::camp(&["junis"], &[&[foe.clone(), blow("a", PLAIN, &[])], &items[..]].concat());
+                for name in ["ring", "targe", "coat"] {
+                    play.gives(A, name);
+                }
+                play.start("foe");
+                play.does(Action::KeepHands);
+                play.lays("a");
+                play.stops();
+                for name in [first, "targe"] {
+                    let pick = (0..3).find(|&number| {
+                        play.game.picked_guard(number, &play.cards).is_some_and(|(card, _)| card == id(name))
+                    });
+                    play.does(Action::Pick(pick.expect("it helps")));
+                }
+                assert_eq!(play.offers(), [Offer::Pick(0), Offer::Decline], "{first}");
+                assert_eq!(play.game.picked_guard(0, &play.cards), Some((id(left), 2)));
+                play.does(Action::Pick(0));
+                assert_eq!((play.health(A), play.member(A).owns(id("targe"))), (9 - 2, false));
+            }
+        },
+    },
+    Case {
         rules: &["TG-C-11", "TG-S-36"],
         says: "nothing has happened yet: a correction by hand still counts, another action is refused",
         check: || {

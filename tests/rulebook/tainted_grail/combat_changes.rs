@@ -142,6 +142,41 @@ const CHANGES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-C-37", "TG-C-30", "TG-C-35"],
+        says: "every kind can be added to, and prevented but for UDMG and POOL that is gained",
+        check: || {
+            let kinds = [
+                ("damage", "damage", "damage", Harm::Damage),
+                ("unavoidable damage", "unavoidable damage", "", Harm::UnavoidableDamage),
+                ("gain fear", "fear", "fear", Harm::Fear),
+                ("lose energy", "lose energy", "lose energy", Harm::LoseEnergy),
+                ("lose health", "lose health", "lose health", Harm::LoseHealth),
+                ("lose pool", "lose pool", "lose pool", Harm::LosePool),
+                ("gain pool", "gain pool", "", Harm::GainPool),
+                ("discard from hand", "discard from hand", "discard", Harm::DiscardHand),
+                ("discard from stack", "discard from stack", "discard", Harm::DiscardStack),
+                ("destroy", "destroy", "destroy", Harm::Destroy),
+            ];
+            for (line, adds, prevents, kind) in kinds {
+                let comes = |on_enemy: &str| {
+                    let foe =
+                        foe("value = 30\nopen.free = \"1x\"", &[("attack at 0-29", &format!("{line} 2"))]);
+                    let mut play = Play::fight(&[foe, blow("six", PLAIN, &[("on enemy", on_enemy)])]);
+                    play.lays("six");
+                    set_pool(&mut play, 8);
+                    play.stops()
+                };
+                assert!(comes(&format!("add {adds} 1")).contains(&part(kind, 3, false)), "{line}");
+                if !prevents.is_empty() {
+                    assert!(
+                        comes(&format!("prevent {prevents} 1")).contains(&part(kind, 1, false)),
+                        "{line}"
+                    );
+                }
+            }
+        },
+    },
+    Case {
         rules: &["TG-C-38"],
         says: "a text uncovered during the attack joins in for the parts not yet carried out (TG-OQ-21)",
         check: || {

@@ -112,6 +112,11 @@ const CASES: &[Case] = &[
             play.lays("a");
             play.stops();
             let told = play.does(Action::Pick(0));
+            let helps = [Event::CompanionHelped { card: id("crow") }, paid(A, Holding::Food, 1)];
+            assert_eq!(told.get(..2), Some(&helps[..]), "the price is all that is to be done");
+            assert!(
+                !told.iter().any(|event| matches!(event, Event::TextBegan { trigger: Trigger::Guard, .. }))
+            );
             assert!(told.contains(&Event::RelationMoved { from: 3, to: 2 }), "{told:?}");
             assert_eq!(play.has(A, Holding::Food), food - 1);
         },

@@ -121,9 +121,11 @@ const CASES: &[Case] = &[
                 play.rolls(2);
                 assert_eq!((play.at().progress(), play.pool()), (4, 2));
             }
-            let claudyne = foe("final = true\nowner = \"claudyne\"\nvalue = 20\nopen.free = \"1x\"", &[]);
-            let play = Play::fight(&[claudyne]);
-            play.refuses(Action::Adjust(Adjustment::Progress(2)), Refusal::OutOfRange);
+            for none in ["final = true\nowner = \"claudyne\"", "owner = \"veneda\""] {
+                let play = Play::fight(&[foe(&format!("{none}\nvalue = 20\nopen.free = \"1x\""), &[])]);
+                assert_eq!(play.at().progress(), 0, "{none}");
+                play.refuses(Action::Adjust(Adjustment::Progress(2)), Refusal::OutOfRange);
+            }
         },
     },
 ];
