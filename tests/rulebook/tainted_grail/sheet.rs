@@ -1,10 +1,10 @@
 //! The sheets between encounters, as the table changes them (TG-P): resources, growth, items, dying.
 
-use rules_core::card::Attribute;
+use rules_core::card::{Attribute, Field};
 use rules_core::tainted_grail::day::Action as Do;
 use rules_core::tainted_grail::party::{
-    Action as On, Amounts, Deck, Event as Told, Holding, Refusal as No, Requirement, Scale, Seat, Split,
-    Stack,
+    Action as On, Amounts, Bill, Character, Deck, Event as Told, Holding, Payers, Refusal as No, Requirement,
+    Scale, Seat, Split, Stack, Start,
 };
 use rules_core::tainted_grail::{Action, Event, Refusal};
 
@@ -153,6 +153,80 @@ const RESOURCES: &[Case] = &[
                     && party.meets_any(&[ring, strong], seats(&[A]))
             );
             assert!(!party.meets(Requirement::Attribute(Attribute::Aggression, 3), both));
+        },
+    },
+];
+
+const BEGINNING: &[Case] = &[
+    Case {
+        rules: &["TG-P-01", "TG-P-02", "TG-P-31"],
+        says: "nobody sits down with a board that no character can have, nor with one that is taken",
+        check: || {
+            let sound = Start {
+                character: Character::Osbert,
+                energy: 6,
+                energy_top: 10,
+                health: 7,
+                health_top: 10,
+                fear: 0,
+                fear_top: 9,
+                panic_from: 7,
+                attributes: [0, 1, 0, 1, 1, 2],
+                food: 1,
+                wealth: 20,
+                magic: 1,
+            };
+            let mut play = camp();
+            let join = |start| On::Join { card: id("osbert"), start };
+            for (start, field) in [
+                (Start { energy: 11, ..sound }, Field::Energy),
+                (Start { health: 0, ..sound }, Field::Health),
+                (Start { health: 11, ..sound }, Field::Health),
+                (Start { fear: 7, ..sound }, Field::PanicFrom),
+                (Start { panic_from: 10, ..sound }, Field::PanicFrom),
+                (Start { food: 21, ..sound }, Field::Food),
+                (Start { attributes: [3, 0, 0, 0, 0, 0], ..sound }, Field::Aggression),
+            ] {
+                refuses(&play, join(start), No::Impossible(field));
+            }
+            let junis = Start { character: Character::Junis, ..sound };
+            refuses(&play, join(junis), No::AlreadyInPlay(Character::Junis));
+            let told = does(&mut play, join(sound));
+            let joined = Told::Joined { who: Seat(2), character: Character::Osbert };
+            assert_eq!(told, [Event::Party(joined)]);
+        },
+    },
+    Case {
+        rules: &["TG-G-05", "TG-G-06", "TG-Y-15"],
+        says: "the split that is proposed takes from who has most, and from the owner of an action a part",
+        check: || {
+            use Holding::{Energy, Fear, Food, Wealth};
+            let mut play = camp();
+            set(&mut play, B, Wealth, 5);
+            let group = seats(&[A, B]);
+            let split = |shares: &[(Seat, Holding, u8)]| {
+                shares.iter().fold(Split::NOTHING, |split, &(who, what, amount)| split.and(who, what, amount))
+            };
+            let proposed = |bill: &Bill, payers| play.game.party().propose(bill, payers);
+            let together = Payers::Group(group);
+            assert_eq!(proposed(&Bill::of(Energy, 1), together), Some(split(&[(B, Energy, 1)])));
+            assert_eq!(proposed(&Bill::of(Food, 2), together), Some(split(&[(A, Food, 2)])));
+            assert_eq!(proposed(&Bill::of(Food, 5), together), Some(split(&[(A, Food, 3), (B, Food, 2)])));
+            assert_eq!(proposed(&Bill::of(Food, 6), together), None, "there is less");
+            let either = Bill { amounts: Amounts::NOTHING, food_or_wealth: 2 };
+            assert_eq!(proposed(&either, together), Some(split(&[(B, Wealth, 2)])));
+            let owned = Payers::Owned { owner: A, group };
+            for (bill, shares) in [
+                (Bill::of(Energy, 2), &[(A, Energy, 1), (B, Energy, 1)][..]),
+                (Bill::of(Fear, 1), &[(A, Fear, 1)]),
+                (either, &[(A, Food, 1), (B, Wealth, 1)]),
+                (Bill::default(), &[]),
+            ] {
+                let proposal = proposed(&bill, owned);
+                assert_eq!(proposal, Some(split(shares)), "{bill:?}");
+                assert_eq!(proposal.map(|split| play.game.party().check(&bill, owned, &split)), Some(Ok(())));
+            }
+            assert_eq!(proposed(&Bill::of(Wealth, 1), owned), None, "the owner has none");
         },
     },
 ];
@@ -308,6 +382,11 @@ const ITEMS: &[Case] = &[
         },
     },
 ];
+
+#[test]
+fn the_beginning() {
+    check(BEGINNING);
+}
 
 #[test]
 fn resources() {
