@@ -1,6 +1,7 @@
 //! Tainted Grail: the start of the worked combat, and the pages around it.
 
 use app::device::{Cursor, Page};
+use app::games::Play;
 use app::session::Refused;
 use app::{card, games};
 use rules_core::card::CardRef;
@@ -70,6 +71,20 @@ fn page_from_end(tower: &mut Tower, back: i8) {
     tower.turn(99);
     tower.turn(-back);
 }
+
+/// A page beside the situation, so many turns behind all that is offered.
+fn page_behind_offers(tower: &mut Tower, turns: i8) {
+    while !matches!(tower.page(), Page::Ask { .. }) {
+        tower.press();
+    }
+    let Play::TaintedGrail(game) = tower.session().play() else { panic!("Tainted Grail") };
+    let offers = game.offers(tower.session().decks()).len();
+    tower.turn(-99);
+    tower.turn(i8::try_from(offers).expect("a short list") + turns);
+}
+
+/// The first page of the enemy's table, which follows the sequence.
+const ENEMY: i8 = 1;
 
 pub(super) fn cases() -> Vec<Case> {
     vec![
@@ -156,11 +171,20 @@ pub(super) fn cases() -> Vec<Case> {
         }),
         played("grail-sequence", "The sequence as a strip: links, and time below.", |tower| {
             candle(tower);
-            page_from_end(tower, 2);
+            page_behind_offers(tower, 0);
         }),
         played("grail-enemy", "The enemy's table, the line in force marked.", |tower| {
             candle(tower);
-            page_from_end(tower, 1);
+            page_behind_offers(tower, ENEMY);
+        }),
+        played("grail-enemy-more", "The rest of its card, a turn further.", |tower| {
+            candle(tower);
+            page_behind_offers(tower, ENEMY + 1);
+        }),
+        played("grail-enemy-press", "What else a card says of itself, and its traits.", |tower| {
+            begin_on(tower);
+            ["tg/h-junis", "tg/h-elgan", "tg/h-iron-wolf"].into_iter().for_each(|id| lay(tower, id));
+            page_behind_offers(tower, ENEMY + 1);
         }),
         played("grail-party", "The party: health, energy, fear, cards in hand.", |tower| {
             candle(tower);
@@ -178,7 +202,11 @@ pub(super) fn cases() -> Vec<Case> {
         played("grail-talk", "A conversation: relation and duration.", knight),
         played("grail-talk-enemy", "How the other side reacts.", |tower| {
             knight(tower);
-            page_from_end(tower, 1);
+            page_behind_offers(tower, ENEMY);
+        }),
+        played("grail-talk-enemy-more", "How it may end, and the colours of the track.", |tower| {
+            knight(tower);
+            page_behind_offers(tower, ENEMY + 1);
         }),
         played("grail-refused", "A card that may not be laid, with the reason.", |tower| {
             wyrdbear(tower);

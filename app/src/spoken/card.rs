@@ -1,12 +1,11 @@
 //! What a card says, in the order of the card: values, lists, halves, abilities; then what the marks mean.
 
 use rules_core::card::{Ability, Closing, Edge, Face, Filled, Half, List, Opening, Provenance, Row, Value};
-use rules_core::card::{Attribute, Game, Numbers};
-use rules_core::effect::Trigger;
+use rules_core::card::{Game, Numbers};
 
 use super::speaker::Speaker;
 use super::table::{Phrase, amount_word};
-use super::{Spoken, effect, mark, slot};
+use super::{Spoken, ability, effect, mark, slot};
 use crate::text::Lang;
 
 pub(super) fn say(filled: &Filled<'_, '_>, lang: Lang, speaker: &mut Speaker<'_>) {
@@ -45,6 +44,14 @@ pub(super) fn say(filled: &Filled<'_, '_>, lang: Lang, speaker: &mut Speaker<'_>
         telling.phrase(0, Phrase::NothingKnown);
     }
     telling.legend();
+}
+
+/// The fields of a relation track, by their colours.
+pub(super) fn track(fields: &[u8], lang: Lang, speaker: &mut Speaker<'_>) {
+    let mut telling = Telling { lang, speaker, marks: 0 };
+    telling.speaker.begin(0);
+    telling.word(List::Track);
+    telling.track(fields, &|_| false);
 }
 
 struct Telling<'t, 'a> {
@@ -164,28 +171,7 @@ impl Telling<'_, '_> {
 
     fn ability(&mut self, ability: &Ability<'_>, game: Game) {
         self.speaker.begin(0);
-        self.word(ability.trigger);
-        match (ability.trigger, ability.parameters) {
-            (Trigger::Affinity, &[attribute]) => {
-                if let Some(attribute) = Attribute::from_code(attribute) {
-                    self.word(attribute);
-                }
-            }
-            (_, &[number]) => self.speaker.say_number(number),
-            (_, &[0, u8::MAX]) => {}
-            (_, &[from, u8::MAX]) => {
-                self.speaker.say_number(from);
-                self.speaker.say("+");
-            }
-            (_, &[from, to]) => {
-                self.speaker.say_number(from);
-                if from != to {
-                    self.speaker.say("-");
-                    self.speaker.say_number(to);
-                }
-            }
-            _ => {}
-        }
+        ability::head(ability, self.lang, self.speaker);
         self.end_with(ability.provenance);
         effect::say(game, ability.program, false, self.lang, self.speaker);
     }

@@ -55,15 +55,20 @@ impl Counts for KtOp {
 
 /// A program of a card of that game, with signs or without.
 pub(super) fn say(game: Game, program: &[u8], signs: bool, lang: Lang, speaker: &mut Speaker<'_>) {
-    let mut telling = Telling { lang, signs, speaker };
+    let mut telling = Telling { lang, signs, goes_on: false, speaker };
     match game {
         Game::TaintedGrail => telling.block::<TgOp>(program, 1),
         _ => telling.block::<KtOp>(program, 1),
     }
 }
 
+/// A program of a card of Tainted Grail, behind words that its first line goes on with.
+pub(super) fn go_on(program: &[u8], lang: Lang, speaker: &mut Speaker<'_>) {
+    Telling { lang, signs: true, goes_on: true, speaker }.block::<TgOp>(program, 1);
+}
+
 pub(super) fn operation(operation: TgOp, amount: Amount, signs: bool, lang: Lang, speaker: &mut Speaker<'_>) {
-    Telling { lang, signs, speaker }.operation(operation, amount);
+    Telling { lang, signs, goes_on: false, speaker }.operation(operation, amount);
 }
 
 /// The colour of a relation field.
@@ -80,6 +85,8 @@ struct Telling<'t, 'a> {
     lang: Lang,
     /// Whether a sign stands before what has one.
     signs: bool,
+    /// Whether the next line is none of its own.
+    goes_on: bool,
     speaker: &'t mut Speaker<'a>,
 }
 
@@ -91,7 +98,7 @@ impl Telling<'_, '_> {
 
     /// Blocks within blocks: the validator bounds how deep.
     fn block<O: Operation + Spoken + Counts>(&mut self, bytes: &[u8], indent: usize) {
-        let mut after_prefix = false;
+        let mut after_prefix = core::mem::take(&mut self.goes_on);
         for instruction in Program::<O>::new(bytes).instructions().map_while(Result::ok) {
             if !after_prefix {
                 self.speaker.begin(indent);
@@ -118,7 +125,9 @@ impl Telling<'_, '_> {
                 }
                 Instruction::Choose(options) => {
                     for (number, option) in options.iter().enumerate() {
-                        self.speaker.begin(indent);
+                        if number > 0 {
+                            self.speaker.begin(indent);
+                        }
                         self.word(if number == 0 { Phrase::Either } else { Phrase::Or });
                         if option.is_empty() {
                             self.word(Phrase::Nothing);

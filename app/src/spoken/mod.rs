@@ -16,6 +16,7 @@
 //! The words stand in one table, English and German side by side. Lines are made anew each time they are asked for:
 //! nothing of a card is kept.
 
+mod ability;
 mod card;
 mod effect;
 mod slot;
@@ -28,7 +29,7 @@ mod tests;
 pub use slot::{slot_amount, slot_name};
 pub use speaker::{LINE_BYTES, Line};
 
-use rules_core::card::{Filled, Game, Provenance};
+use rules_core::card::{Ability, Filled, Game, Provenance};
 use rules_core::effect::{Amount, TgOp};
 
 use crate::text::Lang;
@@ -80,16 +81,58 @@ pub fn program_words(game: Game, program: &[u8], lang: Lang) -> Phrase {
 
 fn joined(lines: &[Line]) -> Phrase {
     let mut phrase = Phrase::new();
+    let mut indent = 1;
     for line in lines.iter().filter(|line| !line.is_empty()) {
-        // A line set in further goes on with the one before.
-        let joint = match line.starts_with("   ") {
+        let words = line.trim_start();
+        let starts = line.len() - words.len();
+        // A paragraph goes on further right than a block within it starts.
+        let joint = match starts {
             _ if phrase.is_empty() => "",
-            true => " ",
-            false => ", ",
+            _ if starts > indent => " ",
+            _ if starts == indent => ", ",
+            // What follows is no part of the block before.
+            _ => "; ",
         };
-        let _ = phrase.push_str(joint).and_then(|()| phrase.push_str(line.trim()));
+        if starts <= indent + 1 {
+            indent = starts;
+        }
+        let _ = phrase.push_str(joint).and_then(|()| phrase.push_str(words.trim_end()));
     }
     phrase
+}
+
+/// What lies open before the players, line by line: so many lines are passed over, the next ones kept.
+pub struct Told<'a> {
+    speaker: Speaker<'a>,
+    lang: Lang,
+}
+
+impl<'a> Told<'a> {
+    pub fn new(first: usize, lang: Lang, into: &'a mut [Line]) -> Self {
+        Told { speaker: Speaker::new(first, into), lang }
+    }
+
+    /// A paragraph.
+    pub fn words(&mut self, words: &str) {
+        self.speaker.begin(0);
+        self.speaker.say(words);
+        self.speaker.end();
+    }
+
+    /// An ability of a card of Tainted Grail, marked where it is in force.
+    pub fn ability(&mut self, ability: &Ability<'_>, in_force: bool) {
+        ability::line(ability, in_force, self.lang, &mut self.speaker);
+    }
+
+    /// A relation track.
+    pub fn track(&mut self, fields: &[u8]) {
+        card::track(fields, self.lang, &mut self.speaker);
+    }
+
+    /// How many lines it took.
+    pub fn lines(&self) -> usize {
+        self.speaker.lines()
+    }
 }
 
 /// One operation and its amount, with its sign or without.

@@ -272,6 +272,7 @@ texts! {
     HintSequence: Hint = "press: the cards by name" | "Druck: Karten mit Namen";
     HintParty: Hint = "press: set by hand" | "Druck: von Hand setzen";
     HintEnemy: Hint = ">: the line in force" | ">: was gerade gilt";
+    HintEnemyMore: Hint = ">: in force, turn: more" | ">: gilt, drehen: mehr";
 
     // What has happened
     CardKept: Message = "Known now: {0}" | "Nun bekannt: {0}";

@@ -219,6 +219,11 @@ impl Encounter {
         self.duration
     }
 
+    /// TIME on the encounter card (TG-S-45).
+    pub const fn time(&self) -> u8 {
+        self.time
+    }
+
     /// Markers on the encounter card itself.
     pub const fn markers(&self) -> u8 {
         self.markers

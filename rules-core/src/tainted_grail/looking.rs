@@ -53,6 +53,12 @@ impl TaintedGrail {
         view.encounter().map(|card| card.track_colour(view.at.relation))
     }
 
+    /// The colour of a field of the relation track, as [`TaintedGrail::colour`] says it.
+    pub fn colour_of(&self, field: u8, cards: &dyn Cards) -> Option<u8> {
+        let view = self.view(cards).filter(|view| view.at.stack == Stack::Diplomacy)?;
+        view.encounter().map(|card| card.track_colour(field))
+    }
+
     /// What the last card asks of the next one in a row.
     pub fn open_half(&self, row: Row, cards: &dyn Cards) -> Option<Opening> {
         let at = self.encounter()?;

@@ -6,12 +6,13 @@ use rules_core::tainted_grail::day::{Dawn, Phase};
 use rules_core::tainted_grail::party::{MAX_MEMBERS, Seat, Seats, Stack};
 use rules_core::tainted_grail::{From, MAX_OFFERS, Offer, TaintedGrail};
 
+use super::enemy;
 use super::menu::{self, SECTIONS, Section};
 use super::reminders::PER_PAGE;
 use crate::decks::{Decks, Found};
 
 /// Offers, and the pages beside the situation.
-const MAX_CHOICES: usize = MAX_OFFERS + 12;
+const MAX_CHOICES: usize = MAX_OFFERS + 12 + enemy::MAX_PAGES;
 /// The owners from here on are the kings: their cards are the enemy's.
 const FIRST_KING: u8 = 4;
 
@@ -35,7 +36,8 @@ pub(super) enum Choice {
     Party,
     Goods,
     Attributes,
-    Enemy,
+    /// A page of its table.
+    Enemy(u8),
     /// Two of them a page.
     Reminders(u8),
 }
@@ -57,7 +59,7 @@ pub(super) fn choices(game: &TaintedGrail, decks: &Decks<'_>) -> Choices {
     }
     if game.encounter().is_some() {
         add(Choice::Sequence);
-        add(Choice::Enemy);
+        (0..enemy::pages(game, decks)).for_each(|page| add(Choice::Enemy(page)));
     }
     if !game.party().is_empty() {
         add(Choice::Party);

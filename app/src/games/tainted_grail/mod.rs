@@ -20,6 +20,7 @@ mod choices;
 mod day;
 mod doing;
 mod draw;
+mod enemy;
 mod events;
 mod laying;
 mod menu;
@@ -75,7 +76,7 @@ fn chosen(game: &TaintedGrail, choice: Choice, decks: &Decks<'_>) -> Leads<Actio
             0 => Leads::Nowhere,
             cards => Leads::Choose(cards),
         },
-        Choice::Enemy | Choice::Attributes | Choice::Reminders(_) => Leads::Nowhere,
+        Choice::Enemy(_) | Choice::Attributes | Choice::Reminders(_) => Leads::Nowhere,
         Choice::Party | Choice::Goods => Leads::Adjust,
         Choice::GoOn => Leads::Act(Action::Day(Today::GoOn)),
         Choice::EndDay => Leads::Act(Action::Day(Today::EndDay)),

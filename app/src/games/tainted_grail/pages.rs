@@ -1,11 +1,10 @@
-//! The pages one turn of the knob away: the sequence as a strip, the enemy's table, the party.
+//! The pages one turn of the knob away: the sequence as a strip, and the party.
 
 use core::fmt::Write as _;
 
 use heapless::String;
-use rules_core::card::{Ability, Attribute, Card, Game, Row};
-use rules_core::effect::Trigger;
-use rules_core::tainted_grail::party::{Holding, Member, Stack};
+use rules_core::card::{Attribute, Card, Row};
+use rules_core::tainted_grail::party::{Holding, Member};
 use rules_core::tainted_grail::{Laid, TaintedGrail};
 
 use super::draw::{attribute_icon, sequence_title};
@@ -13,13 +12,8 @@ use super::words::Words;
 use crate::frame::Frame;
 use crate::games::Seen;
 use crate::icons::{self, Icon};
-use crate::layout::{self, BODY_LINES, COLUMNS, Mark};
-use crate::signs::{GAP, Sign};
-use crate::spoken;
-use crate::text::{Grail, Lang, wrap};
-
-/// Columns beside the mark of the line in force.
-const WIDE: usize = COLUMNS - 1;
+use crate::layout::{self, Mark};
+use crate::text::Grail;
 
 /// The last cards, with a bar for each row that connects two of them, their tokens below, and the last one's name.
 pub(super) fn sequence(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
@@ -77,73 +71,6 @@ fn links(left: Option<Card<'_>>, right: Option<Card<'_>>) -> u8 {
     let (Some(left), Some(right)) = (left, right) else { return 0 };
     let touches = |row: &&Row| left.opening(**row).is_some() && right.closing(**row).is_some();
     Row::ALL.iter().filter(touches).fold(0, |bits, row| bits | 1 << row.code())
-}
-
-/// The lines of the enemy's table, the one in force marked. Where not all of it fits, signs stand for words; where that
-/// is not enough, it begins with that one.
-pub(super) fn enemy(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
-    let words = Words(game);
-    let Some(at) = game.encounter() else { return };
-    let name = words.card_in(at.card(), seen.decks, seen.lang);
-    layout::header(frame, Some(&icons::WARNING), layout::cut(name));
-    layout::footer(frame, Grail::HintEnemy.get(seen.lang));
-    let Some(card) = game.card(at.card(), seen.decks) else { return };
-    let trigger = if at.stack() == Stack::Combat { Trigger::AttackAt } else { Trigger::Reaction };
-    let line = game.line(seen.decks).map(usize::from);
-    let fits = |look| draw_table(&card, trigger, line, seen, look, None) <= BODY_LINES;
-    let look = [(0, false), (0, true)].into_iter().find(|&look| fits(look));
-    draw_table(&card, trigger, line, seen, look.unwrap_or((line.unwrap_or(0), true)), Some(frame));
-}
-
-/// From that ability on, short or in full words; says how many rows it takes.
-fn draw_table(
-    card: &Card<'_>,
-    trigger: Trigger,
-    in_force: Option<usize>,
-    seen: &Seen<'_>,
-    (from, short): (usize, bool),
-    mut frame: Option<&mut Frame>,
-) -> usize {
-    let mut row = 0;
-    for (number, ability) in card.abilities().enumerate() {
-        if ability.trigger != trigger || number < from {
-            continue;
-        }
-        for (part, words) in wrap(&table_line(&ability, short, seen.lang), WIDE).enumerate() {
-            let mark = if part == 0 && in_force == Some(number) { ">" } else { " " };
-            if let Some(frame) = frame.as_deref_mut()
-                && row < BODY_LINES
-            {
-                layout::line(frame, row, &layout::format(format_args!("{mark}{words}")));
-            }
-            row += 1;
-        }
-    }
-    row
-}
-
-/// A line of the table in words, with the markers it is for.
-fn table_line(ability: &Ability<'_>, short: bool, lang: Lang) -> String<144> {
-    let mut text = String::new();
-    // What does not fit is cut.
-    let _ = match *ability.parameters {
-        [0, u8::MAX] => Ok(()),
-        [from, u8::MAX] => write!(text, "{from}+: "),
-        [from, to] if from == to => write!(text, "{from}: "),
-        [from, to] => write!(text, "{from}-{to}: "),
-        _ => Ok(()),
-    };
-    let words = spoken::program_words(Game::TaintedGrail, ability.program, lang);
-    let mut letters = words.chars();
-    while let Some(letter) = letters.next() {
-        let _ = text.push(letter);
-        // What happens to cards has one sign for all.
-        if short && Sign::drawn(letter).is_some() && letter != Sign::Card.letter() {
-            let _ = letters.next().map(|gap| text.push(gap));
-            letters.find(|&letter| letter == GAP);
-        }
-    }
-    text
 }
 
 /// A line a member: name, HEALTH, ENERGY, FEAR, cards in hand.

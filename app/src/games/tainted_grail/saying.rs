@@ -16,7 +16,7 @@ use crate::spoken::{self, Spoken as _};
 use crate::text::Grail;
 
 /// What an encounter announces when it begins.
-const TRAITS: [Field; 8] = [
+pub(super) const TRAITS: [Field; 8] = [
     Field::Dread,
     Field::Trap,
     Field::Exhausting,

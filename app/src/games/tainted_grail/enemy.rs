@@ -1,0 +1,75 @@
+//! The enemy's table: the lines with the one in force, and all else that its card says; as many pages as that takes.
+
+use heapless::Vec;
+use rules_core::card::{CardRef, Field};
+use rules_core::effect::Trigger;
+use rules_core::tainted_grail::TaintedGrail;
+
+use super::saying::TRAITS;
+use super::words::Words;
+use crate::decks::Decks;
+use crate::frame::Frame;
+use crate::games::Seen;
+use crate::icons;
+use crate::layout::{self, BODY_LINES};
+use crate::spoken::{Line, Spoken as _, Told};
+use crate::text::{Grail, Lang};
+
+/// More than any card needs.
+pub(super) const MAX_PAGES: usize = 16;
+/// The longest relation track.
+const MAX_FIELDS: usize = 32;
+
+/// How many pages it takes in the language that takes more: what can be chosen is the same in both.
+pub(super) fn pages(game: &TaintedGrail, decks: &Decks<'_>) -> u8 {
+    let lines = [Lang::English, Lang::German].map(|lang| lines(game, decks, lang));
+    let pages = lines.into_iter().max().unwrap_or(0).div_ceil(BODY_LINES);
+    pages.clamp(1, MAX_PAGES) as u8
+}
+
+fn lines(game: &TaintedGrail, decks: &Decks<'_>, lang: Lang) -> usize {
+    let mut told = Told::new(0, lang, &mut []);
+    tell(game, decks, lang, &mut told);
+    told.lines()
+}
+
+pub(super) fn page(game: &TaintedGrail, page: u8, seen: &Seen<'_>, frame: &mut Frame) {
+    let Some(at) = game.encounter() else { return };
+    let words = Words(game);
+    let name = words.card_in(at.card(), seen.decks, seen.lang);
+    layout::header(frame, Some(&icons::WARNING), layout::cut(name));
+    // The last page is a full one.
+    let last = lines(game, seen.decks, seen.lang).saturating_sub(BODY_LINES);
+    let top = (usize::from(page) * BODY_LINES).min(last);
+    let mut shown: [Line; BODY_LINES] = Default::default();
+    tell(game, seen.decks, seen.lang, &mut Told::new(top, seen.lang, &mut shown));
+    shown.iter().enumerate().for_each(|(number, line)| layout::line(frame, number, line));
+    let hint = if top < last { Grail::HintEnemyMore } else { Grail::HintEnemy };
+    layout::footer(frame, hint.get(seen.lang));
+}
+
+fn tell(game: &TaintedGrail, decks: &Decks<'_>, lang: Lang, told: &mut Told<'_>) {
+    let Some(at) = game.encounter() else { return };
+    let Some(card) = game.card(at.card(), decks) else { return };
+    let in_force = game.line(decks).map(usize::from);
+    let is_line = |trigger| matches!(trigger, Trigger::AttackAt | Trigger::Reaction);
+    for (number, ability) in card.abilities().enumerate().filter(|(_, ability)| is_line(ability.trigger)) {
+        told.ability(&ability, in_force == Some(number));
+    }
+    for ability in card.abilities().filter(|ability| !is_line(ability.trigger)) {
+        told.ability(&ability, false);
+    }
+    let length = game.track_length(decks).unwrap_or(0);
+    let fields: Vec<u8, MAX_FIELDS> =
+        (0..length).take(MAX_FIELDS).filter_map(|field| game.colour_of(field, decks)).collect();
+    if !fields.is_empty() {
+        told.track(&fields);
+    }
+    let has = |field: &&Field| has(game, at.card(), **field, decks);
+    TRAITS.iter().filter(has).for_each(|field| told.words(field.spoken(lang)));
+}
+
+/// Whether a card has that trait.
+pub(super) fn has(game: &TaintedGrail, card: CardRef, field: Field, decks: &Decks<'_>) -> bool {
+    game.amount(card, field, decks) == Some(1)
+}
