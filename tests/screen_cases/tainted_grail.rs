@@ -77,10 +77,14 @@ fn page_behind_offers(tower: &mut Tower, turns: i8) {
     while !matches!(tower.page(), Page::Ask { .. }) {
         tower.press();
     }
-    let Play::TaintedGrail(game) = tower.session().play() else { panic!("Tainted Grail") };
-    let offers = game.offers(tower.session().decks()).len();
+    let offers = offers(tower).len();
     tower.turn(-99);
     tower.turn(i8::try_from(offers).expect("a short list") + turns);
+}
+
+fn offers(tower: &Tower) -> Vec<Offer> {
+    let Play::TaintedGrail(game) = tower.session().play() else { panic!("Tainted Grail") };
+    game.offers(tower.session().decks()).into_iter().collect()
 }
 
 /// The first page of the enemy's table, which follows the sequence.
@@ -203,6 +207,41 @@ pub(super) fn cases() -> Vec<Case> {
         played("grail-talk-enemy", "How the other side reacts.", |tower| {
             knight(tower);
             page_behind_offers(tower, ENEMY);
+        }),
+        played("grail-weather", "What lies beside the encounter stands before its table.", |tower| {
+            begin_on(tower);
+            ["tg/h-junis", "tg/h-elgan", "tg/h-storm-stag"].into_iter().for_each(|id| lay(tower, id));
+            pick(tower, Offer::KeepHands);
+            lay(tower, "tg/h-elgan");
+            // What else comes with the activation is answered.
+            while !offers(tower).contains(&Offer::LayCard(From::Weather)) {
+                let first = offers(tower).first().copied().expect("an answer");
+                pick(tower, first);
+            }
+            lay(tower, "tg/h-black-fog");
+            page_behind_offers(tower, ENEMY);
+        }),
+        played("grail-impact", "Tokens on a king's card.", |tower| {
+            begin_on(tower);
+            ["tg/h-junis", "tg/h-elgan", "tg/h-oath-hammer"].into_iter().for_each(|id| lay(tower, id));
+            pick(tower, Offer::KeepHands);
+            page_behind_offers(tower, ENEMY);
+        }),
+        played("grail-begins-king", "A king's encounter says when its impact comes.", |tower| {
+            begin_on(tower);
+            ["tg/h-junis", "tg/h-elgan", "tg/h-oath-hammer"].into_iter().for_each(|id| lay(tower, id));
+        }),
+        played("grail-begins-press", "An encounter that presses says so.", |tower| {
+            begin_on(tower);
+            ["tg/h-junis", "tg/h-elgan", "tg/h-iron-wolf"].into_iter().for_each(|id| lay(tower, id));
+        }),
+        played("grail-four", "Four at the table: a part of each name.", |tower| {
+            begin_on(tower);
+            ["tg/junis", "tg/elgan", "tg/osbert", "tg/gerdwyn"].into_iter().for_each(|id| lay(tower, id));
+        }),
+        played("grail-avoid", "Who is asked whether the group avoids it.", |tower| {
+            knight(tower);
+            pick(tower, Offer::Avoid);
         }),
         played("grail-talk-enemy-more", "How it may end, and the colours of the track.", |tower| {
             knight(tower);

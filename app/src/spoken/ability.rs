@@ -18,7 +18,7 @@ pub(super) fn head(ability: &Ability<'_>, lang: Lang, speaker: &mut Speaker<'_>)
                 speaker.say(attribute.spoken(lang));
             }
         }
-        (_, &[0, u8::MAX]) => {}
+        (_, [] | &[0, u8::MAX]) => {}
         (_, parameters) => {
             speaker.say(" ");
             range(parameters, speaker);

@@ -272,6 +272,8 @@ texts! {
     HintSequence: Hint = "press: the cards by name" | "Druck: Karten mit Namen";
     HintParty: Hint = "press: set by hand" | "Druck: von Hand setzen";
     HintEnemy: Hint = ">: the line in force" | ">: was gerade gilt";
+    WeatherNow: Line = "{0}, time {1}" | "{0}, Zeit {1}";
+    AmberlingNow: Line = "{0}: {1}/{2}" | "{0}: {1}/{2}";
     HintEnemyMore: Hint = ">: in force, turn: more" | ">: gilt, drehen: mehr";
 
     // What has happened

@@ -1,18 +1,19 @@
-//! The enemy's table: the lines with the one in force, and all else that its card says; as many pages as that takes.
+//! The enemy's table: what lies beside it and on it, the lines with the one in force, and all else that its card says;
+//! as many pages as that takes.
 
 use heapless::Vec;
 use rules_core::card::{CardRef, Field};
 use rules_core::effect::Trigger;
-use rules_core::tainted_grail::TaintedGrail;
+use rules_core::tainted_grail::{Encounter, Helper, TaintedGrail};
 
-use super::saying::TRAITS;
+use super::saying::{Gap, Saying, TRAITS};
 use super::words::Words;
 use crate::decks::Decks;
 use crate::frame::Frame;
-use crate::games::Seen;
+use crate::games::{Say, Seen};
 use crate::icons;
 use crate::layout::{self, BODY_LINES};
-use crate::spoken::{Line, Spoken as _, Told};
+use crate::spoken::{Line, Phrase, Spoken as _, Told};
 use crate::text::{Grail, Lang};
 
 /// More than any card needs.
@@ -51,6 +52,7 @@ pub(super) fn page(game: &TaintedGrail, page: u8, seen: &Seen<'_>, frame: &mut F
 fn tell(game: &TaintedGrail, decks: &Decks<'_>, lang: Lang, told: &mut Told<'_>) {
     let Some(at) = game.encounter() else { return };
     let Some(card) = game.card(at.card(), decks) else { return };
+    beside(game, at, decks, lang, told);
     let in_force = game.line(decks).map(usize::from);
     let is_line = |trigger| matches!(trigger, Trigger::AttackAt | Trigger::Reaction);
     for (number, ability) in card.abilities().enumerate().filter(|(_, ability)| is_line(ability.trigger)) {
@@ -67,6 +69,37 @@ fn tell(game: &TaintedGrail, decks: &Decks<'_>, lang: Lang, told: &mut Told<'_>)
     }
     let has = |field: &&Field| has(game, at.card(), **field, decks);
     TRAITS.iter().filter(has).for_each(|field| told.words(field.spoken(lang)));
+}
+
+/// What lies beside the encounter and on it.
+fn beside(game: &TaintedGrail, at: &Encounter, decks: &Decks<'_>, lang: Lang, told: &mut Told<'_>) {
+    let words = Words(game);
+    let tell = |told: &mut Told<'_>, saying: Saying| {
+        let mut phrase = Phrase::new();
+        // What does not fit is cut.
+        let _ = words.speak(&saying, &mut Say::drawn(lang, decks, &mut phrase));
+        told.words(&phrase);
+    };
+    if let Some(Helper { card, tokens }) = at.weather() {
+        tell(told, Saying::two(Grail::WeatherNow, Gap::Encounter(card), Gap::Number(tokens.into())));
+        for ability in game.card(card, decks).iter().flat_map(|card| card.abilities()) {
+            told.ability(&ability, false);
+        }
+    }
+    for &Helper { card, tokens } in at.amberlings() {
+        let value = game.amount(card, Field::Value, decks).unwrap_or(0);
+        let [tokens, value] = [tokens, value].map(|number| Gap::Number(number.into()));
+        tell(told, Saying::three(Grail::AmberlingNow, [Gap::Encounter(card), tokens, value]));
+    }
+    let tokens = [
+        (Gap::Field(Field::Time), at.time()),
+        (Gap::Text(Grail::Markers), at.markers()),
+        (Gap::Text(Grail::ImpactLeft), at.impact()),
+        (Gap::Text(Grail::Progress), at.progress()),
+    ];
+    for (what, number) in tokens.into_iter().filter(|&(_, number)| number > 0) {
+        tell(told, Saying::two(Grail::Track, what, Gap::Number(number.into())));
+    }
 }
 
 /// Whether a card has that trait.
