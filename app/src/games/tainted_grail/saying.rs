@@ -8,6 +8,7 @@ use rules_core::effect::{TgOp, Trigger};
 use rules_core::tainted_grail::Place;
 use rules_core::tainted_grail::party::{Character, Holding, Seat, Seats};
 
+use super::enemy::has;
 use super::words::{Words, character, holding};
 use crate::games::Say;
 use crate::games::filling::fill;
@@ -16,7 +17,7 @@ use crate::spoken::{self, Spoken as _};
 use crate::text::Grail;
 
 /// What an encounter announces when it begins.
-pub(super) const TRAITS: [Field; 8] = [
+pub(super) const TRAITS: [Field; 10] = [
     Field::Dread,
     Field::Trap,
     Field::Exhausting,
@@ -25,6 +26,8 @@ pub(super) const TRAITS: [Field; 8] = [
     Field::Guardian,
     Field::Greedy,
     Field::Discouraging,
+    Field::WeatherChanger,
+    Field::Final,
 ];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,19 +139,32 @@ impl Words<'_> {
     /// The traits of an encounter, behind its name.
     fn traits(&self, card: CardRef, say: &mut Say<'_>) -> fmt::Result {
         let decks = say.decks;
-        let has = |field: &&Field| self.0.amount(card, **field, decks) == Some(1);
+        let has = |field: &&Field| has(self.0, card, **field, decks);
         TRAITS.iter().filter(has).try_for_each(|field| {
             say.write_str(", ")?;
             say.write_str(field.spoken(say.lang))
-        })
+        })?;
+        let mut abilities = self.0.card(card, decks).into_iter().flat_map(|card| card.abilities());
+        if abilities.any(|ability| ability.trigger == Trigger::Press) {
+            write!(say, ", {}", Trigger::Press.spoken(say.lang))?;
+        }
+        match self.0.amount(card, Field::Impact, decks) {
+            None | Some(0) => Ok(()),
+            Some(tokens) => write!(say, ", {} {tokens}", Field::Impact.spoken(say.lang)),
+        }
     }
 
     pub(super) fn group(&self, group: Seats, say: &mut Say<'_>) -> fmt::Result {
+        self.names(group, u8::MAX, say)
+    }
+
+    fn names(&self, group: Seats, letters: u8, say: &mut Say<'_>) -> fmt::Result {
         for (number, who) in group.iter().enumerate() {
             if number > 0 {
                 say.write_str("+")?;
             }
-            self.gap(Gap::Who(who), say)?;
+            let name = self.who(who, say.lang);
+            name.chars().take(letters.into()).try_for_each(|letter| say.write_char(letter))?;
         }
         Ok(())
     }
