@@ -255,7 +255,7 @@ texts! {
     AskShare: Line = "Who: {0}?" | "Wer: {0}?";
     AskPayer: Line = "Who pays 1 {0}?" | "Wer zahlt 1 {0}?";
     AskCard: Line = "Lay that card" | "Legt diese Karte";
-    AskAgreement: Line = "All avoid it?" | "Weichen alle aus?";
+    AskAgreement: Line = "{0}: avoid it?" | "{0}: ausweichen?";
     AskEscape: Line = "Roll to escape" | "Würfeln zum Fliehen";
     AskShatter: Line = "{0}: weapon breaks" | "{0}: Waffe bricht";
     AskItem: Line = "{0} discards {1}" | "{0} legt {1} ab";

@@ -16,7 +16,11 @@ use crate::frame::Frame;
 use crate::games::{Say, Seen};
 use crate::icons::{self, Icon};
 use crate::layout::{self, BODY_LINES, COLUMNS, Mark};
+use crate::spoken::Phrase;
 use crate::text::{Grail, Text, wrap};
+
+/// Letters of the longest name.
+const LONGEST_NAME: u8 = 7;
 
 pub(super) fn page(game: &TaintedGrail, chosen: usize, seen: &Seen<'_>, frame: &mut Frame) {
     let choices = choices(game, seen.decks);
@@ -148,14 +152,22 @@ fn first_line(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
     let words = Words(game);
     let Some(at) = game.encounter() else {
         let explores = game.day().exploring();
-        let party = match game.day().awaited() {
-            Some(Awaited::Check { .. }) => Saying::plain(Grail::AwaitsCheck),
-            Some(Awaited::Roamer(roamer)) => Saying::one(Grail::AwaitsRoamer, Gap::Text(day::name(roamer))),
-            None if game.party().is_empty() => Saying::plain(Grail::NobodyYet),
-            None if !explores.is_empty() => Saying::one(Grail::Explores, Gap::Group(explores)),
-            None => Saying::one(Grail::Just, Gap::Group(game.party().seats())),
+        let group = |text, group| {
+            // Rather a part of each name than some of the names.
+            let short = |letters| words.line(Saying::one(text, Gap::Short(group, letters)), seen);
+            let fits = |line: &Phrase| line.chars().count() <= COLUMNS;
+            (1..=LONGEST_NAME).rev().map(short).find(fits).unwrap_or_default()
         };
-        let party = words.line(party, seen);
+        let plain = |saying| words.line(saying, seen);
+        let party = match game.day().awaited() {
+            Some(Awaited::Check { .. }) => plain(Saying::plain(Grail::AwaitsCheck)),
+            Some(Awaited::Roamer(roamer)) => {
+                plain(Saying::one(Grail::AwaitsRoamer, Gap::Text(day::name(roamer))))
+            }
+            None if game.party().is_empty() => plain(Saying::plain(Grail::NobodyYet)),
+            None if !explores.is_empty() => group(Grail::Explores, explores),
+            None => group(Grail::Just, game.party().seats()),
+        };
         return layout::line(frame, 0, layout::cut(&party));
     };
     if at.phase() != Phase::LayCards {

@@ -40,6 +40,8 @@ pub(super) enum Gap {
     Down(u8),
     Who(Seat),
     Group(Seats),
+    /// The same, so many letters of each name.
+    Short(Seats, u8),
     Character(Character),
     Card(CardRef),
     /// A card and its traits.
@@ -106,6 +108,7 @@ impl Words<'_> {
                 None => "?",
             },
             Gap::Group(group) => return self.group(group, say),
+            Gap::Short(group, letters) => return self.names(group, letters, say),
             Gap::Character(one) => return say.write_str(&character(one, lang)),
             Gap::Card(card) => self.card(card, say),
             Gap::Encounter(card) => {

@@ -190,7 +190,9 @@ impl<'g> Words<'g> {
             Asked::Share { operation, .. } => Saying::one(Grail::AskShare, Gap::Operation(operation, 1)),
             Asked::Payer { what, .. } => Saying::one(Grail::AskPayer, Gap::What(what)),
             Asked::Card { .. } => Saying::plain(Grail::AskCard),
-            Asked::Agreement { .. } => Saying::plain(Grail::AskAgreement),
+            Asked::Agreement { waiting } => {
+                Saying::one(Grail::AskAgreement, waiting.iter().next().map_or(Gap::Empty, Gap::Who))
+            }
             Asked::Escape => Saying::plain(Grail::AskEscape),
             Asked::Shatter { who } => Saying::one(Grail::AskShatter, Gap::Who(who)),
             Asked::Item { who, left } => Saying::two(Grail::AskItem, Gap::Who(who), Gap::Number(left.into())),
