@@ -131,6 +131,16 @@ pub(super) fn cases() -> Vec<Case> {
             tower.press();
             tower.turn(3);
         }),
+        played("grail-may", "A text offers something: its price and what it gives.", |tower| {
+            begin_on(tower);
+            ["tg/h-junis", "tg/h-elgan", "tg/drunken-knight"].into_iter().for_each(|id| lay(tower, id));
+            pick(tower, Offer::KeepHands);
+            lay(tower, "tg/h-junis");
+            lay(tower, "tg/h-dead-names");
+            while !matches!(tower.page(), Page::Ask { .. }) {
+                tower.press();
+            }
+        }),
         played("grail-manual", "What the language of cards cannot say, in the words of the card.", |tower| {
             set_up(tower);
             give(tower, "Map Scrap", "Junis");

@@ -1,5 +1,7 @@
 //! Runs programs. A run pauses where the players must decide and is then a plain value that a game state can hold.
 
+use core::ops::Range;
+
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
@@ -153,6 +155,11 @@ impl Runner {
 
     pub fn is_done(&self) -> bool {
         self.stack.is_empty()
+    }
+
+    /// What is left of the block under way in its program; the instruction that asks comes first.
+    pub fn left(&self) -> Option<Range<usize>> {
+        self.stack.last().map(|frame| frame.at.into()..frame.end.into())
     }
 
     /// Puts a program on top: it runs before what is under way goes on.

@@ -66,6 +66,16 @@ impl TaintedGrail {
         self.card(last, cards)?.opening(row)
     }
 
+    /// What is left of the block of the text that asks; the instruction that asks comes first.
+    pub fn asking<'a>(&'a self, cards: &'a dyn Cards) -> &'a [u8] {
+        let run = self.encounter().and_then(|at| at.runs.last());
+        let left = run.and_then(|run| {
+            let program = self.shelf(cards).program(run.text.card, run.text.ability);
+            program.get(run.runner.left()?)
+        });
+        left.unwrap_or(&[])
+    }
+
     /// The place of the laid card that a pick of this number means.
     pub fn picked_place(&self, target: Target, number: u8, cards: &dyn Cards) -> Option<u8> {
         self.view(cards)?.places(target).nth(number.into())

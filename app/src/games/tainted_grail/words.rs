@@ -5,7 +5,7 @@ use core::fmt::{self, Write as _};
 use rules_core::card::{CardRef, Field, Game, Slot};
 use rules_core::effect::{Instruction, Program, Question, Target, TgOp};
 use rules_core::tainted_grail::party::{Character, Holding, Seat};
-use rules_core::tainted_grail::{Asked, Cue, From, Offer, Place, TaintedGrail, Text as CardText};
+use rules_core::tainted_grail::{Asked, Cue, From, Offer, Place, TaintedGrail};
 
 use super::answer;
 use super::saying::{Gap, Saying};
@@ -91,15 +91,16 @@ impl<'g> Words<'g> {
     fn option(&self, option: u8, say: &mut Say<'_>) -> fmt::Result {
         let number = Saying::one(Grail::OptionNumber, Gap::Nth(option));
         let saying = match self.0.encounter().and_then(|at| at.asked()) {
-            Some(Asked::Text { text, question: Question::Choose { options, .. } }) => {
-                match nth_option(self.program(text, say), options, option) {
+            Some(Asked::Text { question: Question::Choose { .. }, .. }) => match self.asking(say) {
+                Some(Instruction::Choose(options)) => match options.get(option.into()) {
                     Some([]) => Saying::plain(Grail::Nothing),
                     Some(block) => {
                         return say.write_str(&spoken::program_words(Game::TaintedGrail, block, say.lang));
                     }
                     None => number,
-                }
-            }
+                },
+                _ => number,
+            },
             Some(Asked::Trap { .. }) if option == 0 => Saying::plain(Grail::DiscardOne),
             Some(Asked::Trap { .. }) => {
                 Saying::one(Grail::LoseOne, Gap::What(Holding::from(self.0.rules().trap_loses)))
@@ -161,10 +162,29 @@ impl<'g> Words<'g> {
         Saying::one(Grail::Just, picked.unwrap_or(Gap::Empty))
     }
 
-    fn program<'a, 's: 'a>(&'a self, text: CardText, say: &Say<'s>) -> &'a [u8] {
-        let card = self.0.card(text.card, say.decks);
-        let ability = card.and_then(|card| card.abilities().nth(text.ability.into()));
-        ability.map_or(&[], |ability| ability.program)
+    /// The instruction of a text that asks.
+    fn asking<'a, 's: 'a>(&'a self, say: &Say<'s>) -> Option<Instruction<'a, TgOp>> {
+        Program::new(self.0.asking(say.decks)).instructions().next()?.ok()
+    }
+
+    /// What a text asks: the card, and what is in question; where there are options they say it.
+    fn text(&self, card: CardRef, say: &mut Say<'_>) -> fmt::Result {
+        let asked = match self.asking(say) {
+            Some(Instruction::Manual(words)) => {
+                return say.write_str(match say.lang {
+                    Lang::English => words.english,
+                    Lang::German => words.german,
+                });
+            }
+            Some(Instruction::Choose(_)) | None => &[],
+            Some(Instruction::May { block }) => block,
+            Some(_) => self.0.asking(say.decks),
+        };
+        say.write_str(self.card(card, say))?;
+        if asked.is_empty() {
+            return Ok(());
+        }
+        write!(say, ": {}", spoken::program_words(Game::TaintedGrail, asked, say.lang))
     }
 
     /// What the table is asked.
@@ -172,13 +192,7 @@ impl<'g> Words<'g> {
         let saying = match asked {
             Asked::Magic { .. } | Asked::ChainMagic { .. } => Saying::plain(Grail::AskMagic),
             Asked::Order { .. } => Saying::plain(Grail::AskOrder),
-            Asked::Text { text, question: Question::Manual { .. } } => {
-                match manual(self.program(text, say), say.lang) {
-                    Some(manual) => return say.write_str(manual),
-                    None => Saying::one(Grail::Just, Gap::Card(text.card)),
-                }
-            }
-            Asked::Text { text, .. } => Saying::one(Grail::Just, Gap::Card(text.card)),
+            Asked::Text { text, .. } => return self.text(text.card, say),
             Asked::ByHand { text, .. } => Saying::one(Grail::AskByHand, Gap::Card(text.card)),
             Asked::Consent { owner, .. } => Saying::one(Grail::AskConsent, Gap::Who(owner)),
             Asked::Guard { who, part, .. } => {
@@ -227,35 +241,4 @@ pub(super) fn holding(what: Holding, lang: Lang) -> &'static str {
         Holding::Experience => return Grail::Experience.get(lang),
     };
     field.spoken(lang)
-}
-
-/// The option of the first choice with so many of them.
-fn nth_option(program: &[u8], options: u8, number: u8) -> Option<&[u8]> {
-    Program::<TgOp>::new(program).instructions().map_while(Result::ok).find_map(|instruction| {
-        match instruction {
-            Instruction::Choose(choice) if choice.len() == usize::from(options) => choice.get(number.into()),
-            Instruction::If { block, .. }
-            | Instruction::Otherwise { block }
-            | Instruction::Repeat { block, .. }
-            | Instruction::May { block } => nth_option(block, options, number),
-            _ => None,
-        }
-    })
-}
-
-/// What the owner typed where the language has no words.
-fn manual(program: &[u8], lang: Lang) -> Option<&str> {
-    Program::<TgOp>::new(program).instructions().map_while(Result::ok).find_map(|instruction| {
-        match instruction {
-            Instruction::Manual(words) => Some(match lang {
-                Lang::English => words.english,
-                Lang::German => words.german,
-            }),
-            Instruction::If { block, .. }
-            | Instruction::Otherwise { block }
-            | Instruction::Repeat { block, .. }
-            | Instruction::May { block } => manual(block, lang),
-            _ => None,
-        }
-    })
 }
