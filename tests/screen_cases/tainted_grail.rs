@@ -213,6 +213,10 @@ pub(super) fn cases() -> Vec<Case> {
             blows(tower);
             tower.does(UNDO);
         }),
+        played("grail-undone-time", "The card is gone, and still named.", |tower| {
+            candle(tower);
+            tower.does(UNDO);
+        }),
         played("grail-talk", "A conversation: relation and duration.", knight),
         played("grail-talk-enemy", "How the other side reacts.", |tower| {
             knight(tower);

@@ -1,6 +1,6 @@
 //! What has happened, in the past tense and in the order of happening.
 
-use super::agenda::{From, Place};
+use super::agenda::From;
 use super::day;
 use super::encounter::{Colour, Outcome};
 use super::enemy::{Harm, Part};
@@ -99,27 +99,27 @@ pub enum Event {
     },
 
     TimePlaced {
-        at: Place,
+        card: CardRef,
         amount: u8,
         now: u8,
     },
     TimeRemoved {
-        at: Place,
+        card: CardRef,
         amount: u8,
         left: u8,
     },
     /// Covered or gone, without effect (TG-S-39, TG-S-49).
     TimeDiscarded {
-        at: Place,
+        card: CardRef,
         amount: u8,
     },
     ChargesPlaced {
-        at: Place,
+        card: CardRef,
         amount: u8,
         now: u8,
     },
     ChargesRemoved {
-        at: Place,
+        card: CardRef,
         amount: u8,
         left: u8,
     },

@@ -177,15 +177,17 @@ impl Table<'_> {
 
     pub(super) fn place_time(&mut self, at: Option<Place>, amount: u8) {
         let Some(at) = at else { return };
+        let Some(card) = self.view().card_at(at) else { return };
         let Some(time) = self.time_mut(at) else { return };
         *time = time.saturating_add(amount).min(MAX_TOKENS);
         let now = *time;
-        self.tell(Event::TimePlaced { at, amount, now });
+        self.tell(Event::TimePlaced { card, amount, now });
     }
 
     /// Whatever removes the last TIME, the delayed ability follows (TG-S-46, TG-S-47).
     pub(super) fn remove_time(&mut self, at: Option<Place>, amount: u8) {
         let Some(at) = at else { return };
+        let Some(card) = self.view().card_at(at) else { return };
         let Some(time) = self.time_mut(at) else { return };
         let amount = amount.min(*time);
         *time -= amount;
@@ -193,7 +195,7 @@ impl Table<'_> {
         if amount == 0 {
             return;
         }
-        self.tell(Event::TimeRemoved { at, amount, left });
+        self.tell(Event::TimeRemoved { card, amount, left });
         if left == 0 {
             self.resolve_delayed(at);
         }
@@ -208,19 +210,21 @@ impl Table<'_> {
 
     fn place_charges(&mut self, at: Option<Place>, amount: u8) {
         let Some(at) = at else { return };
+        let Some(card) = self.view().card_at(at) else { return };
         let Some(charges) = self.charges_mut(at) else { return };
         *charges = charges.saturating_add(amount).min(MAX_TOKENS);
         let now = *charges;
-        self.tell(Event::ChargesPlaced { at, amount, now });
+        self.tell(Event::ChargesPlaced { card, amount, now });
     }
 
     pub(super) fn remove_charges(&mut self, at: Option<Place>, amount: u8) {
         let Some(at) = at else { return };
+        let Some(card) = self.view().card_at(at) else { return };
         let Some(charges) = self.charges_mut(at) else { return };
         let amount = amount.min(*charges);
         *charges -= amount;
         let left = *charges;
-        self.tell(Event::ChargesRemoved { at, amount, left });
+        self.tell(Event::ChargesRemoved { card, amount, left });
     }
 }
 

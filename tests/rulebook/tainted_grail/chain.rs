@@ -3,7 +3,7 @@
 use rules_core::card::{Attribute, Bonus, Row};
 use rules_core::effect::Trigger;
 use rules_core::tainted_grail::party::{Holding, Piles};
-use rules_core::tainted_grail::{Action, Adjustment, Asked, Chain, Event, From, Outcome, Place, Refusal};
+use rules_core::tainted_grail::{Action, Adjustment, Asked, Chain, Event, From, Outcome, Refusal};
 
 use super::play::{A, B, Play, blow, foe, id, lay, paid, talker, word};
 use super::worked::{received, text};
@@ -253,7 +253,7 @@ const ORDER: &[Case] = &[
             play.lays("a");
             assert_eq!(play.laid(0).time, 2);
             let told = play.lays("b");
-            assert_eq!(told.get(1), Some(&Event::TimeDiscarded { at: Place::Laid(0), amount: 2 }));
+            assert_eq!(told.get(1), Some(&Event::TimeDiscarded { card: id("a"), amount: 2 }));
             assert_eq!((play.laid(0).time, play.pool()), (0, 0));
         },
     },

@@ -3,13 +3,10 @@
 use rules_core::card::{Attribute, Bonus, Row};
 use rules_core::effect::{TgOp, Trigger};
 use rules_core::tainted_grail::party::{self, Holding};
-use rules_core::tainted_grail::{Action, Asked, Event as E, Harm, Outcome, Phase, Place};
+use rules_core::tainted_grail::{Action, Asked, Event as E, Harm, Outcome, Phase};
 
 use super::play::{A as JUNIS, B as ELGAN, Play, card, damaged, gained, id, lay, paid};
 use super::worked::{Sheet, Step, drawn, ended, follow, laid, part, received, step, text};
-
-const CANDLE: Place = Place::Laid(0);
-const BLOWS: Place = Place::Laid(2);
 
 fn missed(row: Row, attribute: Attribute) -> E {
     E::RequirementMissed { row, attribute, needs: 1, has: 0 }
@@ -113,7 +110,7 @@ fn table() -> Vec<Step<Now>> {
             Some(lay("poisonous-candle")),
             vec![
                 laid("poisonous-candle", 0, ELGAN),
-                E::TimePlaced { at: CANDLE, amount: 3, now: 3 },
+                E::TimePlaced { card: id("poisonous-candle"), amount: 3, now: 3 },
                 missed(Row::A1, Attribute::Aggression),
             ],
             [3, 3, 8, 3, 2, 3, 0],
@@ -140,7 +137,10 @@ fn table() -> Vec<Step<Now>> {
             11,
             &["TG-S-12", "TG-S-40", "TG-S-47"],
             None,
-            vec![text("spark", Trigger::OnPlay), E::TimeRemoved { at: CANDLE, amount: 1, left: 2 }],
+            vec![
+                text("spark", Trigger::OnPlay),
+                E::TimeRemoved { card: id("poisonous-candle"), amount: 1, left: 2 },
+            ],
             [4, 3, 8, 3, 1, 2, 0],
         ),
         step(
@@ -178,7 +178,7 @@ fn table() -> Vec<Step<Now>> {
             15,
             &["TG-S-45", "TG-S-46"],
             None,
-            vec![E::TimeRemoved { at: CANDLE, amount: 1, left: 1 }],
+            vec![E::TimeRemoved { card: id("poisonous-candle"), amount: 1, left: 1 }],
             [3, 3, 5, 4, 2, 1, 0],
         ),
         step(
@@ -199,7 +199,7 @@ fn table() -> Vec<Step<Now>> {
             vec![
                 text("whirling-blows", Trigger::OnPlay),
                 gained(JUNIS, Holding::Fear, 1),
-                E::ChargesPlaced { at: BLOWS, amount: 1, now: 1 },
+                E::ChargesPlaced { card: id("whirling-blows"), amount: 1, now: 1 },
             ],
             [4, 3, 5, 3, 2, 1, 1],
         ),
@@ -256,7 +256,7 @@ fn table() -> Vec<Step<Now>> {
             &["TG-S-46", "TG-C-03", "TG-S-32"],
             None,
             vec![
-                E::TimeRemoved { at: CANDLE, amount: 1, left: 0 },
+                E::TimeRemoved { card: id("poisonous-candle"), amount: 1, left: 0 },
                 text("poisonous-candle", Trigger::Delayed),
                 E::PoolGained { amount: 3, pool: 8 },
                 E::EncounterEnded(Outcome::Won),

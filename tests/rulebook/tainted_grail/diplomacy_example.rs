@@ -3,14 +3,13 @@
 use rules_core::card::{Bonus, Row};
 use rules_core::effect::{TgOp, Trigger};
 use rules_core::tainted_grail::party::{self, Holding};
-use rules_core::tainted_grail::{Action, Asked, Colour, Event as E, Harm, Outcome, Phase, Place};
+use rules_core::tainted_grail::{Action, Asked, Colour, Event as E, Harm, Outcome, Phase};
 
 use super::play::{A as GERDWYN, B as OSBERT, Play, gained, id, lay, paid, seats};
 use super::worked::{Sheet, Step, destroyed, drawn, ended, follow, laid, part, received, step, text};
 
 /// S on the track.
 const S: u8 = 4;
-const IMPATIENCE: Place = Place::Laid(0);
 
 /// Relation, from S on; duration; charges on Impatience; hands of both.
 type Now = (i8, u8, u8, u8, u8);
@@ -103,7 +102,7 @@ fn table() -> Vec<Step<Now>> {
                 received(Row::Free, Bonus::Up, 1),
                 moved(0, 1),
                 text("impatience", Trigger::OnPlay),
-                E::ChargesPlaced { at: IMPATIENCE, amount: 2, now: 2 },
+                E::ChargesPlaced { card: id("impatience"), amount: 2, now: 2 },
             ],
             (1, 3, 2, 2, 3),
         ),
@@ -125,7 +124,7 @@ fn table() -> Vec<Step<Now>> {
             &["TG-S-50", "TG-S-51", "TG-S-55"],
             Some(Action::UseCharges { place: 0, ability: 1 }),
             vec![
-                E::ChargesRemoved { at: IMPATIENCE, amount: 1, left: 1 },
+                E::ChargesRemoved { card: id("impatience"), amount: 1, left: 1 },
                 text("impatience", Trigger::ForCharges),
                 destroyed("stern-command", GERDWYN),
                 text("stern-command", Trigger::WhenDestroyed),

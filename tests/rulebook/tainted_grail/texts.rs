@@ -112,7 +112,7 @@ const TIME: &[Case] = &[
         check: || {
             let mut play = Play::fight(&[wall(), blow("a", PLAIN, &[("delayed 3", "gain pool 1")])]);
             let told = play.lays("a");
-            assert_eq!(told.get(1), Some(&Event::TimePlaced { at: Place::Laid(0), amount: 3, now: 3 }));
+            assert_eq!(told.get(1), Some(&Event::TimePlaced { card: id("a"), amount: 3, now: 3 }));
         },
     },
     Case {
@@ -133,16 +133,16 @@ const TIME: &[Case] = &[
             let told = play.stops();
             let from =
                 told.iter().position(|event| matches!(event, Event::BecameActive { .. })).expect("a round");
-            let removed = |at| Event::TimeRemoved { at, amount: 1, left: 0 };
+            let removed = |card| Event::TimeRemoved { card: id(card), amount: 1, left: 0 };
             let pool = |amount, pool| Event::PoolGained { amount, pool };
             let expected = [
-                removed(Place::Encounter),
+                removed("foe"),
                 text("foe", Trigger::Delayed),
                 pool(1, 2),
-                removed(Place::Laid(0)),
+                removed("a"),
                 text("a", Trigger::Delayed),
                 pool(2, 4),
-                removed(Place::Laid(1)),
+                removed("b"),
                 text("b", Trigger::Delayed),
                 pool(2, 6),
             ];

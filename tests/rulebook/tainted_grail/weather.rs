@@ -172,7 +172,7 @@ const CASES: &[Case] = &[
                 play.refuses(lay_from("a", From::Weather), Refusal::NotACard);
                 let told = shows(&mut play, "x");
                 assert!(told.contains(&Event::HelperRevealed { card: id("x"), from: From::Weather }));
-                assert!(told.contains(&Event::TimePlaced { at: Place::Weather, amount: 3, now: 3 }));
+                assert!(told.contains(&Event::TimePlaced { card: id("x"), amount: 3, now: 3 }));
                 assert!(told.contains(&gained(B, Holding::Fear, 1)));
                 play.stops();
                 play.does(Action::ChooseActive(B));

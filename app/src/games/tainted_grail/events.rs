@@ -2,6 +2,7 @@
 
 use core::fmt::{self, Write as _};
 
+use rules_core::card::CardRef;
 use rules_core::effect::Trigger;
 use rules_core::tainted_grail::{Colour, Event, Outcome, Place};
 
@@ -89,12 +90,16 @@ impl Words<'_> {
             }
             Event::CouldNotPay { card } => Saying::one(Grail::CouldNotPay, Gap::Card(card)),
             Event::TooMuch { card } => Saying::one(Grail::TooMuch, Gap::Card(card)),
-            Event::TimePlaced { at, amount, now } => tokens(Grail::TimeNow, Gap::Up(amount), at, now),
-            Event::TimeRemoved { at, amount, left } => tokens(Grail::TimeNow, Gap::Down(amount), at, left),
-            Event::TimeDiscarded { at, amount } => counted(Grail::TimeDiscarded, Gap::At(at), amount),
-            Event::ChargesPlaced { at, amount, now } => tokens(Grail::ChargesNow, Gap::Up(amount), at, now),
-            Event::ChargesRemoved { at, amount, left } => {
-                tokens(Grail::ChargesNow, Gap::Down(amount), at, left)
+            Event::TimePlaced { card, amount, now } => tokens(Grail::TimeNow, Gap::Up(amount), card, now),
+            Event::TimeRemoved { card, amount, left } => {
+                tokens(Grail::TimeNow, Gap::Down(amount), card, left)
+            }
+            Event::TimeDiscarded { card, amount } => counted(Grail::TimeDiscarded, Gap::Card(card), amount),
+            Event::ChargesPlaced { card, amount, now } => {
+                tokens(Grail::ChargesNow, Gap::Up(amount), card, now)
+            }
+            Event::ChargesRemoved { card, amount, left } => {
+                tokens(Grail::ChargesNow, Gap::Down(amount), card, left)
             }
             Event::MarkersPlaced { amount, now } => counted(Grail::MarkersNow, Gap::Up(amount), now),
             Event::ConsentRefused { owner } => Saying::one(Grail::ConsentRefused, Gap::Who(owner)),
@@ -175,18 +180,18 @@ impl Words<'_> {
             Event::PoolLost { amount, pool } => Some(number(Grail::PoolBack, pool.saturating_add(amount))),
             Event::RelationMoved { from, .. } => Some(Saying::one(Grail::RelationBack, Gap::Nth(from))),
             Event::DurationChanged { from, .. } => Some(number(Grail::DurationBack, from)),
-            Event::TimePlaced { at, amount, now } => {
-                Some(counted(Grail::TimeBack, Gap::At(at), now.saturating_sub(amount)))
+            Event::TimePlaced { card, amount, now } => {
+                Some(counted(Grail::TimeBack, Gap::Card(card), now.saturating_sub(amount)))
             }
-            Event::TimeRemoved { at, amount, left } => {
-                Some(counted(Grail::TimeBack, Gap::At(at), left.saturating_add(amount)))
+            Event::TimeRemoved { card, amount, left } => {
+                Some(counted(Grail::TimeBack, Gap::Card(card), left.saturating_add(amount)))
             }
-            Event::TimeDiscarded { at, amount } => Some(counted(Grail::TimeBack, Gap::At(at), amount)),
-            Event::ChargesPlaced { at, amount, now } => {
-                Some(counted(Grail::ChargesBack, Gap::At(at), now.saturating_sub(amount)))
+            Event::TimeDiscarded { card, amount } => Some(counted(Grail::TimeBack, Gap::Card(card), amount)),
+            Event::ChargesPlaced { card, amount, now } => {
+                Some(counted(Grail::ChargesBack, Gap::Card(card), now.saturating_sub(amount)))
             }
-            Event::ChargesRemoved { at, amount, left } => {
-                Some(counted(Grail::ChargesBack, Gap::At(at), left.saturating_add(amount)))
+            Event::ChargesRemoved { card, amount, left } => {
+                Some(counted(Grail::ChargesBack, Gap::Card(card), left.saturating_add(amount)))
             }
             // What only explains the others leaves nothing on the table.
             Event::BonusReceived { .. }
@@ -239,8 +244,8 @@ fn number(text: Grail, number: u8) -> Saying {
     Saying::one(text, Gap::Number(number.into()))
 }
 
-fn tokens(text: Grail, change: Gap, at: Place, now: u8) -> Saying {
-    Saying::three(text, [change, Gap::At(at), Gap::Number(now.into())])
+fn tokens(text: Grail, change: Gap, card: CardRef, now: u8) -> Saying {
+    Saying::three(text, [change, Gap::Card(card), Gap::Number(now.into())])
 }
 
 fn enemy(text: Grail) -> Saying {

@@ -68,8 +68,9 @@ impl<'a> Table<'a> {
         // The enemy's cards are not the character's (TG-C-19).
         self.at.laid = self.at.laid.saturating_add(u8::from(owner.is_some()));
         self.tell(Event::CardLaid { card, place, owner, from });
-        if covered > 0 {
-            self.tell(Event::TimeDiscarded { at: Place::Laid(place.saturating_sub(1)), amount: covered });
+        let before = place.checked_sub(1).and_then(|place| self.at.sequence.get(place)).map(|laid| laid.card);
+        if let Some(card) = before.filter(|_| covered > 0) {
+            self.tell(Event::TimeDiscarded { card, amount: covered });
         }
         self.push_all(&[Step::OnPlay { place }, Step::Reactions { place }]);
         for row in ROWS.into_iter().rev() {

@@ -60,14 +60,15 @@ impl Table<'_> {
         }
         self.tell(Event::CardDestroyed { card: laid.card, owner: laid.owner() });
         if laid.time > 0 {
-            self.tell(Event::TimeDiscarded { at: Place::Gone, amount: laid.time });
+            self.tell(Event::TimeDiscarded { card: laid.card, amount: laid.time });
         }
         self.push_texts(laid.card, Place::Gone, Trigger::WhenDestroyed, Hits::Active);
     }
 }
 
 impl View<'_> {
-    fn card_at(&self, at: Place) -> Option<CardRef> {
+    /// The card that lies there.
+    pub(in crate::tainted_grail) fn card_at(&self, at: Place) -> Option<CardRef> {
         match at {
             Place::Encounter => Some(self.at.card),
             Place::Laid(place) => self.at.sequence.get(place).map(|laid| laid.card),
