@@ -44,7 +44,8 @@ pub(super) fn page(game: &TaintedGrail, chosen: usize, seen: &Seen<'_>, frame: &
     layout::lines(frame, first, choices.len(), chosen, words);
 }
 
-/// Says where the choices begin. A very long one stands in place of what is asked, and its end below.
+/// Says where the choices begin. A very long one stands in place of what is asked, and its end below; otherwise the end
+/// of what is asked stands there.
 fn situation(
     game: &TaintedGrail,
     chosen: &str,
@@ -53,11 +54,13 @@ fn situation(
     frame: &mut Frame,
 ) -> usize {
     header(game, seen, frame);
+    let asked = asked(game, seen);
     let first = match BODY_LINES.checked_sub(wrap(chosen, layout::LIST_COLUMNS).count()) {
-        Some(room) => first_lines(game, room.max(1), seen, frame),
+        Some(room) => first_lines(game, &asked, room.max(1), seen, frame),
         None => 0,
     };
-    match wrap(chosen, layout::LIST_COLUMNS).nth(BODY_LINES - first) {
+    let rest = wrap(chosen, layout::LIST_COLUMNS).nth(BODY_LINES - first);
+    match rest.or_else(|| wrap(&asked, COLUMNS).nth(first).filter(|_| first > 0)) {
         Some(rest) => layout::footer(frame, layout::cut_hint(&layout::format(format_args!("... {rest}")))),
         None => layout::footer(frame, hint(game, choice).get(seen.lang)),
     }
@@ -133,19 +136,26 @@ fn header(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
     layout::header_row(frame, &items);
 }
 
+/// What is asked, in words.
+fn asked(game: &TaintedGrail, seen: &Seen<'_>) -> Phrase {
+    let words = Words(game);
+    match game.encounter().and_then(|at| at.asked()) {
+        Some(asked) => words.phrase(seen, &|say| words.asked(asked, say)),
+        None => Phrase::new(),
+    }
+}
+
 /// What is asked, in so many lines at most; otherwise what the last card asks of the next; in between who is there. Says
 /// how many lines it took.
-fn first_lines(game: &TaintedGrail, room: usize, seen: &Seen<'_>, frame: &mut Frame) -> usize {
-    let words = Words(game);
-    if let Some(asked) = game.encounter().and_then(|at| at.asked()) {
-        let asked = words.phrase(seen, &|say| words.asked(asked, say));
-        for (number, line) in wrap(&asked, COLUMNS).take(room).enumerate() {
-            layout::line(frame, number, line);
-        }
-        return wrap(&asked, COLUMNS).count().clamp(1, room);
+fn first_lines(game: &TaintedGrail, asked: &str, room: usize, seen: &Seen<'_>, frame: &mut Frame) -> usize {
+    if asked.is_empty() {
+        first_line(game, seen, frame);
+        return 1;
     }
-    first_line(game, seen, frame);
-    1
+    for (number, line) in wrap(asked, COLUMNS).take(room).enumerate() {
+        layout::line(frame, number, line);
+    }
+    wrap(asked, COLUMNS).count().min(room)
 }
 
 fn first_line(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {

@@ -428,3 +428,14 @@ fn the_deepest_and_the_longest_card() {
         assert!(told.iter().any(|line| line.trim() == "Pool +1"));
     }
 }
+
+#[test]
+fn a_phrase_says_where_a_condition_ends() {
+    let pool = [TgOp::GainPool.code(), 1];
+    let draw = [TgOp::Draw.code(), 2];
+    let mut program = when(Condition::SpiritualityAtLeast, 3, &[pool, draw].concat());
+    program.extend(draw);
+    let words = crate::spoken::program_words(Game::TaintedGrail, &program, Lang::English);
+    let plain: String = words.chars().filter(|letter| letter.is_ascii()).collect();
+    assert!(!plain.contains(":,") && plain.contains(": ") && plain.contains("; "), "{plain}");
+}
