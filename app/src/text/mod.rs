@@ -183,6 +183,7 @@ mod tests {
             Grail::TextBegan,
             Grail::Changed,
             Grail::Track,
+            Grail::AmberlingNow,
             Grail::ShareLine,
             Grail::Costs,
             Grail::SwitchOn,
