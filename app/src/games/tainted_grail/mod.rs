@@ -51,7 +51,11 @@ use crate::frame::Frame;
 use crate::text::{Grail, Help, Text};
 
 fn choice(game: &TaintedGrail, option: u8, decks: &Decks<'_>) -> Option<Choice> {
-    choices(game, decks).get(usize::from(option)).copied()
+    // What is offered stands first; the pages behind it take longer to count.
+    match game.offers(decks).get(usize::from(option)) {
+        Some(&offer) => Some(Choice::Offer(offer)),
+        None => choices(game, decks).get(usize::from(option)).copied(),
+    }
 }
 
 fn act(action: Option<Action>) -> Leads<Action> {
@@ -88,6 +92,10 @@ fn chosen(game: &TaintedGrail, choice: Choice, decks: &Decks<'_>) -> Leads<Actio
 
 /// The row of the menu that a path has come to, and the answers behind it.
 fn row_of<'p>(game: &TaintedGrail, path: &'p [u8], decks: &Decks<'_>) -> Option<(&'static Row, &'p [u8])> {
+    // There are no such rows in an encounter.
+    if is_running(game) {
+        return None;
+    }
     let (&first, rest) = path.split_first()?;
     let (number, answers) = match (choice(game, first, decks)?, rest) {
         (Choice::Do(number), answers) => (number, answers),
