@@ -18,14 +18,21 @@ use crate::text::{Grail, Lang};
 
 /// More than any card needs.
 pub(super) const MAX_PAGES: usize = 16;
+/// About what an ability takes, and what stands beside the table.
+const LINES_EACH: usize = 2;
+const LINES_BESIDE: usize = 3;
 /// The longest relation track.
 const MAX_FIELDS: usize = 32;
 
 /// How many pages it takes in the language that takes more: what can be chosen is the same in both.
 pub(super) fn pages(game: &TaintedGrail, decks: &Decks<'_>) -> u8 {
-    let lines = [Lang::English, Lang::German].map(|lang| lines(game, decks, lang));
-    let pages = lines.into_iter().max().unwrap_or(0).div_ceil(BODY_LINES);
-    pages.clamp(1, MAX_PAGES) as u8
+    // Counted, not worded: every line of every list asks for it. A page too many shows the end once more.
+    let abilities = game
+        .encounter()
+        .and_then(|at| game.card(at.card(), decks))
+        .map_or(0, |card| card.abilities().count());
+    let beside = game.encounter().map_or(0, |at| at.amberlings().len());
+    (abilities * LINES_EACH + beside + LINES_BESIDE).div_ceil(BODY_LINES).clamp(1, MAX_PAGES) as u8
 }
 
 fn lines(game: &TaintedGrail, decks: &Decks<'_>, lang: Lang) -> usize {
