@@ -4,6 +4,44 @@ use core::fmt::{self, Write as _};
 
 use super::Say;
 
+/// Whatever can stand in a gap.
+pub(super) trait Fills: Copy {
+    const EMPTY: Self;
+}
+
+/// A text and what goes into its gaps, as plain data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Saying<T, G> {
+    pub(super) text: T,
+    gaps: [G; 4],
+}
+
+impl<T: Copy, G: Fills> Saying<T, G> {
+    pub(super) const fn all(text: T, gaps: [G; 4]) -> Self {
+        Saying { text, gaps }
+    }
+
+    pub(super) const fn three(text: T, [first, second, third]: [G; 3]) -> Self {
+        Self::all(text, [first, second, third, G::EMPTY])
+    }
+
+    pub(super) const fn two(text: T, first: G, second: G) -> Self {
+        Self::three(text, [first, second, G::EMPTY])
+    }
+
+    pub(super) const fn one(text: T, gap: G) -> Self {
+        Self::two(text, gap, G::EMPTY)
+    }
+
+    pub(super) const fn plain(text: T) -> Self {
+        Self::one(text, G::EMPTY)
+    }
+
+    pub(super) fn gap(&self, place: usize) -> G {
+        self.gaps.get(place).copied().unwrap_or(G::EMPTY)
+    }
+}
+
 /// Puts a text into words; `{0}` and so on are the gaps.
 pub(super) fn fill(
     text: &str,

@@ -2,6 +2,7 @@
 
 use heapless::Vec;
 
+use super::action::Action;
 use super::agenda::{Asked, Why};
 use super::battlefield::Spot;
 use super::state::Phase;
@@ -44,6 +45,37 @@ pub enum Offer {
     Decline,
     Done,
     StopNight,
+}
+
+impl Offer {
+    /// What it means, if nothing more has to be said.
+    pub fn action(self) -> Option<Action> {
+        Some(match self {
+            Offer::Begin => Action::Begin,
+            Offer::Pass => Action::Pass,
+            Offer::Attack(spot) => Action::Attack(spot),
+            Offer::PayFatigue => Action::PayFatigue,
+            Offer::Reroll(die) => Action::Reroll(die),
+            Offer::AddDie => Action::AddDie,
+            Offer::Resolve => Action::Resolve,
+            Offer::Faith(die) => Action::Faith(die),
+            Offer::ResolveDoom => Action::ResolveDoom,
+            Offer::Strike => Action::Strike,
+            Offer::PickDie(die) => Action::PickDie(die),
+            Offer::ChooseOption(option) => Action::ChooseOption(option),
+            Offer::Pick(number) => Action::Pick(number),
+            Offer::Accept => Action::Accept,
+            Offer::Decline => Action::Decline,
+            Offer::Done => Action::Done,
+            Offer::StopNight => Action::StopNight,
+            Offer::Lay(_)
+            | Offer::Roll
+            | Offer::Buy
+            | Offer::Use(_)
+            | Offer::ToToken(_)
+            | Offer::ChooseAmount { .. } => return None,
+        })
+    }
 }
 
 fn put(offers: &mut Offers, offer: Offer) {

@@ -8,7 +8,7 @@ use rules_core::knight_tales::{
     Seat, Why,
 };
 
-use super::play::{Pile, action};
+use super::play::Pile;
 use crate::tainted_grail::chance::Chance;
 
 /// No game takes so many actions.
@@ -251,7 +251,7 @@ impl<'c> Bot<'c> {
                         options.push(attack);
                     }
                 }
-                offer => options.extend(action(offer)),
+                offer => options.extend(offer.action()),
             }
         }
         options

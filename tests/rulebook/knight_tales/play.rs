@@ -399,32 +399,3 @@ pub(super) fn house() -> Pile {
     }
     pile
 }
-
-/// What an offer means that needs nothing more.
-pub(super) fn action(offer: Offer) -> Option<Action> {
-    Some(match offer {
-        Offer::Begin => Action::Begin,
-        Offer::Pass => Action::Pass,
-        Offer::Attack(spot) => Action::Attack(spot),
-        Offer::PayFatigue => Action::PayFatigue,
-        Offer::Reroll(die) => Action::Reroll(die),
-        Offer::AddDie => Action::AddDie,
-        Offer::Resolve => Action::Resolve,
-        Offer::Faith(die) => Action::Faith(die),
-        Offer::ResolveDoom => Action::ResolveDoom,
-        Offer::Strike => Action::Strike,
-        Offer::PickDie(die) => Action::PickDie(die),
-        Offer::ChooseOption(option) => Action::ChooseOption(option),
-        Offer::Pick(number) => Action::Pick(number),
-        Offer::Accept => Action::Accept,
-        Offer::Decline => Action::Decline,
-        Offer::Done => Action::Done,
-        Offer::StopNight => Action::StopNight,
-        Offer::Lay(_)
-        | Offer::Roll
-        | Offer::Buy
-        | Offer::Use(_)
-        | Offer::ToToken(_)
-        | Offer::ChooseAmount { .. } => return None,
-    })
-}

@@ -11,7 +11,7 @@ use rules_core::knight_tales::{
     Refusal, Seat, Spot,
 };
 
-use super::play::{Pile, action};
+use super::play::Pile;
 use super::random_cards::cards;
 use crate::tainted_grail::chance::Chance;
 use crate::variants::{all_but, name, variants};
@@ -230,7 +230,7 @@ impl Game<'_> {
         ];
         let other = all[self.chance.below(all.len())];
         if !offers.contains(&other) {
-            let done = self.tries(action(other).expect("nothing to add"));
+            let done = self.tries(other.action().expect("nothing to add"));
             assert!(!done, "{other:?} was not offered: {offers:?}");
         }
     }
@@ -318,7 +318,7 @@ impl Game<'_> {
                 // Retargeting for ever is allowed, and tiresome.
                 Offer::Attack(_) if left.contains(&Offer::PayFatigue) && self.chance.below(4) > 0 => false,
                 offer => {
-                    self.does(action(offer).expect("nothing to add"));
+                    self.does(offer.action().expect("nothing to add"));
                     true
                 }
             };

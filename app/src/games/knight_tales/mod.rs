@@ -69,7 +69,11 @@ fn chosen(game: &KnightTales, choice: Choice, decks: &Decks<'_>) -> Leads<Action
         Choice::Offer(Offer::Roll) => Leads::Roll,
         Choice::Offer(Offer::ToToken(_)) => Leads::Choose(2),
         Choice::Offer(Offer::ChooseAmount { most }) => Leads::Amount { from: 0, to: most, start: most },
-        Choice::Offer(offer) => act(action(game, offer, decks)),
+        Choice::Offer(Offer::Begin) => {
+            let (dice, longsword) = gear(game, decks);
+            Leads::Act(Action::BeginWith { dice, longsword })
+        }
+        Choice::Offer(offer) => act(offer.action()),
         Choice::Shares => choose(shares(game, 0, decks).0.into()),
         Choice::Knights => Leads::Adjust,
         Choice::Quests => choose(at.quests().len()),
@@ -77,38 +81,6 @@ fn chosen(game: &KnightTales, choice: Choice, decks: &Decks<'_>) -> Leads<Action
         Choice::Score(_) => Leads::Choose(pages::POINTS),
         Choice::Map | Choice::Village | Choice::Missing | Choice::Reminders(_) => Leads::Nowhere,
     }
-}
-
-/// What an offer leads to that needs no further choice.
-fn action(game: &KnightTales, offer: Offer, decks: &Decks<'_>) -> Option<Action> {
-    Some(match offer {
-        Offer::Begin => {
-            let (dice, longsword) = gear(game, decks);
-            Action::BeginWith { dice, longsword }
-        }
-        Offer::Pass => Action::Pass,
-        Offer::Attack(spot) => Action::Attack(spot),
-        Offer::PayFatigue => Action::PayFatigue,
-        Offer::Reroll(die) => Action::Reroll(die),
-        Offer::AddDie => Action::AddDie,
-        Offer::Resolve => Action::Resolve,
-        Offer::Faith(die) => Action::Faith(die),
-        Offer::ResolveDoom => Action::ResolveDoom,
-        Offer::Strike => Action::Strike,
-        Offer::PickDie(die) => Action::PickDie(die),
-        Offer::ChooseOption(option) => Action::ChooseOption(option),
-        Offer::Pick(number) => Action::Pick(number),
-        Offer::Accept => Action::Accept,
-        Offer::Decline => Action::Decline,
-        Offer::Done => Action::Done,
-        Offer::StopNight => Action::StopNight,
-        Offer::Lay(_)
-        | Offer::Roll
-        | Offer::Buy
-        | Offer::Use(_)
-        | Offer::ToToken(_)
-        | Offer::ChooseAmount { .. } => return None,
-    })
 }
 
 /// What the second choice leads to.

@@ -9,7 +9,7 @@ use rules_core::knight_tales::{Colour, Seat, Spot};
 
 use super::words::{Words, place};
 use crate::games::Say;
-use crate::games::filling::fill;
+use crate::games::filling::{self, Fills, fill};
 use crate::spoken::{self, Spoken as _};
 use crate::text::Tale;
 
@@ -36,33 +36,11 @@ pub(super) enum Gap {
     Lanes([bool; 3]),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Saying {
-    pub(super) text: Tale,
-    gaps: [Gap; 4],
+impl Fills for Gap {
+    const EMPTY: Self = Gap::Empty;
 }
 
-impl Saying {
-    pub(super) const fn all(text: Tale, gaps: [Gap; 4]) -> Self {
-        Saying { text, gaps }
-    }
-
-    pub(super) const fn three(text: Tale, [first, second, third]: [Gap; 3]) -> Self {
-        Saying { text, gaps: [first, second, third, Gap::Empty] }
-    }
-
-    pub(super) const fn two(text: Tale, first: Gap, second: Gap) -> Self {
-        Saying { text, gaps: [first, second, Gap::Empty, Gap::Empty] }
-    }
-
-    pub(super) const fn one(text: Tale, gap: Gap) -> Self {
-        Saying { text, gaps: [gap, Gap::Empty, Gap::Empty, Gap::Empty] }
-    }
-
-    pub(super) const fn plain(text: Tale) -> Self {
-        Self::one(text, Gap::Empty)
-    }
-}
+pub(super) type Saying = filling::Saying<Tale, Gap>;
 
 pub(super) const LANES: [Tale; 3] = [Tale::Left, Tale::Middle, Tale::Right];
 const COLOURS: [Tale; 3] = [Tale::Knights, Tale::Black, Tale::Red];
@@ -74,8 +52,7 @@ pub(super) fn nth(texts: &[Tale], number: u8) -> Tale {
 impl Words<'_> {
     /// Puts a text into words, its gaps filled.
     pub(super) fn speak(&self, saying: &Saying, say: &mut Say<'_>) -> fmt::Result {
-        let gap = |place: usize| saying.gaps.get(place).copied().unwrap_or(Gap::Empty);
-        fill(saying.text.get(say.lang), say, &|place, say| self.gap(gap(place), say))
+        fill(saying.text.get(say.lang), say, &|place, say| self.gap(saying.gap(place), say))
     }
 
     fn gap(&self, gap: Gap, say: &mut Say<'_>) -> fmt::Result {

@@ -11,7 +11,7 @@ use rules_core::tainted_grail::party::{Character, Holding, Seat, Seats};
 use super::enemy::has;
 use super::words::{Words, character, holding};
 use crate::games::Say;
-use crate::games::filling::fill;
+use crate::games::filling::{self, Fills, fill};
 use crate::signs::Sign;
 use crate::spoken::{self, Spoken as _};
 use crate::text::Grail;
@@ -60,39 +60,16 @@ pub(super) enum Gap {
     Text(Grail),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Saying {
-    pub(super) text: Grail,
-    gaps: [Gap; 4],
+impl Fills for Gap {
+    const EMPTY: Self = Gap::Empty;
 }
 
-impl Saying {
-    pub(super) const fn all(text: Grail, gaps: [Gap; 4]) -> Self {
-        Saying { text, gaps }
-    }
-
-    pub(super) const fn three(text: Grail, [first, second, third]: [Gap; 3]) -> Self {
-        Saying { text, gaps: [first, second, third, Gap::Empty] }
-    }
-
-    pub(super) const fn two(text: Grail, first: Gap, second: Gap) -> Self {
-        Saying { text, gaps: [first, second, Gap::Empty, Gap::Empty] }
-    }
-
-    pub(super) const fn one(text: Grail, gap: Gap) -> Self {
-        Saying { text, gaps: [gap, Gap::Empty, Gap::Empty, Gap::Empty] }
-    }
-
-    pub(super) const fn plain(text: Grail) -> Self {
-        Self::one(text, Gap::Empty)
-    }
-}
+pub(super) type Saying = filling::Saying<Grail, Gap>;
 
 impl Words<'_> {
     /// Puts a text into words, its gaps filled.
     pub(super) fn speak(&self, saying: &Saying, say: &mut Say<'_>) -> fmt::Result {
-        let gap = |place: usize| saying.gaps.get(place).copied().unwrap_or(Gap::Empty);
-        fill(saying.text.get(say.lang), say, &|place, say| self.gap(gap(place), say))
+        fill(saying.text.get(say.lang), say, &|place, say| self.gap(saying.gap(place), say))
     }
 
     fn gap(&self, gap: Gap, say: &mut Say<'_>) -> fmt::Result {
