@@ -1,6 +1,7 @@
 //! Tainted Grail at the table: the start of the worked combat, by cards laid and by the knob alone.
 
 use app::device::{Page, Screen};
+use app::frame::Frame;
 use app::games::Play;
 use app::input::Input;
 use app::tags::Uid;
@@ -11,7 +12,7 @@ use rules_core::tainted_grail::party::{Holding, Seat};
 use rules_core::tainted_grail::{Asked, Offer, Phase, TaintedGrail};
 use tests::grail::{begin, give, label, lay, pick, said};
 use tests::house;
-use tests::table::{Tower, UNDO};
+use tests::table::{BACK, Tower, UNDO};
 
 const JUNIS: Seat = Seat(0);
 const ELGAN: Seat = Seat(1);
@@ -310,4 +311,35 @@ fn the_other_pages_are_a_turn_away() {
         })
         .collect();
     assert!(frames[0] != frames[1] && frames[1] != frames[2]);
+}
+
+/// What the glass shows of the Wyrdbear's table, page after page.
+fn enemy_pages(tower: &mut Tower) -> Vec<Frame> {
+    // Behind it stands the party.
+    tower.turn(99);
+    tower.turn(-1);
+    tower.press();
+    let Page::Ask { path, .. } = tower.page() else { panic!("its pages: {:?}", tower.page()) };
+    let pages = tower.session().play().leads(path, tower.session().decks()).options();
+    let frames = (0..pages)
+        .map(|_| {
+            let frame = tower.frame();
+            tower.turn(1);
+            frame
+        })
+        .collect();
+    tower.does(BACK);
+    frames
+}
+
+#[test]
+fn an_enemys_table_has_as_many_pages_as_it_takes() {
+    let mut tower = wyrdbear();
+    let pages = enemy_pages(&mut tower);
+    assert!(pages.len() > 1);
+    for (page, following) in pages.iter().zip(&pages[1..]) {
+        assert!(page != following, "none shows what the one before it showed");
+    }
+    let Page::Ask { path, .. } = tower.page() else { panic!("back at the encounter: {:?}", tower.page()) };
+    assert!(path.is_empty());
 }

@@ -90,6 +90,13 @@ fn offers(tower: &Tower) -> Vec<Offer> {
 /// The first page of the enemy's table, which follows the sequence.
 const ENEMY: i8 = 1;
 
+/// The second, behind it.
+fn more_of_enemy(tower: &mut Tower) {
+    page_behind_offers(tower, ENEMY);
+    tower.press();
+    tower.turn(1);
+}
+
 pub(super) fn cases() -> Vec<Case> {
     vec![
         played("grail-empty", "Nobody is there yet: lay characters or choose.", begin_on),
@@ -191,14 +198,14 @@ pub(super) fn cases() -> Vec<Case> {
             candle(tower);
             page_behind_offers(tower, ENEMY);
         }),
-        played("grail-enemy-more", "The rest of its card, a turn further.", |tower| {
+        played("grail-enemy-more", "The rest of its card, behind a press.", |tower| {
             candle(tower);
-            page_behind_offers(tower, ENEMY + 1);
+            more_of_enemy(tower);
         }),
         played("grail-enemy-press", "What else a card says of itself, and its traits.", |tower| {
             begin_on(tower);
             ["tg/h-junis", "tg/h-elgan", "tg/h-iron-wolf"].into_iter().for_each(|id| lay(tower, id));
-            page_behind_offers(tower, ENEMY + 1);
+            more_of_enemy(tower);
         }),
         played("grail-party", "The party: health, energy, fear, cards in hand.", |tower| {
             candle(tower);
@@ -259,7 +266,7 @@ pub(super) fn cases() -> Vec<Case> {
         }),
         played("grail-talk-enemy-more", "How it may end, and the colours of the track.", |tower| {
             knight(tower);
-            page_behind_offers(tower, ENEMY + 1);
+            more_of_enemy(tower);
         }),
         played("grail-refused", "A card that may not be laid, with the reason.", |tower| {
             wyrdbear(tower);

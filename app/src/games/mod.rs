@@ -197,6 +197,10 @@ macro_rules! games {
                 match self { $(Play::$game(game) => game.draw(chosen, seen, frame)),* }
             }
 
+            pub fn draw_behind(&self, path: &[u8], chosen: usize, seen: &Seen<'_>, frame: &mut Frame) -> bool {
+                match self { $(Play::$game(game) => game.draw_behind(path, chosen, seen, frame)),* }
+            }
+
             /// A value that can be set by hand.
             pub fn tracked(&self, number: usize) -> Option<Tracked> {
                 match self { $(Play::$game(game) => game.tracked(number)),* }

@@ -160,6 +160,11 @@ pub trait Table: Rules {
     /// The page of the empty path, on which option `chosen` is marked.
     fn draw(&self, chosen: usize, seen: &Seen<'_>, frame: &mut Frame);
 
+    /// The page of another path, where it is no list of options: says whether it was drawn.
+    fn draw_behind(&self, _path: &[u8], _chosen: usize, _seen: &Seen<'_>, _frame: &mut Frame) -> bool {
+        false
+    }
+
     fn tracked(&self, number: usize) -> Option<Tracked>;
 
     fn tracked_name(&self, number: usize, say: &mut Say<'_>) -> fmt::Result;

@@ -274,7 +274,9 @@ texts! {
     HintEnemy: Hint = ">: the line in force" | ">: was gerade gilt";
     WeatherNow: Line = "{0}, time {1}" | "{0}, Zeit {1}";
     AmberlingNow: Line = "{0}: {1}/{2}" | "{0}: {1}/{2}";
-    HintEnemyMore: Hint = ">: in force, turn: more" | ">: gilt, drehen: mehr";
+    HintEnemyMore: Hint = ">: in force, press: all" | ">: gilt, drücken: alles";
+    HintEnemyTurn: Hint = "turn: more" | "drehen: mehr";
+    HintEnemyEnd: Hint = "that was all of it" | "das war alles";
 
     // What has happened
     CardKept: Message = "Known now: {0}" | "Nun bekannt: {0}";

@@ -6,13 +6,12 @@ use rules_core::tainted_grail::day::{Dawn, Phase};
 use rules_core::tainted_grail::party::{MAX_MEMBERS, Seat, Seats, Stack};
 use rules_core::tainted_grail::{From, MAX_OFFERS, Offer, TaintedGrail};
 
-use super::enemy;
 use super::menu::{self, SECTIONS, Section};
 use super::reminders::PER_PAGE;
 use crate::decks::{Decks, Found};
 
 /// Offers, and the pages beside the situation.
-const MAX_CHOICES: usize = MAX_OFFERS + 12 + enemy::MAX_PAGES;
+const MAX_CHOICES: usize = MAX_OFFERS + 13;
 /// The owners from here on are the kings: their cards are the enemy's.
 const FIRST_KING: u8 = 4;
 
@@ -37,7 +36,7 @@ pub(super) enum Choice {
     Goods,
     Attributes,
     /// A page of its table.
-    Enemy(u8),
+    Enemy,
     /// Two of them a page.
     Reminders(u8),
 }
@@ -59,7 +58,7 @@ pub(super) fn choices(game: &TaintedGrail, decks: &Decks<'_>) -> Choices {
     }
     if game.encounter().is_some() {
         add(Choice::Sequence);
-        (0..enemy::pages(game, decks)).for_each(|page| add(Choice::Enemy(page)));
+        add(Choice::Enemy);
     }
     if !game.party().is_empty() {
         add(Choice::Party);

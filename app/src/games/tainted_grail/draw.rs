@@ -26,7 +26,7 @@ pub(super) fn page(game: &TaintedGrail, chosen: usize, seen: &Seen<'_>, frame: &
     let choices = choices(game, seen.decks);
     match choices.get(chosen) {
         Some(Choice::Sequence) => return pages::sequence(game, seen, frame),
-        Some(Choice::Enemy(page)) => return enemy::page(game, *page, seen, frame),
+        Some(Choice::Enemy) => return enemy::first_page(game, seen, frame),
         Some(Choice::Party) => return pages::party(game, seen, frame),
         Some(Choice::Attributes) => return pages::attributes(game, seen, frame),
         Some(Choice::Goods) => return pages::goods(game, seen, frame),
@@ -83,8 +83,7 @@ pub(super) fn label(game: &TaintedGrail, choice: Choice, say: &mut Say<'_>) -> f
         Choice::Attributes => Saying::plain(Grail::Attributes),
         Choice::Goods => Saying::plain(Grail::Goods),
         Choice::Reminders(_) => Saying::plain(Grail::Reminders),
-        Choice::Enemy(0) => Saying::one(Grail::Just, Gap::At(Place::Encounter)),
-        Choice::Enemy(page) => Saying::two(Grail::Numbered, Gap::At(Place::Encounter), Gap::Nth(page)),
+        Choice::Enemy => Saying::one(Grail::Just, Gap::At(Place::Encounter)),
     };
     Words(game).speak(&saying, say)
 }

@@ -17,22 +17,16 @@ use crate::spoken::{Line, Phrase, Spoken as _, Told};
 use crate::text::{Grail, Lang};
 
 /// More than any card needs.
-pub(super) const MAX_PAGES: usize = 16;
-/// About what an ability takes, and what stands beside the table.
-const LINES_EACH: usize = 2;
-const LINES_BESIDE: usize = 3;
+const MAX_PAGES: usize = 16;
 /// The longest relation track.
 const MAX_FIELDS: usize = 32;
 
-/// How many pages it takes in the language that takes more: what can be chosen is the same in both.
+/// How many pages it takes in the language that takes more: what can be chosen is the same in both. All of it is put into
+/// words for that, so nobody asks before the pages behind the first are wanted.
 pub(super) fn pages(game: &TaintedGrail, decks: &Decks<'_>) -> u8 {
-    // Counted, not worded: every line of every list asks for it. A page too many shows the end once more.
-    let abilities = game
-        .encounter()
-        .and_then(|at| game.card(at.card(), decks))
-        .map_or(0, |card| card.abilities().count());
-    let beside = game.encounter().map_or(0, |at| at.amberlings().len());
-    (abilities * LINES_EACH + beside + LINES_BESIDE).div_ceil(BODY_LINES).clamp(1, MAX_PAGES) as u8
+    let lines = [Lang::English, Lang::German].map(|lang| lines(game, decks, lang));
+    let pages = lines.into_iter().max().unwrap_or(0).div_ceil(BODY_LINES);
+    pages.clamp(1, MAX_PAGES) as u8
 }
 
 fn lines(game: &TaintedGrail, decks: &Decks<'_>, lang: Lang) -> usize {
@@ -41,19 +35,33 @@ fn lines(game: &TaintedGrail, decks: &Decks<'_>, lang: Lang) -> usize {
     told.lines()
 }
 
-pub(super) fn page(game: &TaintedGrail, page: u8, seen: &Seen<'_>, frame: &mut Frame) {
-    let Some(at) = game.encounter() else { return };
+/// The one that is a turn away.
+pub(super) fn first_page(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
+    let has_more = draw(game, 0, seen, frame);
+    let hint = if has_more { Grail::HintEnemyMore } else { Grail::HintEnemy };
+    layout::footer(frame, hint.get(seen.lang));
+}
+
+/// One of those behind it.
+pub(super) fn page(game: &TaintedGrail, page: usize, seen: &Seen<'_>, frame: &mut Frame) {
+    let has_more = draw(game, page, seen, frame);
+    let hint = if has_more { Grail::HintEnemyTurn } else { Grail::HintEnemyEnd };
+    layout::footer(frame, hint.get(seen.lang));
+}
+
+/// Says whether there is more.
+fn draw(game: &TaintedGrail, page: usize, seen: &Seen<'_>, frame: &mut Frame) -> bool {
+    let Some(at) = game.encounter() else { return false };
     let words = Words(game);
     let name = words.card_in(at.card(), seen.decks, seen.lang);
     layout::header(frame, Some(&icons::WARNING), layout::cut(name));
     // The last page is a full one.
     let last = lines(game, seen.decks, seen.lang).saturating_sub(BODY_LINES);
-    let top = (usize::from(page) * BODY_LINES).min(last);
+    let top = (page * BODY_LINES).min(last);
     let mut shown: [Line; BODY_LINES] = Default::default();
     tell(game, seen.decks, seen.lang, &mut Told::new(top, seen.lang, &mut shown));
     shown.iter().enumerate().for_each(|(number, line)| layout::line(frame, number, line));
-    let hint = if top < last { Grail::HintEnemyMore } else { Grail::HintEnemy };
-    layout::footer(frame, hint.get(seen.lang));
+    top < last
 }
 
 fn tell(game: &TaintedGrail, decks: &Decks<'_>, lang: Lang, told: &mut Told<'_>) {

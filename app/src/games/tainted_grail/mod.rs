@@ -80,7 +80,11 @@ fn chosen(game: &TaintedGrail, choice: Choice, decks: &Decks<'_>) -> Leads<Actio
             0 => Leads::Nowhere,
             cards => Leads::Choose(cards),
         },
-        Choice::Enemy(_) | Choice::Attributes | Choice::Reminders(_) => Leads::Nowhere,
+        Choice::Enemy => match enemy::pages(game, decks) {
+            1 => Leads::Nowhere,
+            pages => Leads::Choose(pages),
+        },
+        Choice::Attributes | Choice::Reminders(_) => Leads::Nowhere,
         Choice::Party | Choice::Goods => Leads::Adjust,
         Choice::GoOn => Leads::Act(Action::Day(Today::GoOn)),
         Choice::EndDay => Leads::Act(Action::Day(Today::EndDay)),
@@ -278,6 +282,14 @@ impl Table for TaintedGrail {
 
     fn draw(&self, chosen: usize, seen: &Seen<'_>, frame: &mut Frame) {
         draw::page(self, chosen, seen, frame);
+    }
+
+    fn draw_behind(&self, path: &[u8], chosen: usize, seen: &Seen<'_>, frame: &mut Frame) -> bool {
+        let is_enemy = matches!(*path, [first] if choice(self, first, seen.decks) == Some(Choice::Enemy));
+        if is_enemy {
+            enemy::page(self, chosen, seen, frame);
+        }
+        is_enemy
     }
 
     fn tracked(&self, number: usize) -> Option<Tracked> {

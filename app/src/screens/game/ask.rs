@@ -30,9 +30,12 @@ fn words_of(
     line
 }
 
+fn seen<'a>(view: &View<'a>, lang: Lang) -> Seen<'a> {
+    Seen { decks: view.decks, motion: view.motion, lang }
+}
+
 pub(super) fn root(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
-    let seen = Seen { decks: view.decks, motion: view.motion, lang };
-    view.session.play().draw(at.0, &seen, frame);
+    view.session.play().draw(at.0, &seen(view, lang), frame);
     if let Some(notice) = view.notice {
         layout::alarm(frame, notice.get(lang));
     }
@@ -40,6 +43,9 @@ pub(super) fn root(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
 
 pub(super) fn choose(view: &View<'_>, path: &[u8], at: Cursor, lang: Lang, frame: &mut Frame) {
     let play = view.session.play();
+    if play.draw_behind(path, at.0, &seen(view, lang), frame) {
+        return;
+    }
     let cards = view.seat.cards(path, view.decks, view.listing);
     let title = words_of(&cards, lang, |say| play.title(path, say));
     layout::header(frame, None, layout::cut(&title));
