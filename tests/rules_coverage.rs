@@ -5,45 +5,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Games that have a page and no rules yet, with the room those will have: no cases are asked for.
-const NOT_BUILT: &[(&str, &str)] = &[];
-
-/// Rules for which no case is possible, and why.
-const WITHOUT_CASE: &[(&str, &str)] = &[];
-
-/// Rules that are refereed and have no case yet. One that has a case must leave the list.
-const STILL_OPEN: &[&str] = &[];
-
-/// The same for rules that are prompted.
-const STILL_UNPROMPTED: &[&str] = &[];
-
 /// A case is about one thing.
 const MOST_RULES_OF_A_CASE: usize = 3;
 
 #[test]
-fn every_refereed_rule_has_a_case() {
-    exactly("STILL_OPEN", STILL_OPEN, &without_case('R'));
+fn every_refereed_or_prompted_rule_has_a_case() {
+    let wanting = classes().into_iter().filter(|(_, class)| *class != 'X').map(|(rule, _)| rule);
+    each_is_named(wanting);
 }
 
 #[test]
-fn every_prompted_rule_has_a_case() {
-    exactly("STILL_UNPROMPTED", STILL_UNPROMPTED, &without_case('P'));
-}
-
-#[test]
-fn a_rule_without_a_case_has_a_reason() {
-    let (classes, named) = (classes(), named());
-    for (rule, why) in WITHOUT_CASE {
-        assert!(classes.contains_key(*rule), "{rule} is no rule");
-        assert!(!named.contains(*rule), "{rule} has a case after all, in spite of: {why}");
-    }
-}
-
-#[test]
-fn a_game_that_is_not_built_has_no_room() {
-    for (game, room) in NOT_BUILT {
-        assert!(!root().join(room).exists(), "{room} is there: take {game} out of NOT_BUILT");
-    }
+fn every_example_has_a_case() {
+    let is_example = |id: &String| ["EX", "DX"].iter().any(|chapter| id.split('-').nth(1) == Some(chapter));
+    each_is_named(pages().iter().flat_map(|(_, page)| entries(page)).filter(is_example));
 }
 
 #[test]
@@ -92,24 +66,11 @@ fn every_house_rule_stands_among_the_open_questions() {
     }
 }
 
-/// A list of what is open has all of it and nothing else.
 #[track_caller]
-fn exactly(name: &str, listed: &[&str], open: &BTreeSet<String>) {
-    let missing: Vec<&String> = open.iter().filter(|rule| !listed.contains(&rule.as_str())).collect();
-    assert!(missing.is_empty(), "no case names {missing:?}: write one, or list them in {name}");
-    let settled: Vec<&&str> = listed.iter().filter(|rule| !open.contains(**rule)).collect();
-    assert!(settled.is_empty(), "{settled:?} have a case, or are no such rule: take them out of {name}");
-}
-
-/// The rules of one class, of games that are built, that neither a case nor an excuse names.
-fn without_case(class: char) -> BTreeSet<String> {
+fn each_is_named(ids: impl Iterator<Item = String>) {
     let named = named();
-    let excused = |rule: &str| WITHOUT_CASE.iter().any(|(other, _)| *other == rule);
-    let built = |rule: &str| NOT_BUILT.iter().all(|(other, _)| *other != game(rule));
-    let open = classes()
-        .into_iter()
-        .filter(|(rule, its)| *its == class && built(rule) && !named.contains(rule) && !excused(rule));
-    open.map(|(rule, _)| rule).collect()
+    let missing: Vec<String> = ids.filter(|id| !named.contains(id)).collect();
+    assert!(missing.is_empty(), "no case names {missing:?}");
 }
 
 /// Every rule that a case names.

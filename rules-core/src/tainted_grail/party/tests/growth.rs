@@ -14,8 +14,9 @@ fn learner(experience: u16, mode: Mode) -> Party {
 #[test]
 fn what_a_raise_costs() {
     const RULES: [&str; 3] = ["TG-P-08", "TG-P-14", "TG-M-14"];
+    const EXAMPLES: [&str; 3] = ["TG-EX-40", "TG-EX-41", "TG-EX-42"];
     for (pair_sum, normal) in [(0, 2), (1, 3), (2, 4), (3, 5), (4, 6), (5, 7), (6, 8)] {
-        assert_eq!(raise_cost(pair_sum, Mode::NORMAL), normal, "{RULES:?} TG-EX-40, 41, 42");
+        assert_eq!(raise_cost(pair_sum, Mode::NORMAL), normal, "{RULES:?} {EXAMPLES:?}");
         assert_eq!(raise_cost(pair_sum, CHALLENGE), normal + 1, "{RULES:?} TG-EX-45");
     }
 }
