@@ -1,0 +1,201 @@
+//! Damage, wounds and doom together: how many of all rolls lead to each.
+
+use heapless::Vec;
+
+use super::counts::{Counts, states};
+use super::fight::{Fight, KNIGHT_STATES, KnightDice, MONSTER_STATES, MonsterDice, Outcome, Wish};
+use crate::card::MAX_DICE;
+
+/// Outcomes that there is room for: with eight monster dice 17 amounts of damage, 13 of wounds and 9 of doom.
+const CELLS: usize = 2048;
+
+/// More dice than can be rolled, or more outcomes than there is room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooMany;
+
+/// Amounts from the least on.
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    least: u8,
+    count: u8,
+}
+
+impl Span {
+    const fn new(least: u8, most: u8) -> Self {
+        Span { least, count: most - least + 1 }
+    }
+}
+
+/// What the knight dice show that is not the same for the fight, and how many rolls show it.
+type Knights = Vec<(KnightDice, u32), KNIGHT_STATES>;
+
+fn add(knights: &mut Knights, shown: KnightDice, rolls: u32) {
+    match knights.iter_mut().find(|(other, _)| *other == shown) {
+        Some((_, sum)) => *sum += rolls,
+        None if rolls == 0 => {}
+        // There is room for every state.
+        None => drop(knights.push((shown, rolls))),
+    }
+}
+
+/// What a fight may lead to. It is worked out by `advance`.
+#[derive(Clone, Debug)]
+pub struct Distribution {
+    fight: Fight,
+    knights: Knights,
+    monsters: [u32; MONSTER_STATES],
+    /// The next state of the monster dice.
+    state: Counts,
+    damage: Span,
+    wounds: Span,
+    dooms: u8,
+    cells: [u32; CELLS],
+}
+
+/// What becomes of the rest of the faith once the shields are dealt with.
+#[derive(Clone, Copy, Default)]
+struct Rest {
+    place: u16,
+    faith: u8,
+}
+
+impl Distribution {
+    pub fn new(fight: &Fight) -> Result<Self, TooMany> {
+        let [knight, ..] = fight.dice;
+        if fight.dice.iter().any(|count| *count > MAX_DICE) {
+            return Err(TooMany);
+        }
+        let dice = fight.monster_dice();
+        let most = KnightDice::of([0, knight, knight, 0]);
+        let swords = MonsterDice::of([0, dice, 0, 0]);
+        let damage = Span::new(fight.damage(0, dice), fight.damage(most.swords, 0));
+        let wounds =
+            Span::new(fight.parry(&MonsterDice::default(), most.shields, 0).0, fight.parry(&swords, 0, 0).0);
+        let dooms = fight.dooms(&MonsterDice::of([0, 0, 0, dice])) + 1;
+        if usize::from(damage.count) * usize::from(wounds.count) * usize::from(dooms) > CELLS {
+            return Err(TooMany);
+        }
+        let mut knights = Vec::new();
+        let mut rolled = Counts::default();
+        for rolls in fight.knight_rolls().into_iter().take(states(knight)) {
+            add(&mut knights, KnightDice::of(rolled.dice()), rolls);
+            rolled = rolled.next();
+        }
+        let (monsters, state) = (fight.monster_rolls(), Counts::default());
+        let cells = [0; CELLS];
+        Ok(Distribution { fight: *fight, knights, monsters, state, damage, wounds, dooms, cells })
+    }
+
+    /// Works on so many states of the monster dice, of 495 at most; says whether all is done.
+    pub fn advance(&mut self, slice: usize) -> bool {
+        let all = states(self.fight.monster_dice());
+        let first = self.state.number();
+        for number in first..all.min(first + slice) {
+            let weight = self.monsters.get(number).copied().unwrap_or(0);
+            if weight > 0 {
+                self.meet(MonsterDice::of(self.state.dice()), weight);
+            }
+            self.state = self.state.next();
+        }
+        self.state.number() >= all
+    }
+
+    /// All rolls of the knight against one of the monster.
+    fn meet(&mut self, monster: MonsterDice, weight: u32) {
+        if !matches!(self.fight.preference, [Wish::Defeat, ..]) {
+            return self.meet_each(monster, weight);
+        }
+        // The quick way where the defeat comes first. Wounds and doom depend on the knight's shields and the faith that is left alone.
+        let rests = self.rests(&monster);
+        let strip = usize::from(self.wounds.count) * usize::from(self.dooms);
+        let Distribution { fight, knights, cells, damage: span, .. } = self;
+        for &(knight, times) in knights.iter() {
+            let spent = fight.shields_in_the_way(knight.swords, monster.shields, knight.faith);
+            let shields = monster.shields - spent;
+            let rest = rests
+                .get(usize::from(knight.shields) * FAITHS + usize::from(knight.faith - spent))
+                .copied()
+                .unwrap_or_default();
+            let damage = fight.damage(knight.swords, shields.saturating_sub(rest.faith));
+            let place = usize::from(damage - span.least) * strip + usize::from(rest.place);
+            if let Some(cell) = cells.get_mut(place) {
+                *cell += times * weight;
+            }
+        }
+    }
+
+    fn rests(&self, monster: &MonsterDice) -> [Rest; FAITHS * FAITHS] {
+        let mut rests = [Rest::default(); FAITHS * FAITHS];
+        let [knight, ..] = self.fight.dice;
+        let wounds_first = matches!(self.fight.preference, [_, Wish::FewWounds, _]);
+        let dooms = self.fight.dooms(monster);
+        for shields in 0..=knight {
+            for faith in 0..=knight - shields {
+                let doomed = if wounds_first { 0 } else { faith.min(dooms) };
+                let (wounds, parried) = self.fight.parry(monster, shields, faith - doomed);
+                let doomed = if wounds_first { dooms.min(faith - parried) } else { doomed };
+                let place = u16::from(wounds - self.wounds.least) * u16::from(self.dooms);
+                let rest = Rest { place: place + u16::from(dooms - doomed), faith: faith - parried - doomed };
+                let number = usize::from(shields) * FAITHS + usize::from(faith);
+                rests.iter_mut().skip(number).take(1).for_each(|place| *place = rest);
+            }
+        }
+        rests
+    }
+
+    /// The plain way.
+    fn meet_each(&mut self, monster: MonsterDice, weight: u32) {
+        let Distribution { fight, knights, cells, damage, wounds, dooms, .. } = self;
+        for &(knight, times) in knights.iter() {
+            let outcome = fight.outcome(knight, monster);
+            let row = usize::from(outcome.damage - damage.least) * usize::from(wounds.count);
+            let row = (row + usize::from(outcome.wounds - wounds.least)) * usize::from(*dooms);
+            if let Some(cell) = cells.get_mut(row + usize::from(outcome.doom)) {
+                *cell += times * weight;
+            }
+        }
+    }
+
+    pub fn fight(&self) -> &Fight {
+        &self.fight
+    }
+
+    /// All rolls there are.
+    pub fn rolls(&self) -> u32 {
+        6_u32.pow(self.fight.dice.iter().map(|count| u32::from(*count)).sum())
+    }
+
+    /// What can come of it, and how many of all rolls lead there.
+    pub fn outcomes(&self) -> impl Iterator<Item = (Outcome, u32)> {
+        let amounts = |span: Span| (0..span.count).map(move |more| span.least + more);
+        let all = amounts(self.damage).flat_map(move |damage| {
+            amounts(self.wounds)
+                .flat_map(move |wounds| (0..self.dooms).map(move |doom| Outcome { damage, wounds, doom }))
+        });
+        all.zip(self.cells).filter(|(_, rolls)| *rolls > 0)
+    }
+
+    /// Rolls that defeat the target.
+    pub fn defeats(&self) -> u32 {
+        let lead = self.outcomes().filter(|(outcome, _)| self.fight.is_defeated(outcome));
+        lead.map(|(_, rolls)| rolls).sum()
+    }
+
+    /// Wounds of all rolls together, and doom: by the number of rolls it is what to expect.
+    pub fn expected(&self) -> [u64; 2] {
+        self.outcomes().fold([0, 0], |[wounds, doom], (outcome, rolls)| {
+            let times = |amount: u8| u64::from(amount) * u64::from(rolls);
+            [wounds + times(outcome.wounds), doom + times(outcome.doom)]
+        })
+    }
+
+    /// Rolls by the damage they do.
+    pub fn by_damage(&self) -> impl Iterator<Item = (u8, u32)> {
+        let strip = usize::from(self.wounds.count) * usize::from(self.dooms);
+        let strips = self.cells.chunks(strip).take(usize::from(self.damage.count));
+        strips.zip(self.damage.least..).map(|(strip, damage)| (damage, strip.iter().sum()))
+    }
+}
+
+/// Amounts of faith, or of shields, that knight dice can show: none to four.
+const FAITHS: usize = MAX_DICE as usize + 1;

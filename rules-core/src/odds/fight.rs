@@ -1,0 +1,183 @@
+//! What an attack compares (KT-FIGHT-26 to KT-FIGHT-31), and what faith does best in it.
+
+use super::counts::{Chances, MOST_DICE, add_die, states};
+use crate::card::{Face, MAX_DICE};
+
+pub(super) const MONSTER_STATES: usize = states(MOST_DICE);
+pub(super) const KNIGHT_STATES: usize = states(MAX_DICE);
+
+/// What matters before anything else, then next, then last; among what is left the most damage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    Defeat,
+    FewWounds,
+    LittleDoom,
+}
+
+/// An order of all three wishes.
+pub type Preference = [Wish; 3];
+
+pub const DEFAULT_PREFERENCE: Preference = [Wish::Defeat, Wish::FewWounds, Wish::LittleDoom];
+
+/// An attack before its dice are rolled: knight, black and red ones, and what stands beside them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fight {
+    pub dice: [u8; 3],
+    pub faces: [[Face; 6]; 3],
+    /// Tokens of the knight, with whatever else counts like them.
+    pub swords: u8,
+    pub shields: u8,
+    pub monster_swords: u8,
+    /// With the armor of a boss: no faith removes either.
+    pub monster_shields: u8,
+    /// Damage that no shield prevents.
+    pub direct: u8,
+    /// Doom results that come to nothing.
+    pub ignored_dooms: u8,
+    /// What the target can still take.
+    pub health: u8,
+    /// Wounds that the knight can still take: none in a last heroic deed (KT-FIGHT-49).
+    pub room: u8,
+    pub preference: Preference,
+}
+
+/// What the knight dice show.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct KnightDice {
+    pub swords: u8,
+    pub shields: u8,
+    pub faith: u8,
+}
+
+/// What the monster dice show, a die each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MonsterDice {
+    pub swords: u8,
+    pub double_swords: u8,
+    pub shields: u8,
+    pub dooms: u8,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Outcome {
+    pub damage: u8,
+    pub wounds: u8,
+    pub doom: u8,
+}
+
+impl KnightDice {
+    /// Sword, double sword, shield, faith.
+    pub(super) const fn of([sword, double, shields, faith]: [u8; 4]) -> Self {
+        KnightDice { swords: sword + 2 * double, shields, faith }
+    }
+}
+
+impl MonsterDice {
+    /// Sword, double sword, shield, doom.
+    pub(super) const fn of([swords, double_swords, shields, dooms]: [u8; 4]) -> Self {
+        MonsterDice { swords, double_swords, shields, dooms }
+    }
+}
+
+/// What a die does at all: a doom on a knight die does nothing, nor does faith on a monster's.
+pub(super) fn chances(faces: &[Face; 6], is_knights: bool) -> Chances {
+    let last = if is_knights { Face::Faith } else { Face::Doom };
+    let kinds = [Face::Sword, Face::DoubleSword, Face::Shield, last]
+        .map(|kind| faces.iter().filter(|face| **face == kind).count() as u8);
+    Chances { kinds, nothing: 6 - kinds.iter().sum::<u8>() }
+}
+
+fn roll(weights: &mut [u32], dice: &[(Chances, u8)]) {
+    weights.iter_mut().take(1).for_each(|weight| *weight = 1);
+    let each = dice.iter().flat_map(|(chances, count)| (0..*count).map(move |_| chances));
+    each.zip(1..).for_each(|(chances, so_far)| add_die(weights, chances, so_far));
+}
+
+impl Fight {
+    /// How many rolls of the knight dice show each state.
+    pub(super) fn knight_rolls(&self) -> [u32; KNIGHT_STATES] {
+        let ([dice, ..], [faces, ..]) = (self.dice, &self.faces);
+        let mut weights = [0; KNIGHT_STATES];
+        roll(&mut weights, &[(chances(faces, true), dice)]);
+        weights
+    }
+
+    /// The same of the black and red dice together.
+    pub(super) fn monster_rolls(&self) -> [u32; MONSTER_STATES] {
+        let ([_, black, red], [_, black_faces, red_faces]) = (self.dice, &self.faces);
+        let mut weights = [0; MONSTER_STATES];
+        roll(&mut weights, &[(chances(black_faces, false), black), (chances(red_faces, false), red)]);
+        weights
+    }
+
+    pub(super) fn monster_dice(&self) -> u8 {
+        let [_, black, red] = self.dice;
+        black + red
+    }
+
+    pub fn is_defeated(&self, outcome: &Outcome) -> bool {
+        outcome.damage >= self.health
+    }
+
+    /// What comes of the dice with the best use of faith. Each wish is met with as little faith as that takes, so that
+    /// the most is left for the next: no two of them ask for the same dice.
+    pub fn outcome(&self, knight: KnightDice, monster: MonsterDice) -> Outcome {
+        let mut outcome = Outcome::default();
+        let (mut faith, mut shields) = (knight.faith, monster.shields);
+        for wish in self.preference {
+            match wish {
+                Wish::Defeat => {
+                    let spent = self.shields_in_the_way(knight.swords, shields, faith);
+                    (shields, faith) = (shields - spent, faith - spent);
+                }
+                Wish::FewWounds => {
+                    let (wounds, spent) = self.parry(&monster, knight.shields, faith);
+                    (outcome.wounds, faith) = (wounds, faith - spent);
+                }
+                Wish::LittleDoom => {
+                    let dooms = self.dooms(&monster);
+                    let spent = faith.min(dooms);
+                    (outcome.doom, faith) = (dooms - spent, faith - spent);
+                }
+            }
+        }
+        outcome.damage = self.damage(knight.swords, shields - faith.min(shields));
+        outcome
+    }
+
+    /// Damage to the target (KT-FIGHT-30).
+    pub(super) fn damage(&self, swords: u8, shields: u8) -> u8 {
+        let guard = shields.saturating_add(self.monster_shields);
+        swords.saturating_add(self.swords).saturating_sub(guard).saturating_add(self.direct)
+    }
+
+    /// Shields that faith has to remove for a defeat; none where that does not help or is not needed.
+    pub(super) fn shields_in_the_way(&self, swords: u8, shields: u8, faith: u8) -> u8 {
+        let needed = self.health.saturating_sub(self.direct);
+        if needed == 0 {
+            return 0;
+        }
+        let sum = |parts: [u8; 3]| parts.into_iter().map(u16::from).sum::<u16>();
+        let (wanted, given) = (sum([needed, self.monster_shields, shields]), sum([swords, self.swords, 0]));
+        let short = wanted.saturating_sub(given);
+        if short <= u16::from(faith.min(shields)) { short as u8 } else { 0 }
+    }
+
+    /// The fewest wounds that so much faith leads to, and how little of it that takes (KT-FIGHT-31, KT-FIGHT-46).
+    pub(super) fn parry(&self, monster: &MonsterDice, shields: u8, faith: u8) -> (u8, u8) {
+        let MonsterDice { swords, double_swords, .. } = *monster;
+        let blows = (swords + 2 * double_swords).saturating_add(self.monster_swords);
+        let incoming = blows.saturating_sub(shields.saturating_add(self.shields));
+        // Double swords first; a single one takes as much faith.
+        let doubles = faith.min(double_swords).min(incoming.div_ceil(2));
+        let rest = incoming.saturating_sub(2 * doubles);
+        let singles = (faith - doubles).min(swords).min(rest);
+        let wounds = rest - singles;
+        // What there is no room for does not hurt: then faith has better to do.
+        if wounds >= self.room { (incoming.min(self.room), 0) } else { (wounds, doubles + singles) }
+    }
+
+    pub(super) fn dooms(&self, monster: &MonsterDice) -> u8 {
+        monster.dooms.saturating_sub(self.ignored_dooms)
+    }
+}

@@ -1,0 +1,23 @@
+//! Odds of a Knight Tales attack, exact: whole numbers of equally likely rolls, never rounded.
+//!
+//! ```text
+//!  Fight ──▶ Distribution   before the roll: how many of all rolls lead to each damage, wounds and doom
+//!    │
+//!    └─────▶ Wrath          after the roll: what one more roll is worth, and which one
+//! ```
+//! Both take one fixed place in memory and are worked out in slices, so that nobody waits for them.
+//!
+//! What is exact: the dice with all their faces, tokens, armor, the best use of faith for a stated preference, and wounds
+//! that there is no room for. What is not looked at: cards and abilities that are used after the roll, and what a tactic
+//! changes that a doom turns up before the damage.
+
+mod counts;
+mod distribution;
+mod fight;
+#[cfg(test)]
+mod tests;
+mod wrath;
+
+pub use distribution::{Distribution, TooMany};
+pub use fight::{DEFAULT_PREFERENCE, Fight, KnightDice, MonsterDice, Outcome, Preference, Wish};
+pub use wrath::{Expected, MOST_WRATH, Spend, Wrath};

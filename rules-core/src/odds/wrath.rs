@@ -1,0 +1,241 @@
+//! What wrath is worth once the dice lie (KT-FIGHT-21, KT-FIGHT-22): the best of rolling one die again, rolling one more
+//! and leaving it, whatever may be rolled next.
+
+use super::counts::{Chances, Counts, KINDS, states};
+use super::fight::{Fight, KnightDice, MonsterDice, Preference, Wish, chances};
+use crate::card::{Face, MAX_DICE};
+
+/// Wrath that is looked at.
+pub const MOST_WRATH: u8 = 6;
+const DICE: usize = MAX_DICE as usize;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spend {
+    /// A die that shows this is rolled again.
+    Again(Face),
+    /// One more die is rolled.
+    OneMore,
+}
+
+impl Spend {
+    pub const fn cost(self) -> u8 {
+        match self {
+            Spend::Again(_) => 1,
+            Spend::OneMore => 2,
+        }
+    }
+}
+
+/// What to expect: so many of `rolls` rolls leave the target standing, with so many wounds and so much doom in all of
+/// them together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Expected {
+    pub rolls: u32,
+    pub undefeated: u32,
+    pub wounds: u32,
+    pub doom: u32,
+}
+
+/// All that is expected in one number, by preference: the smaller the better. What is added up or multiplied stays within
+/// its bits, six rolls after another and 255 wounds each.
+type Worth = u64;
+
+const fn bits(wish: Wish) -> u32 {
+    match wish {
+        Wish::Defeat => 17,
+        Wish::FewWounds => 24,
+        Wish::LittleDoom => 20,
+    }
+}
+
+fn worth(preference: Preference, amount: impl Fn(Wish) -> u8) -> Worth {
+    preference.into_iter().fold(0, |worth, wish| (worth << bits(wish)) + Worth::from(amount(wish)))
+}
+
+/// Where the states of so many dice begin, each number of dice behind the one before; and where those of four end.
+const BEGIN: [usize; DICE + 2] = [0, 1, 6, 21, 56, 126];
+const ALL: usize = BEGIN[DICE + 1];
+/// States with a die less.
+const LESS: usize = BEGIN[DICE];
+
+fn place(dice: u8, number: usize) -> usize {
+    BEGIN.get(usize::from(dice)).copied().unwrap_or(ALL) + number
+}
+
+/// The best use of wrath after a roll, for all that the knight dice may show. It is worked out by `advance`.
+#[derive(Clone, Debug)]
+pub struct Wrath {
+    preference: Preference,
+    chances: Chances,
+    /// From so many dice to so many: those that are set aside still count among the four (KT-OQ-40).
+    dice: [u8; 2],
+    wrath: u8,
+    /// How much of that is worked out.
+    known: u8,
+    /// The worth of leaving it.
+    left: [Worth; ALL],
+    /// What one more die is worth with so much wrath left, all its faces together.
+    one_more: [[Worth; LESS]; MOST_WRATH as usize],
+}
+
+impl Wrath {
+    /// For so many open knight dice beside those that are set aside.
+    pub fn new(fight: &Fight, monster: MonsterDice, [open, aside]: [u8; 2], wrath: u8) -> Self {
+        let [faces, ..] = &fight.faces;
+        let most = MAX_DICE.saturating_sub(aside);
+        let mut new = Wrath {
+            preference: fight.preference,
+            chances: chances(faces, true),
+            dice: [open.min(most), most],
+            wrath: wrath.min(MOST_WRATH),
+            known: 0,
+            left: [0; ALL],
+            one_more: [[0; LESS]; MOST_WRATH as usize],
+        };
+        new.meet(fight, monster);
+        new
+    }
+
+    /// Begins anew against other monster dice.
+    pub(super) fn meet(&mut self, fight: &Fight, monster: MonsterDice) {
+        self.known = 0;
+        let [open, most] = self.dice;
+        for dice in open..=most {
+            let mut state = Counts::default();
+            for number in 0..states(dice) {
+                let outcome = fight.outcome(KnightDice::of(state.dice()), monster);
+                let leave = worth(self.preference, |wish| match wish {
+                    Wish::Defeat => u8::from(!fight.is_defeated(&outcome)),
+                    Wish::FewWounds => outcome.wounds,
+                    Wish::LittleDoom => outcome.doom,
+                });
+                if let Some(left) = self.left.get_mut(place(dice, number)) {
+                    *left = leave;
+                }
+                state = state.next();
+            }
+        }
+    }
+
+    /// Works out one more wrath; says whether all is done.
+    pub fn advance(&mut self) -> bool {
+        if self.known == self.wrath {
+            return true;
+        }
+        let mut sums = [0; LESS];
+        let [open, most] = self.dice;
+        let nothing = Worth::from(self.chances.nothing);
+        for dice in open.max(1)..=most {
+            let mut state = Counts::default();
+            for number in 0..states(dice) {
+                let best = self.best(dice, state, number, self.known);
+                let mut add = |below: usize, chance: Worth| {
+                    if let Some(sum) = sums.get_mut(place(dice - 1, number - below)) {
+                        *sum += chance * best;
+                    }
+                };
+                for (step, chance) in state.steps().into_iter().zip(self.chances.kinds) {
+                    if let Some(step) = step {
+                        add(step, chance.into());
+                    }
+                }
+                if state.total() < dice {
+                    add(0, nothing);
+                }
+                state = state.next();
+            }
+        }
+        if let Some(level) = self.one_more.get_mut(usize::from(self.known)) {
+            *level = sums;
+        }
+        self.known += 1;
+        self.known == self.wrath
+    }
+
+    fn best(&self, dice: u8, state: Counts, number: usize, wrath: u8) -> Worth {
+        let mut best = Worth::MAX;
+        self.each(dice, state, number, wrath, &mut |_, worth| best = best.min(worth));
+        best
+    }
+
+    /// Everything that can be done, leaving it first, with its worth among 6 to the power of `wrath` rolls.
+    fn each(
+        &self,
+        dice: u8,
+        state: Counts,
+        number: usize,
+        wrath: u8,
+        see: &mut impl FnMut(Option<Spend>, Worth),
+    ) {
+        let one_more = |left: u8, place: usize| self.one_more.get(usize::from(left))?.get(place).copied();
+        let leave = self.left.get(place(dice, number)).copied().unwrap_or(Worth::MAX);
+        see(None, leave * 6_u64.pow(wrath.into()));
+        if let Some(left) = wrath.checked_sub(1).filter(|_| dice > 0) {
+            let mut again = |face, below| {
+                if let Some(worth) = one_more(left, place(dice - 1, number - below)) {
+                    see(Some(Spend::Again(face)), worth);
+                }
+            };
+            for (step, face) in state.steps().into_iter().zip(FACES) {
+                if let Some(step) = step {
+                    again(face, step);
+                }
+            }
+            if state.total() < dice {
+                again(Face::Blank, 0);
+            }
+        }
+        let [_, most] = self.dice;
+        if let Some(worth) =
+            wrath.checked_sub(2).filter(|_| dice < most).and_then(|left| one_more(left, place(dice, number)))
+        {
+            see(Some(Spend::OneMore), worth * 6);
+        }
+    }
+
+    fn expected(&self, mut worth: Worth, wrath: u8) -> Expected {
+        let mut expected = Expected { rolls: 6_u32.pow(wrath.into()), undefeated: 0, wounds: 0, doom: 0 };
+        for wish in self.preference.into_iter().rev() {
+            let amount = (worth & ((1 << bits(wish)) - 1)) as u32;
+            worth >>= bits(wish);
+            match wish {
+                Wish::Defeat => expected.undefeated = amount,
+                Wish::FewWounds => expected.wounds = amount,
+                Wish::LittleDoom => expected.doom = amount,
+            }
+        }
+        expected
+    }
+
+    /// What can be done when the open knight dice show this, and what to expect of it if all that follows is done best.
+    /// A face that does nothing goes by `Blank`. With more wrath than was worked out nothing is known.
+    pub fn options(&self, shown: &[Face], wrath: u8, see: &mut impl FnMut(Option<Spend>, Expected)) {
+        if let Some((dice, state)) = self.state(shown).filter(|_| wrath <= self.known) {
+            self.each(dice, state, state.number(), wrath, &mut |spend, worth| {
+                see(spend, self.expected(worth, wrath));
+            });
+        }
+    }
+
+    /// The best of them; of those that are worth the same what costs least.
+    pub fn best_option(&self, shown: &[Face], wrath: u8) -> Option<Spend> {
+        let (dice, state) = self.state(shown).filter(|_| wrath <= self.known)?;
+        let mut best = (None, Worth::MAX);
+        self.each(dice, state, state.number(), wrath, &mut |spend, worth| {
+            if worth < best.1 {
+                best = (spend, worth);
+            }
+        });
+        best.0
+    }
+
+    fn state(&self, shown: &[Face]) -> Option<(u8, Counts)> {
+        let dice = u8::try_from(shown.len()).ok()?;
+        let [open, most] = self.dice;
+        let counts = FACES.map(|kind| shown.iter().filter(|face| **face == kind).count() as u8);
+        (open..=most).contains(&dice).then(|| (dice, Counts::from_dice(counts)))
+    }
+}
+
+/// What a knight die may show, as the states count it.
+const FACES: [Face; KINDS] = [Face::Sword, Face::DoubleSword, Face::Shield, Face::Faith];
