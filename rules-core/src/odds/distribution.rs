@@ -62,7 +62,7 @@ struct Rest {
 impl Distribution {
     pub fn new(fight: &Fight) -> Result<Self, TooMany> {
         let [knight, ..] = fight.dice;
-        if fight.dice.iter().any(|count| *count > MAX_DICE) {
+        if !fight.is_possible() {
             return Err(TooMany);
         }
         let dice = fight.monster_dice();

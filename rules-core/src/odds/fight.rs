@@ -115,6 +115,11 @@ impl Fight {
         black + red
     }
 
+    /// At most four dice of a sort can be rolled (KT-FIGHT-17).
+    pub(super) fn is_possible(&self) -> bool {
+        self.dice.iter().all(|count| *count <= MAX_DICE)
+    }
+
     pub fn is_defeated(&self, outcome: &Outcome) -> bool {
         outcome.damage >= self.health
     }

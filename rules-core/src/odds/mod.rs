@@ -3,14 +3,16 @@
 //! ```text
 //!  Fight ──▶ Distribution   before the roll: how many of all rolls lead to each damage, wounds and doom
 //!    │
-//!    └─────▶ Wrath          after the roll: what one more roll is worth, and which one
+//!    ├─────▶ Wrath          after the roll: what one more roll is worth, and which one
+//!    └─────▶ Ahead          before the roll: what to expect if wrath is used best after it
 //! ```
-//! Both take one fixed place in memory and are worked out in slices, so that nobody waits for them.
+//! Each takes one fixed place in memory and is worked out in slices, so that nobody waits for it.
 //!
 //! What is exact: the dice with all their faces, tokens, armor, the best use of faith for a stated preference, and wounds
 //! that there is no room for. What is not looked at: cards and abilities that are used after the roll, and what a tactic
 //! changes that a doom turns up before the damage.
 
+mod ahead;
 mod counts;
 mod distribution;
 mod fight;
@@ -18,6 +20,7 @@ mod fight;
 mod tests;
 mod wrath;
 
+pub use ahead::{Ahead, Foreseen};
 pub use distribution::{Distribution, TooMany};
 pub use fight::{DEFAULT_PREFERENCE, Fight, KnightDice, MonsterDice, Outcome, Preference, Wish};
 pub use wrath::{Expected, MOST_WRATH, Spend, Wrath};

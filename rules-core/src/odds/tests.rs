@@ -310,3 +310,33 @@ fn faith_is_used_best_whatever_the_dice_show() {
         assert_eq!(outcome, best_of_faith(&fight, &knight, &monster), "{knight:?}, {monster:?}, {fight:?}");
     }
 }
+
+/// Before the roll: all rolls of small fights, wrath used best after each.
+#[test]
+fn what_lies_ahead_is_as_enumerated() {
+    let mut rng = numbers(12);
+    for number in 0..40 {
+        let fight = random(&mut rng, 4);
+        let wrath = number % 3;
+        let mut ahead = Ahead::new(&fight, wrath).expect("so few dice");
+        while !ahead.advance() {}
+        let [knights, blacks, reds] = [0, 1, 2].map(|colour| rolls(&fight.faces[colour], fight.dice[colour]));
+        let mut sums = [0_u64; 3];
+        let mut count = 0;
+        for knight in &knights {
+            for monster in blacks.iter().flat_map(|black| reds.iter().map(|red| [&black[..], red].concat())) {
+                let options = options(&fight, knight, &monster, 0, wrath);
+                let best = options.into_iter().map(|(_, worth)| worth).min().expect("leaving it");
+                sums = core::array::from_fn(|place| sums[place] + best[place]);
+                count += 6_u64.pow(wrath.into());
+            }
+        }
+        let Foreseen { rolls, undefeated, wounds, doom } = ahead.foreseen();
+        let found = fight.preference.map(|wish| match wish {
+            Wish::Defeat => undefeated,
+            Wish::FewWounds => wounds,
+            Wish::LittleDoom => doom,
+        });
+        assert_eq!((rolls, found), (count, sums), "{fight:?}");
+    }
+}

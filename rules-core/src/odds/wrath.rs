@@ -193,6 +193,11 @@ impl Wrath {
         }
     }
 
+    /// With all the wrath there is.
+    pub(super) fn best_of(&self, dice: u8, state: Counts) -> Expected {
+        self.expected(self.best(dice, state, state.number(), self.wrath), self.wrath)
+    }
+
     fn expected(&self, mut worth: Worth, wrath: u8) -> Expected {
         let mut expected = Expected { rolls: 6_u32.pow(wrath.into()), undefeated: 0, wounds: 0, doom: 0 };
         for wish in self.preference.into_iter().rev() {
