@@ -19,8 +19,9 @@ const MODULES: [(&str, &[&str]); 2] =
 const SAMPLE: usize = 200;
 /// Of a hundred that compile, so many have to be noticed.
 const CAUGHT: u32 = 90;
-/// A mutant that plays on for ever is noticed, too; the cases take a second, all of a module's tests half a minute.
-const TIMEOUT_S: u32 = 300;
+/// A mutant that plays on for ever is noticed, too; the cases take a few seconds, all of a module's tests half a minute.
+const CASES_TIMEOUT_S: u32 = 60;
+const ALL_TIMEOUT_S: u32 = 300;
 const BUILD_TIMEOUT_S: u32 = 1200;
 
 /// What `cargo-mutants` sums up in `outcomes.json`.
@@ -63,7 +64,7 @@ fn of_module(workspace: &Workspace, module: &str, tables: &[&str]) -> Result<()>
     first.args(["--shard", &format!("0/{}", all / SAMPLE), "--sharding", "round-robin"]);
     first.args(["--test-package", "tests", "--cargo-arg=--test=rulebook"]);
     let Outcomes { mut caught, missed, mut timeout, unviable } =
-        outcomes(&mut first, &out.join("cases"), &[&[module, "--"], &QUICK[..]].concat())?;
+        outcomes(&mut first, &out.join("cases"), CASES_TIMEOUT_S, &[&[module, "--"], &QUICK[..]].concat())?;
     let viable = caught + timeout + missed;
     println!("mutants of {module}: {} of {viable} noticed by cases", caught + timeout);
     let names = fs::read_to_string(out.join("cases/mutants.out/missed.txt"))?;
@@ -73,7 +74,7 @@ fn of_module(workspace: &Workspace, module: &str, tables: &[&str]) -> Result<()>
         again.args(["--test-package", "tests", "--test-package", "rules-core", "--cargo-arg=--lib"]);
         again.arg("--cargo-arg=--test=rulebook");
         again.args(tables.iter().map(|table| format!("--cargo-arg=--test={table}")));
-        let more = outcomes(&mut again, &out.join("all"), &[])?;
+        let more = outcomes(&mut again, &out.join("all"), ALL_TIMEOUT_S, &[])?;
         caught += more.caught;
         timeout += more.timeout;
     }
@@ -92,11 +93,11 @@ fn of_module(workspace: &Workspace, module: &str, tables: &[&str]) -> Result<()>
 /// The cases without what takes long.
 const QUICK: [&str; 4] = ["--skip", "random_play", "--skip", "balance"];
 
-fn outcomes(mutants: &mut Command, out: &Path, tests: &[&str]) -> Result<Outcomes> {
+fn outcomes(mutants: &mut Command, out: &Path, timeout_s: u32, tests: &[&str]) -> Result<Outcomes> {
     fs::create_dir_all(out)?;
     // It says by its exit code that some were missed; whether too many were is for us to say.
     mutants
-        .args(["--baseline", "skip", "--no-times", "--timeout", &TIMEOUT_S.to_string()])
+        .args(["--baseline", "skip", "--no-times", "--timeout", &timeout_s.to_string()])
         .args(["--build-timeout", &BUILD_TIMEOUT_S.to_string(), "--output"])
         .arg(out)
         .arg("--")
