@@ -17,6 +17,8 @@ pub mod device;
 pub mod labels;
 pub mod log;
 mod near;
+#[cfg(feature = "cli")]
+pub mod odds;
 mod problem;
 pub mod program;
 pub mod tag;

@@ -125,6 +125,7 @@ fn help_has_examples() {
         &["tag", "image"],
         &["tag", "read"],
         &["labels"],
+        &["odds"],
     ] {
         let said = desk.tower(&[command, &["--help"]].concat());
         assert_eq!(said.code, 0);
@@ -234,4 +235,65 @@ fn labels_are_printed() {
     assert_eq!(said.code, 0);
     let svg = fs::read_to_string(desk.path().join("sheet.svg")).unwrap();
     assert!(svg.contains(">Laterne</text>") && svg.contains(">kt/lantern</text>"));
+}
+
+/// One die of each sort, so that every number can be counted by hand.
+const DICE: [&str; 6] = [
+    "--knight-die",
+    "sword sword double-sword shield shield faith",
+    "--black-die",
+    "blank blank sword sword shield doom",
+    "--red-die",
+    "sword sword sword sword sword sword",
+];
+
+#[test]
+fn odds_are_told_and_drawn() {
+    let desk = Desk::new();
+    let odds =
+        |more: &[&str]| desk.tower(&[&["odds", "--knights", "1", "--health", "1"], &DICE[..], more].concat());
+    let said = odds(&["--black", "1", "--plot", "odds.svg"]);
+    // A sword or two against a shield in one of six: 2/6 fall by one sword in 5 of 6 rolls, 1/6 by two in all.
+    let told = "defeat  44.4 %, wounds 0.17, doom 0.14\n\
+                damage  0   55.6 %  ###########################\n\
+                damage  1   30.6 %  ###############\n\
+                damage  2   13.9 %  ######\n";
+    assert_eq!((said.code, said.out.as_str(), said.err.as_str()), (0, told, ""));
+    let svg = fs::read_to_string(desk.path().join("odds.svg")).unwrap();
+    assert!(svg.contains(">Defeat 44.4 %</text>") && roxmltree::Document::parse(&svg).is_ok());
+
+    let json = odds(&["--black", "1", "--wrath", "1", "--json"]).json();
+    assert_eq!(
+        json["without_wrath"],
+        serde_json::json!({ "rolls": 36, "defeats": 16, "wounds": 6, "doom": 5 })
+    );
+    assert_eq!(json["with_wrath"]["rolls"], 216);
+    let cells = json["damage_wounds_doom_rolls"].as_array().unwrap();
+    assert_eq!(cells.iter().map(|cell| cell[3].as_u64().unwrap()).sum::<u64>(), 36);
+
+    let said = odds(&["--red", "1", "--wrath", "1", "--shown", "shield / sword"]);
+    let told = "  leave it                 defeat   0.0 %, wounds 0.00, doom 0.00\n\
+                > shield again, for 1      defeat  50.0 %, wounds 0.50, doom 0.00\n";
+    assert_eq!((said.code, said.out.as_str()), (0, told));
+}
+
+#[test]
+fn odds_that_make_no_sense_are_refused() {
+    let desk = Desk::new();
+    for (more, why) in [
+        (&["--prefer", "doom,doom,defeat"][..], "--prefer: defeat, wounds and doom, each once"),
+        (&["--shown", "sword"], "--shown: a stroke stands between knight and monster dice"),
+        (&["--shown", "sward / doom"], "`sward` is no face: blank, sword, double-sword, shield, faith, doom"),
+        (&["--shown", "sword sword sword sword sword /"], "--shown: at most four knight dice"),
+        (
+            &["--knights", "4", "--black", "4", "--red", "4", "--room", "90", "--swords", "9"],
+            "more than the tower can work out",
+        ),
+    ] {
+        let said = desk.tower(&[&["odds", "--health", "3"], &DICE[..], more].concat());
+        assert_eq!(said.code, 2, "{more:?}: {}", said.out);
+        assert!(said.err.contains(why), "{more:?}: {}", said.err);
+    }
+    let said = desk.tower(&["odds", "--health", "3", "--decks", "."]);
+    assert_eq!((said.code, said.err.as_str()), (1, "error: no card is called `kt/h-knight-die`\n"));
 }

@@ -12,6 +12,7 @@ mod glyphs;
 mod image;
 mod mutants;
 mod node;
+mod odds;
 mod png;
 mod screens;
 mod serve;

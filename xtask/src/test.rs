@@ -14,7 +14,7 @@ use crate::serve::Server;
 use crate::soak::Options;
 use crate::toolchain::{self, Toolchain, host_cargo};
 use crate::workspace::Workspace;
-use crate::{browser, image, node, shell, soak};
+use crate::{browser, image, node, odds, shell, soak};
 
 const HOST_CRATES: [&str; 3] = ["--workspace", "--exclude", "firmware"];
 /// With decks, tags, cards, the frame of the games, the free roll, Tainted Grail and Knight Tales on board. All four games
@@ -28,6 +28,7 @@ pub(crate) fn everything(workspace: &Workspace) -> ExitCode {
     steps.run("Rust: lints of the host crates", || lint_host(workspace));
     steps.run("Rust: lints of the firmware", || lint_firmware(workspace));
     steps.run("Rust: tests", || test_host(workspace));
+    steps.run("Odds against icepool", || odds::against_icepool(workspace));
     let image = steps.run("Image: build", || image::build(workspace));
     let image = image.as_ref();
     steps.run("Image: budgets", || budgets(needed(image)?));

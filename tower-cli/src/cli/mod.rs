@@ -7,6 +7,7 @@ mod device;
 mod draw;
 mod find;
 mod labels;
+mod odds;
 mod output;
 mod replay;
 mod tag;
@@ -46,6 +47,7 @@ enum Command {
     Device(device::Command),
     /// Print labels with name and id on an A4 sheet.
     Labels(labels::Labels),
+    Odds(odds::Odds),
     Replay(replay::Replay),
     Verify(verify::Verify),
 }
@@ -66,6 +68,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Tag(command) => tag::run(command, &output),
         Command::Device(command) => device::run(command, &output),
         Command::Labels(labels) => labels::run(&labels, &output),
+        Command::Odds(odds) => odds.run(&output),
         Command::Replay(replay) => replay.run(&output),
         Command::Verify(verify) => verify.run(&output),
     };
