@@ -62,6 +62,8 @@ enum Command {
         #[arg(long, default_value_t = 60)]
         seconds: u32,
     },
+    /// Measure the odds on this machine, beside Python and icepool.
+    Bench,
     /// Long runs: house encounters by a bot and at random; on the shipped image power cuts at every flash operation, and
     /// random play. Goes on where it stopped.
     Soak(soak::Options),
@@ -104,6 +106,7 @@ fn run(command: Command, workspace: &Workspace) -> Result<ExitCode> {
             node::shots(workspace)?;
         }
         Command::Fuzz { seconds } => fuzz::run(workspace, seconds)?,
+        Command::Bench => odds::bench(workspace)?,
         Command::Soak(options) => {
             if !options.is_of_rules() {
                 image::build(workspace)?;

@@ -67,6 +67,23 @@ impl Counters {
     }
 }
 
+impl Counters {
+    /// Both together.
+    pub(super) fn with(self, other: Counters) -> Self {
+        Counters {
+            swords: self.swords.saturating_add(other.swords),
+            shields: self.shields.saturating_add(other.shields),
+            monster_swords: self.monster_swords.saturating_add(other.monster_swords),
+            monster_shields: self.monster_shields.saturating_add(other.monster_shields),
+            knight_dice: self.knight_dice.saturating_add(other.knight_dice),
+            black: self.black.saturating_add(other.black),
+            red: self.red.saturating_add(other.red),
+            less_black: self.less_black.saturating_add(other.less_black),
+            less_red: self.less_red.saturating_add(other.less_red),
+        }
+    }
+}
+
 /// A monster that fell in this attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kill {

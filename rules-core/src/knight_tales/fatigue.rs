@@ -7,7 +7,7 @@ use super::knight::Seat;
 use super::table::Table;
 use super::view::View;
 use super::{Event, Refusal};
-use crate::card::{Field, MAX_DICE};
+use crate::card::{CardRef, Field, MAX_DICE};
 use crate::effect::{Instruction, KtOp, Program, Trigger};
 
 /// The icon of a card that works by itself.
@@ -100,6 +100,21 @@ impl View<'_> {
         }
     }
 
+    /// An attack on that target. What a used card did to the dice of another one is lost (KT-OQ-45).
+    pub(super) fn aimed(self, who: Seat, target: Spot, card: CardRef) -> Attack {
+        let fresh = Attack::new(who, target, card, self.at.field.rank(target));
+        let Some(before) = self.attack() else { return fresh };
+        let Counters { swords, shields, knight_dice, .. } = before.cards;
+        Attack {
+            payer: before.payer,
+            cheaper: before.cheaper,
+            cards: Counters { swords, shields, knight_dice, ..Counters::default() },
+            prevented: before.prevented,
+            kills: before.kills.clone(),
+            ..fresh
+        }
+    }
+
     /// Dice that would be rolled now: knight, black, red (KT-FIGHT-15 to KT-FIGHT-17).
     pub(super) fn pool(self) -> [u8; 3] {
         let Some(attack) = self.attack() else { return [0; 3] };
@@ -135,7 +150,7 @@ fn eases(program: &[u8]) -> bool {
 }
 
 impl Table<'_> {
-    /// Chooses the target, or another one. What a used card did to the dice of the first is lost (KT-OQ-45).
+    /// Chooses the target, or another one.
     pub(super) fn choose_target(&mut self, who: Seat, target: Spot) -> Result<(), Refusal> {
         if !self.at.field.is_target(target) {
             return Err(Refusal::NoTarget);
@@ -149,16 +164,7 @@ impl Table<'_> {
         if cost > left && !self.view().has_relief(who) {
             return Err(Refusal::NotEnoughFatigue { who: payer, cost, left });
         }
-        let fresh = Attack::new(who, target, card, rank);
-        let cards = before.map_or(Counters::default(), |attack| Counters {
-            swords: attack.cards.swords,
-            shields: attack.cards.shields,
-            knight_dice: attack.cards.knight_dice,
-            ..Counters::default()
-        });
-        let prevented = before.map_or(0, |attack| attack.prevented);
-        let kills = before.map_or(fresh.kills.clone(), |attack| attack.kills.clone());
-        self.at.attack = Some(Attack { payer, cheaper, cards, prevented, kills, ..fresh });
+        self.at.attack = Some(self.view().aimed(who, target, card));
         self.at.asked = None;
         self.tell(Event::TargetChosen { who, target });
         self.push_all(&[Step::Texts { round: Round::Collect, next: 0 }, Step::Ask(Asked::Actions)]);

@@ -68,7 +68,7 @@ impl KnightTales {
     }
 
     pub(super) fn view<'a>(&'a self, cards: &'a dyn Cards) -> View<'a> {
-        View { at: &self.state, shelf: Shelf { cards, library: &self.library } }
+        View { at: &self.state, supposed: None, shelf: Shelf { cards, library: &self.library } }
     }
 
     fn at_table<R>(

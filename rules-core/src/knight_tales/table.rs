@@ -111,7 +111,7 @@ impl<'a> Table<'a> {
     }
 
     pub(super) fn view(&self) -> View<'_> {
-        View { at: self.at, shelf: self.shelf }
+        View { at: self.at, supposed: None, shelf: self.shelf }
     }
 
     pub(super) fn knight_mut(&mut self, who: Seat) -> Option<&mut Knight> {

@@ -21,6 +21,8 @@ pub(super) struct Level {
 #[derive(Clone, Copy)]
 pub(super) struct View<'a> {
     pub(super) at: &'a State,
+    /// An attack that is only thought of, in place of the one under way.
+    pub(super) supposed: Option<&'a Attack>,
     pub(super) shelf: Shelf<'a>,
 }
 
@@ -44,7 +46,7 @@ impl<'a> View<'a> {
     }
 
     pub(super) fn attack(self) -> Option<&'a Attack> {
-        self.at.attack.as_ref()
+        self.supposed.or(self.at.attack.as_ref())
     }
 
     pub(super) fn monster(self, spot: Spot) -> Option<&'a Monster> {

@@ -10,6 +10,7 @@ use rules_core::knight_tales::{
     Action, Adjustment, Asked, Difficulty, Event, HouseRules, KnightTales, Mode, Offer, Outcome, Phase,
     Refusal, Seat, Spot,
 };
+use rules_core::odds::DEFAULT_PREFERENCE;
 
 use super::play::Pile;
 use super::random_cards::cards;
@@ -282,6 +283,15 @@ impl Game<'_> {
         self.tries(anything);
     }
 
+    /// The attack is what was thought of it before, unless a text asks something first.
+    fn attacks(&mut self, target: Spot) {
+        let thought = self.game.fight_with(target, DEFAULT_PREFERENCE, self.cards);
+        self.does(Action::Attack(target));
+        if self.game.state().asked() == Some(Asked::Actions) {
+            assert_eq!(self.game.fight(DEFAULT_PREFERENCE, self.cards), thought, "{target:?}");
+        }
+    }
+
     /// One action of those offered.
     fn acts(&mut self) {
         match self.chance.below(24) {
@@ -317,6 +327,10 @@ impl Game<'_> {
                 }
                 // Retargeting for ever is allowed, and tiresome.
                 Offer::Attack(_) if left.contains(&Offer::PayFatigue) && self.chance.below(4) > 0 => false,
+                Offer::Attack(target) => {
+                    self.attacks(target);
+                    true
+                }
                 offer => {
                     self.does(offer.action().expect("nothing to add"));
                     true

@@ -1,0 +1,64 @@
+//! How long the odds of an attack take on this machine: a line a case, its name and nanoseconds. `cargo xtask bench` puts
+//! them beside others.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use rules_core::card::Face;
+use rules_core::odds::{DEFAULT_PREFERENCE, Distribution, Fight, MOST_WRATH, MonsterDice, Wrath};
+
+/// The house dice.
+const FACES: [[Face; 6]; 3] = {
+    use Face::{Blank, Doom, DoubleSword, Faith, Shield, Sword};
+    [
+        [Sword, Sword, DoubleSword, Shield, Shield, Faith],
+        [Blank, Blank, Sword, Sword, Shield, Doom],
+        [Sword, Sword, DoubleSword, DoubleSword, Shield, Doom],
+    ]
+};
+
+fn fight(dice: [u8; 3]) -> Fight {
+    Fight {
+        dice,
+        faces: FACES,
+        swords: 0,
+        shields: 0,
+        monster_swords: 0,
+        monster_shields: 0,
+        direct: 0,
+        ignored_dooms: 0,
+        health: 4,
+        room: 6,
+        preference: DEFAULT_PREFERENCE,
+    }
+}
+
+/// The quickest of many: what else the machine does only adds to it.
+fn nanoseconds(mut work: impl FnMut()) -> u128 {
+    let once = |work: &mut dyn FnMut()| {
+        let start = Instant::now();
+        work();
+        start.elapsed().as_nanos()
+    };
+    (0..500).map(|_| once(&mut work)).min().unwrap_or(0)
+}
+
+fn main() {
+    for (name, dice) in [("4/4/4", [4, 4, 4]), ("3/2/1", [3, 2, 1])] {
+        let fight = fight(dice);
+        let took = nanoseconds(|| {
+            let mut odds = Distribution::new(black_box(&fight)).expect("so few dice");
+            odds.advance(usize::MAX);
+            black_box(&odds);
+        });
+        println!("{name} {took}");
+    }
+    let (fight, monster) =
+        (fight([3, 4, 4]), MonsterDice { swords: 2, double_swords: 2, shields: 2, dooms: 2 });
+    let took = nanoseconds(|| {
+        let mut wrath = Wrath::new(black_box(&fight), monster, [3, 0], MOST_WRATH);
+        while !wrath.advance() {}
+        black_box(&wrath);
+    });
+    println!("wrath {took}");
+}

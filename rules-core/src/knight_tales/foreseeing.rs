@@ -1,0 +1,86 @@
+//! What an attack will be like, for those who ask about its odds.
+
+use super::agenda::Round;
+use super::attack::{Attack, Counters};
+use super::battlefield::Spot;
+use super::game::KnightTales;
+use super::view::View;
+use crate::card::Face;
+use crate::game::Cards;
+use crate::odds::{Fight, MonsterDice, Preference};
+
+/// Dice that lie, as the odds of wrath want them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lying {
+    pub monster: MonsterDice,
+    /// Knight dice that can be rolled again, and those set aside.
+    pub knight: [u8; 2],
+    pub wrath: u8,
+}
+
+impl KnightTales {
+    /// The attack under way. Nothing while a die has faces that nobody has stated.
+    pub fn fight(&self, preference: Preference, cards: &dyn Cards) -> Option<Fight> {
+        self.view(cards).fight(preference)
+    }
+
+    /// The attack that the player on turn could make on that target. Texts that ask something first are left out.
+    pub fn fight_with(&self, target: Spot, preference: Preference, cards: &dyn Cards) -> Option<Fight> {
+        let view = self.view(cards);
+        let card = view.monster(target).filter(|_| self.state().field().is_target(target))?.card?;
+        let bare = view.aimed(self.state().turn, target, card);
+        let supposing = View { supposed: Some(&bare), ..view };
+        let mut effects = Counters::default();
+        supposing.texts(Round::Collect, &mut |text| effects = effects.with(supposing.gives(text)));
+        let supposed = Attack { effects, ..bare.clone() };
+        View { supposed: Some(&supposed), ..view }.fight(preference)
+    }
+
+    /// The dice of the attack under way, once they have fallen.
+    pub fn lying(&self) -> Option<Lying> {
+        let attack = self.state().attack().filter(|attack| !attack.dice.is_empty())?;
+        let knight = self.state().knight(attack.attacker)?;
+        let open = attack.open().filter(|die| die.is_knights()).count() as u8;
+        let count = |face| attack.count(false, &[(face, 1)]);
+        let monster = MonsterDice {
+            swords: count(Face::Sword),
+            double_swords: count(Face::DoubleSword),
+            shields: count(Face::Shield),
+            dooms: count(Face::Doom),
+        };
+        Some(Lying { monster, knight: [open, attack.knight_dice() - open], wrath: knight.wrath_left() })
+    }
+}
+
+impl View<'_> {
+    fn fight(self, preference: Preference) -> Option<Fight> {
+        let attack = self.attack()?;
+        let monster = self.monster(attack.target)?;
+        let (effects, cards) = (attack.effects, attack.cards);
+        let sum = |parts: [u8; 4]| parts.into_iter().fold(0, u8::saturating_add);
+        let armor = if attack.target == Spot::Boss { self.doom().armor } else { 0 };
+        let taker = self.knight(attack.taker)?;
+        // The dice are counted once the fatigue is paid.
+        let is_paid = attack.pool != [0; 3];
+        let costs = if is_paid || attack.taker != attack.payer { 0 } else { attack.cost() };
+        let mut faces = [[Face::Blank; 6]; 3];
+        for (colour, die) in faces.iter_mut().enumerate() {
+            for (number, face) in (0..).zip(die) {
+                *face = self.face(colour, number)?;
+            }
+        }
+        Some(Fight {
+            dice: if is_paid { attack.pool } else { self.pool() },
+            faces,
+            swords: sum([effects.swords, cards.swords, 0, 0]),
+            shields: sum([effects.shields, cards.shields, attack.prevented, 0]),
+            monster_swords: sum([monster.swords, effects.monster_swords, cards.monster_swords, 0]),
+            monster_shields: sum([monster.shields, effects.monster_shields, cards.monster_shields, armor]),
+            direct: attack.direct,
+            ignored_dooms: attack.ignored_dooms,
+            health: monster.gold.saturating_add(monster.health_tokens),
+            room: taker.fatigue_left().saturating_sub(costs),
+            preference,
+        })
+    }
+}
