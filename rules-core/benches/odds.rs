@@ -45,9 +45,9 @@ fn nanoseconds(mut work: impl FnMut()) -> u128 {
 
 fn main() {
     for (name, dice) in [("4/4/4", [4, 4, 4]), ("3/2/1", [3, 2, 1])] {
-        let fight = fight(dice);
+        let (fight, mut odds) = (fight(dice), Distribution::new());
         let took = nanoseconds(|| {
-            let mut odds = Distribution::new(black_box(&fight)).expect("so few dice");
+            odds.begin(black_box(&fight)).expect("so few dice");
             odds.advance(usize::MAX);
             black_box(&odds);
         });
@@ -55,8 +55,9 @@ fn main() {
     }
     let (fight, monster) =
         (fight([3, 4, 4]), MonsterDice { swords: 2, double_swords: 2, shields: 2, dooms: 2 });
+    let mut wrath = Wrath::new();
     let took = nanoseconds(|| {
-        let mut wrath = Wrath::new(black_box(&fight), monster, [3, 0], MOST_WRATH);
+        wrath.begin(black_box(&fight), monster, [3, 0], MOST_WRATH);
         while !wrath.advance() {}
         black_box(&wrath);
     });

@@ -29,15 +29,21 @@ pub struct Foreseen {
 impl Ahead {
     /// Nothing where there are more dice than can be rolled.
     pub fn new(fight: &Fight, wrath: u8) -> Option<Self> {
-        let ([knight, ..], monster) = (fight.dice, MonsterDice::default());
-        fight.is_possible().then(|| Ahead {
+        if !fight.is_possible() {
+            return None;
+        }
+        let [knight, ..] = fight.dice;
+        let mut ahead = Ahead {
             fight: *fight,
-            wrath: Wrath::new(fight, monster, [knight, 0], wrath),
+            wrath: Wrath::new(),
             knights: fight.knight_rolls(),
-            monsters: fight.monster_rolls(),
+            monsters: [0; MONSTER_STATES],
             state: Counts::default(),
             so_far: Foreseen::default(),
-        })
+        };
+        ahead.wrath.begin(fight, MonsterDice::default(), [knight, 0], wrath);
+        fight.roll_monsters(&mut ahead.monsters);
+        Some(ahead)
     }
 
     /// Looks at the next roll of the monster dice, of 495 at most; says whether all is done.

@@ -3,11 +3,13 @@
 use heapless::Vec;
 
 use super::counts::{Counts, states};
-use super::fight::{Fight, KNIGHT_STATES, KnightDice, MONSTER_STATES, MonsterDice, Outcome, Wish};
+use super::fight::{Fight, KnightDice, MONSTER_STATES, MonsterDice, Outcome, Wish};
 use crate::card::MAX_DICE;
 
-/// Outcomes that there is room for: with eight monster dice 17 amounts of damage, 13 of wounds and 9 of doom.
-const CELLS: usize = 2048;
+/// Outcomes that there is room for: with eight monster dice 12 amounts of damage, 13 of wounds and 9 of doom.
+const CELLS: usize = 1500;
+/// Different sums of swords, shields and faith on four dice.
+const KNIGHT_SUMS: usize = 55;
 
 /// More dice than can be rolled, or more outcomes than there is room for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,14 +28,14 @@ impl Span {
     }
 }
 
-/// What the knight dice show that is not the same for the fight, and how many rolls show it.
-type Knights = Vec<(KnightDice, u32), KNIGHT_STATES>;
+/// What the knight dice may show, and how many rolls show it.
+type Knights = Vec<(KnightDice, u32), KNIGHT_SUMS>;
 
 fn add(knights: &mut Knights, shown: KnightDice, rolls: u32) {
     match knights.iter_mut().find(|(other, _)| *other == shown) {
         Some((_, sum)) => *sum += rolls,
         None if rolls == 0 => {}
-        // There is room for every state.
+        // There is room for all of them.
         None => drop(knights.push((shown, rolls))),
     }
 }
@@ -59,8 +61,28 @@ struct Rest {
     faith: u8,
 }
 
+impl Default for Distribution {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Distribution {
-    pub fn new(fight: &Fight) -> Result<Self, TooMany> {
+    /// It takes its room before anything is asked of it.
+    pub const fn new() -> Self {
+        Distribution {
+            fight: Fight::NONE,
+            knights: Knights::new(),
+            monsters: [0; MONSTER_STATES],
+            state: Counts::last(0),
+            damage: Span::new(0, 0),
+            wounds: Span::new(0, 0),
+            dooms: 0,
+            cells: [0; CELLS],
+        }
+    }
+
+    pub fn begin(&mut self, fight: &Fight) -> Result<(), TooMany> {
         let [knight, ..] = fight.dice;
         if !fight.is_possible() {
             return Err(TooMany);
@@ -75,22 +97,24 @@ impl Distribution {
         if usize::from(damage.count) * usize::from(wounds.count) * usize::from(dooms) > CELLS {
             return Err(TooMany);
         }
-        let mut knights = Vec::new();
+        self.knights.clear();
         let mut rolled = Counts::default();
         for rolls in fight.knight_rolls().into_iter().take(states(knight)) {
-            add(&mut knights, KnightDice::of(rolled.dice()), rolls);
+            add(&mut self.knights, KnightDice::of(rolled.dice()), rolls);
             rolled = rolled.next();
         }
-        let (monsters, state) = (fight.monster_rolls(), Counts::default());
-        let cells = [0; CELLS];
-        Ok(Distribution { fight: *fight, knights, monsters, state, damage, wounds, dooms, cells })
+        fight.roll_monsters(&mut self.monsters);
+        self.cells.fill(0);
+        (self.fight, self.state) = (*fight, Counts::default());
+        (self.damage, self.wounds, self.dooms) = (damage, wounds, dooms);
+        Ok(())
     }
 
     /// Works on so many states of the monster dice, of 495 at most; says whether all is done.
     pub fn advance(&mut self, slice: usize) -> bool {
         let all = states(self.fight.monster_dice());
         let first = self.state.number();
-        for number in first..all.min(first + slice) {
+        for number in first..all.min(first.saturating_add(slice)) {
             let weight = self.monsters.get(number).copied().unwrap_or(0);
             if weight > 0 {
                 self.meet(MonsterDice::of(self.state.dice()), weight);
@@ -105,7 +129,8 @@ impl Distribution {
         if !matches!(self.fight.preference, [Wish::Defeat, ..]) {
             return self.meet_each(monster, weight);
         }
-        // The quick way where the defeat comes first. Wounds and doom depend on the knight's shields and the faith that is left alone.
+        // The quick way where the defeat comes first: then wounds and doom depend on nothing of the knight but shields and
+        // the faith that is left.
         let rests = self.rests(&monster);
         let strip = usize::from(self.wounds.count) * usize::from(self.dooms);
         let Distribution { fight, knights, cells, damage: span, .. } = self;

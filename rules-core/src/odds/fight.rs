@@ -94,6 +94,21 @@ fn roll(weights: &mut [u32], dice: &[(Chances, u8)]) {
 }
 
 impl Fight {
+    /// Without dice.
+    pub const NONE: Fight = Fight {
+        dice: [0; 3],
+        faces: [[Face::Blank; 6]; 3],
+        swords: 0,
+        shields: 0,
+        monster_swords: 0,
+        monster_shields: 0,
+        direct: 0,
+        ignored_dooms: 0,
+        health: 0,
+        room: 0,
+        preference: DEFAULT_PREFERENCE,
+    };
+
     /// How many rolls of the knight dice show each state.
     pub(super) fn knight_rolls(&self) -> [u32; KNIGHT_STATES] {
         let ([dice, ..], [faces, ..]) = (self.dice, &self.faces);
@@ -103,11 +118,10 @@ impl Fight {
     }
 
     /// The same of the black and red dice together.
-    pub(super) fn monster_rolls(&self) -> [u32; MONSTER_STATES] {
+    pub(super) fn roll_monsters(&self, weights: &mut [u32; MONSTER_STATES]) {
         let ([_, black, red], [_, black_faces, red_faces]) = (self.dice, &self.faces);
-        let mut weights = [0; MONSTER_STATES];
-        roll(&mut weights, &[(chances(black_faces, false), black), (chances(red_faces, false), red)]);
-        weights
+        weights.fill(0);
+        roll(weights, &[(chances(black_faces, false), black), (chances(red_faces, false), red)]);
     }
 
     pub(super) fn monster_dice(&self) -> u8 {

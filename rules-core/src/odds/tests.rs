@@ -121,7 +121,8 @@ fn enumerated(fight: &Fight) -> BTreeMap<Outcome, u32> {
 }
 
 fn worked_out(fight: &Fight, slice: usize) -> Distribution {
-    let mut odds = Distribution::new(fight).expect("there is room");
+    let mut odds = Distribution::new();
+    odds.begin(fight).expect("there is room");
     while !odds.advance(slice) {}
     odds
 }
@@ -176,9 +177,15 @@ fn twelve_dice_add_up() {
 fn a_fight_that_is_too_large_says_so() {
     let mut rng = numbers(8);
     let fight = Fight { dice: [5, 0, 0], ..random(&mut rng, 0) };
-    assert_eq!(Distribution::new(&fight).err(), Some(TooMany));
+    assert_eq!(Distribution::new().begin(&fight), Err(TooMany));
     let fight = Fight { dice: [4; 3], faces: [KNIGHT, MONSTER, MONSTER], swords: 9, room: 99, ..fight };
-    assert_eq!(Distribution::new(&fight).err(), Some(TooMany));
+    assert_eq!(Distribution::new().begin(&fight), Err(TooMany));
+}
+
+/// Of what can be asked on the tower: the room both take together.
+#[test]
+fn they_take_twelve_kib() {
+    assert!(size_of::<Distribution>() + size_of::<Wrath>() <= 12 * 1024);
 }
 
 /// Not defeated, wounds and doom of all rolls that may follow, in order of preference.
@@ -247,7 +254,8 @@ fn wrath_is_used_as_enumerated() {
         let fight = random(&mut rng, 6);
         let monster: Vec<Face> = (0..3).map(|_| fight.faces[1][usize::from(below(&mut rng, 6))]).collect();
         let (open, aside, wrath) = (1 + number % 3, number / 3 % 3, 1 + number % 3);
-        let mut table = Wrath::new(&fight, monster_dice(&monster), [open, aside], wrath);
+        let mut table = Wrath::new();
+        table.begin(&fight, monster_dice(&monster), [open, aside], wrath);
         while !table.advance() {}
         for knight in rolls(&fight.faces[0], open.min(4 - aside)) {
             let knight: Vec<Face> = knight.into_iter().map(plain).collect();
@@ -280,7 +288,8 @@ fn wrath_is_used_as_enumerated() {
 fn what_was_not_worked_out_is_not_known() {
     let mut rng = numbers(10);
     let fight = random(&mut rng, 6);
-    let mut table = Wrath::new(&fight, MonsterDice::default(), [3, 0], 2);
+    let mut table = Wrath::new();
+    table.begin(&fight, MonsterDice::default(), [3, 0], 2);
     assert!(!table.advance());
     let mut seen = 0;
     table.options(&[Face::Sword; 3], 2, &mut |_, _| seen += 1);

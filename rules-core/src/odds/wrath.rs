@@ -2,7 +2,7 @@
 //! and leaving it, whatever may be rolled next.
 
 use super::counts::{Chances, Counts, KINDS, states};
-use super::fight::{Fight, KnightDice, MonsterDice, Preference, Wish, chances};
+use super::fight::{DEFAULT_PREFERENCE, Fight, KnightDice, MonsterDice, Preference, Wish, chances};
 use crate::card::{Face, MAX_DICE};
 
 /// Wrath that is looked at.
@@ -78,22 +78,33 @@ pub struct Wrath {
     one_more: [[Worth; LESS]; MOST_WRATH as usize],
 }
 
+impl Default for Wrath {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Wrath {
-    /// For so many open knight dice beside those that are set aside.
-    pub fn new(fight: &Fight, monster: MonsterDice, [open, aside]: [u8; 2], wrath: u8) -> Self {
-        let [faces, ..] = &fight.faces;
-        let most = MAX_DICE.saturating_sub(aside);
-        let mut new = Wrath {
-            preference: fight.preference,
-            chances: chances(faces, true),
-            dice: [open.min(most), most],
-            wrath: wrath.min(MOST_WRATH),
+    /// It takes its room before anything is asked of it.
+    pub const fn new() -> Self {
+        Wrath {
+            preference: DEFAULT_PREFERENCE,
+            chances: Chances { kinds: [0; KINDS], nothing: 6 },
+            dice: [0, 0],
+            wrath: 0,
             known: 0,
             left: [0; ALL],
             one_more: [[0; LESS]; MOST_WRATH as usize],
-        };
-        new.meet(fight, monster);
-        new
+        }
+    }
+
+    /// For so many open knight dice beside those that are set aside.
+    pub fn begin(&mut self, fight: &Fight, monster: MonsterDice, [open, aside]: [u8; 2], wrath: u8) {
+        let [faces, ..] = &fight.faces;
+        let most = MAX_DICE.saturating_sub(aside);
+        (self.preference, self.chances) = (fight.preference, chances(faces, true));
+        (self.dice, self.wrath) = ([open.min(most), most], wrath.min(MOST_WRATH));
+        self.meet(fight, monster);
     }
 
     /// Begins anew against other monster dice.

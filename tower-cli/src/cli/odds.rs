@@ -167,7 +167,8 @@ impl Odds {
             shields: count(Face::Shield),
             dooms: count(Face::Doom),
         };
-        let mut wrath = Wrath::new(fight, monster, [knight.len() as u8, 0], self.wrath);
+        let mut wrath = Wrath::new();
+        wrath.begin(fight, monster, [knight.len() as u8, 0], self.wrath);
         while !wrath.advance() {}
         let mut options = Vec::new();
         wrath.options(&knight, self.wrath, &mut |spend, expected| options.push((spend, expected)));

@@ -13,7 +13,8 @@ pub struct Worked {
 
 impl Worked {
     pub fn new(fight: &Fight, wrath: u8) -> Result<Self, TooMany> {
-        let mut odds = Distribution::new(fight)?;
+        let mut odds = Distribution::new();
+        odds.begin(fight)?;
         odds.advance(ALL);
         let with_wrath = match wrath {
             0 => None,
