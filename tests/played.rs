@@ -170,7 +170,7 @@ impl Played {
                         tracked.from + random() % (tracked.to - tracked.from).saturating_add(1).max(1);
                     return self.take(&play.adjust(number, amount), None);
                 }
-                Leads::Card(_) | Leads::Ask(_) | Leads::Nowhere => return false,
+                Leads::Card(_) | Leads::Ask(_) | Leads::History | Leads::Nowhere => return false,
             };
             if path.push(next).is_err() {
                 return false;

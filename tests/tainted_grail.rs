@@ -78,6 +78,21 @@ fn the_worked_combat_begins_by_laying_cards() {
     assert_eq!(health(&tower, ELGAN), 8);
 }
 
+/// The last actions are a turn away, and all of them a press behind.
+#[test]
+fn the_history_is_a_turn_away() {
+    let mut tower = wyrdbear();
+    lay(&mut tower, "tg/junis");
+    let labels = tests::grail::options(&mut tower);
+    let at = labels.iter().position(|label| label == "History").expect("a page of its own");
+    tower.turn(i8::try_from(at).expect("a short list"));
+    assert!(matches!(tower.page(), Page::Ask { .. }), "nothing is read for it");
+    tower.press();
+    assert!(matches!(tower.page(), Page::History(_)), "{:?}", tower.page());
+    tower.does(BACK);
+    assert!(matches!(tower.page(), Page::Ask { path, .. } if path.is_empty()));
+}
+
 #[test]
 fn undo_says_what_goes_back() {
     let mut tower = wyrdbear();
@@ -315,9 +330,9 @@ fn the_other_pages_are_a_turn_away() {
 
 /// What the glass shows of the Wyrdbear's table, page after page.
 fn enemy_pages(tower: &mut Tower) -> Vec<Frame> {
-    // Behind it stands the party.
+    // Behind it stand the party and the history.
     tower.turn(99);
-    tower.turn(-1);
+    tower.turn(-2);
     tower.press();
     let Page::Ask { path, .. } = tower.page() else { panic!("its pages: {:?}", tower.page()) };
     let pages = tower.session().play().leads(path, tower.session().decks()).options();

@@ -89,6 +89,8 @@ fn offers(tower: &Tower) -> Vec<Offer> {
 
 /// The first page of the enemy's table, which follows the sequence.
 const ENEMY: i8 = 1;
+const PARTY: i8 = 2;
+const HISTORY: i8 = 3;
 
 /// The second, behind it.
 fn more_of_enemy(tower: &mut Tower) {
@@ -209,12 +211,21 @@ pub(super) fn cases() -> Vec<Case> {
         }),
         played("grail-party", "The party: health, energy, fear, cards in hand.", |tower| {
             candle(tower);
-            page_from_end(tower, 0);
+            page_behind_offers(tower, PARTY);
         }),
         played("grail-by-hand", "All that can be set by hand.", |tower| {
             candle(tower);
-            page_from_end(tower, 0);
+            page_behind_offers(tower, PARTY);
             tower.press();
+        }),
+        played("grail-lately", "What was done last; behind a press all of it.", |tower| {
+            candle(tower);
+            page_behind_offers(tower, HISTORY);
+        }),
+        played("grail-lately-begins", "An encounter that has just begun.", |tower| {
+            set_up(tower);
+            lay(tower, "tg/wyrdbear");
+            page_behind_offers(tower, HISTORY);
         }),
         played("grail-undone", "What goes back after an undo.", |tower| {
             blows(tower);

@@ -11,6 +11,7 @@ use super::Say;
 use crate::decks::Decks;
 use crate::frame::Frame;
 use crate::motion::Motion;
+use crate::session::Session;
 use crate::text::{Help, Lang, Text};
 
 /// Most choices on the way to one action.
@@ -37,6 +38,8 @@ pub enum Leads<A> {
     Roll,
     /// To the page that sets values by hand.
     Adjust,
+    /// To how the game came to be where it is.
+    History,
     /// A card has to be known first: its unknown values are asked for.
     Card(crate::tags::CardId),
     /// To where these choices lead.
@@ -61,6 +64,7 @@ impl<A> Leads<A> {
             Leads::Amount { from, to, start } => Leads::Amount { from, to, start },
             Leads::Roll => Leads::Roll,
             Leads::Adjust => Leads::Adjust,
+            Leads::History => Leads::History,
             Leads::Card(id) => Leads::Card(id),
             Leads::Ask(path) => Leads::Ask(path),
             Leads::Nowhere => Leads::Nowhere,
@@ -83,6 +87,8 @@ pub struct Seen<'a> {
     /// Dice that were just rolled may jump.
     pub motion: Motion,
     pub lang: Lang,
+    /// How it came to this.
+    pub session: &'a Session,
 }
 
 /// What a game calls the parts that its history is divided into.

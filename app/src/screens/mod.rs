@@ -7,7 +7,7 @@ mod choosing;
 mod confirm;
 mod faults;
 mod game;
-pub(crate) use game::{Ticker, refused_pages};
+pub(crate) use game::{Ticker, lately, refused_pages};
 pub mod help;
 mod home;
 mod parts;

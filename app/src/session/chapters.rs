@@ -1,6 +1,7 @@
 //! Where chapters begin, and where the way back ends.
 
 use super::Session;
+use crate::games::Action;
 
 /// Chapters whose beginning can be jumped to.
 pub const MAX_CHAPTERS: usize = 12;
@@ -36,6 +37,14 @@ impl Session {
     pub fn chapter_start(&self) -> u32 {
         let began = self.chapters.iter().rev().find(|chapter| chapter.position <= self.at);
         began.map_or(self.floor, |chapter| chapter.position.max(self.floor))
+    }
+
+    /// The last actions that led here, with the position each led to: at most so many, and only what is in memory.
+    pub fn lately(&self, most: u32) -> impl Iterator<Item = (u32, Action)> {
+        let done = self.at.saturating_sub(self.base_at);
+        let behind = done.saturating_sub(most);
+        let actions = self.line.actions_behind(behind).take((done - behind) as usize);
+        (self.base_at + behind + 1..).zip(actions.flatten().map(|(action, _)| action))
     }
 
     pub(super) fn begin_chapter(&mut self) {

@@ -73,7 +73,15 @@ impl Line {
 
     /// The actions with the rolls they are.
     pub fn actions(&self) -> impl Iterator<Item = Result<(Action, Option<Chance>), SessionFault>> {
-        self.packed().map(|packed| {
+        self.actions_behind(0)
+    }
+
+    /// The same without the first ones, which are not even unpacked.
+    pub fn actions_behind(
+        &self,
+        first: u32,
+    ) -> impl Iterator<Item = Result<(Action, Option<Chance>), SessionFault>> {
+        self.packed().skip(first as usize).map(|packed| {
             let act: Act<'_> = packing::unpack(packed).map_err(|_| SessionFault::Damaged)?;
             Ok((act.action()?, act.chance))
         })

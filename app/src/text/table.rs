@@ -294,6 +294,7 @@ texts! {
     HintUndone: Hint = "right: redo  press: go on" | "rechts: wieder  Druck: ok";
     HintSet: Hint = "press: set it  Back" | "Druck: setzen  Zurück";
     HintHistory: Hint = "press: what happened" | "Druck: was geschah";
+    HintLately: Hint = "press: all of it" | "Druck: alles";
     HintLog: Hint = "press: go on from here" | "Druck: von hier weiter";
     HintOwnDice: Hint = "turn: face  press: next" | "drehen: Seite  Druck: ok";
     HintAmount: Hint = "turn, press: done" | "drehen, Druck: fertig";

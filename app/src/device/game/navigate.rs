@@ -196,6 +196,7 @@ fn chosen(path: &Path, option: u8, around: &Around<'_>) -> Move {
         Leads::Act(action) => Move::Act(action),
         Leads::Roll => Move::Roll,
         Leads::Adjust => Move::To(Page::Tracked(Cursor(0))),
+        Leads::History => Move::History,
         Leads::Card(id) => Move::Card(id),
         Leads::Nowhere => Move::Stay,
     }

@@ -11,7 +11,7 @@ use super::reminders::PER_PAGE;
 use crate::decks::{Decks, Found};
 
 /// Offers, and the pages beside the situation.
-const MAX_CHOICES: usize = MAX_OFFERS + 13;
+const MAX_CHOICES: usize = MAX_OFFERS + 14;
 /// The owners from here on are the kings: their cards are the enemy's.
 const FIRST_KING: u8 = 4;
 
@@ -37,6 +37,8 @@ pub(super) enum Choice {
     Attributes,
     /// A page of its table.
     Enemy,
+    /// What was done last.
+    History,
     /// Two of them a page.
     Reminders(u8),
 }
@@ -62,6 +64,9 @@ pub(super) fn choices(game: &TaintedGrail, decks: &Decks<'_>) -> Choices {
     }
     if !game.party().is_empty() {
         add(Choice::Party);
+    }
+    if game.encounter().is_some() {
+        add(Choice::History);
     }
     if !game.party().is_empty() && !is_running(game) {
         add(Choice::Goods);

@@ -16,6 +16,7 @@ use crate::frame::Frame;
 use crate::games::{Say, Seen};
 use crate::icons::{self, Icon};
 use crate::layout::{self, BODY_LINES, COLUMNS, Mark};
+use crate::screens;
 use crate::spoken::Phrase;
 use crate::text::{Grail, Text, wrap};
 
@@ -29,6 +30,7 @@ pub(super) fn page(game: &TaintedGrail, chosen: usize, seen: &Seen<'_>, frame: &
         Some(Choice::Enemy) => return enemy::first_page(game, seen, frame),
         Some(Choice::Party) => return pages::party(game, seen, frame),
         Some(Choice::Attributes) => return pages::attributes(game, seen, frame),
+        Some(Choice::History) => return screens::lately(seen.session, seen.lang, frame),
         Some(Choice::Goods) => return pages::goods(game, seen, frame),
         Some(Choice::Reminders(page)) => return reminders::page(game, *page, seen, frame),
         _ => {}
@@ -82,6 +84,7 @@ pub(super) fn label(game: &TaintedGrail, choice: Choice, say: &mut Say<'_>) -> f
         Choice::Party => Saying::plain(Grail::Party),
         Choice::Attributes => Saying::plain(Grail::Attributes),
         Choice::Goods => Saying::plain(Grail::Goods),
+        Choice::History => return say.text(Text::History),
         Choice::Reminders(_) => Saying::plain(Grail::Reminders),
         Choice::Enemy => Saying::one(Grail::Just, Gap::At(Place::Encounter)),
     };

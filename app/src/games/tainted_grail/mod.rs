@@ -6,6 +6,7 @@
 //!           what is offered  sequence ─▶ its cards by name
 //!                            enemy
 //!                            party, goods ─▶ set by hand
+//!                            what was done last ─▶ all of the history
 //!                            attributes
 //!                            what the table has to think of itself
 //! ```
@@ -86,6 +87,7 @@ fn chosen(game: &TaintedGrail, choice: Choice, decks: &Decks<'_>) -> Leads<Actio
         },
         Choice::Attributes | Choice::Reminders(_) => Leads::Nowhere,
         Choice::Party | Choice::Goods => Leads::Adjust,
+        Choice::History => Leads::History,
         Choice::GoOn => Leads::Act(Action::Day(Today::GoOn)),
         Choice::EndDay => Leads::Act(Action::Day(Today::EndDay)),
         Choice::Section(section) => Leads::Choose(menu::offered(game, section).count() as u8),

@@ -3,7 +3,9 @@
 use super::told::{Ticker, tick};
 use crate::device::{Cursor, View};
 use crate::frame::Frame;
-use crate::layout;
+use crate::games::Say;
+use crate::layout::{self, BODY_LINES};
+use crate::session::{Row, Session};
 use crate::text::{Lang, Text};
 
 pub(super) fn list(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
@@ -23,6 +25,26 @@ pub(super) fn list(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
         }
     });
     layout::footer(frame, Text::HintHistory.get(lang));
+}
+
+/// The last lines of that list, as far as they are in memory: nothing is read for it.
+pub(crate) fn lately(session: &Session, lang: Lang, frame: &mut Frame) {
+    layout::header(frame, None, Text::History.get(lang));
+    let (play, decks) = (session.play(), session.decks());
+    // Behind a checkpoint, as where a chapter begins, there are none.
+    if session.lately(1).next().is_none() {
+        let chapters = play.which().chapters();
+        let number = chapters.number(play.chapter());
+        layout::line(frame, 0, &layout::format(format_args!("{} {number}", chapters.name.get(lang))));
+    }
+    for (line, (position, action)) in session.lately(BODY_LINES as u32).enumerate() {
+        let mut row = Row::new();
+        // What does not fit is cut.
+        let _ = play.told(&action, &mut Say::new(lang, decks, &mut row));
+        let words = layout::format(format_args!("{position} {row}"));
+        layout::line(frame, line, layout::cut(&words));
+    }
+    layout::footer(frame, Text::HintLately.get(lang));
 }
 
 pub(super) fn log(view: &View<'_>, position: u32, page: Cursor, lang: Lang, frame: &mut Frame) {

@@ -5,6 +5,7 @@ mod history;
 mod saved;
 mod told;
 
+pub(crate) use history::lately;
 pub(crate) use told::{Ticker, refused_pages};
 
 use crate::device::{Page, View};

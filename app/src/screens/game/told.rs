@@ -95,7 +95,7 @@ pub(super) fn told(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Frame)
     let ticker = Ticker::summed(view.session, lang);
     tick(&ticker, page, Text::HintTold, lang, frame);
     if ticker.summed && page.0 == 0 {
-        let seen = Seen { decks: view.decks, motion: view.motion, lang };
+        let seen = Seen { decks: view.decks, motion: view.motion, lang, session: view.session };
         view.session.play().draw_sum(view.session.told().0, &seen, frame);
     }
 }
