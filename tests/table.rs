@@ -69,9 +69,10 @@ impl Tower {
     }
 
     pub fn does(&mut self, input: Input) -> Reaction {
-        let reaction = self.device.handle(input, self.now_ms);
+        let mut reaction = self.device.handle(input, self.now_ms);
         while self.device.has_work() || self.device.wants_seed() {
-            now(self.device.secure(&mut self.flash));
+            let done = now(self.device.secure(&mut self.flash));
+            reaction.store = reaction.store.or(done.store);
             if self.device.wants_seed() {
                 let seed = self.seed();
                 self.device.handle(Input::Seed(seed), self.now_ms);

@@ -3,7 +3,7 @@
 //! A sign is a letter of its own that no font has, and takes two columns together with the [`GAP`] behind it.
 
 use embedded_graphics::image::ImageRaw;
-use rules_core::card::Bonus;
+use rules_core::card::{Attribute, Bonus};
 use rules_core::effect::TgOp;
 use rules_core::tainted_grail::party::Holding;
 
@@ -12,8 +12,8 @@ use crate::icons::{self, Icon, SIZE};
 /// No line is broken there.
 pub const GAP: char = '\u{a0}';
 
-/// The letter of the first sign; letters that mean something to others come before.
-const FIRST: u8 = 0x10;
+/// The letter of the first sign: 32 that nobody uses begin there.
+const FIRST: u8 = 0x80;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
@@ -30,6 +30,13 @@ pub enum Sign {
     Charge,
     Up,
     Down,
+    /// The attributes, in their order.
+    Aggression,
+    Empathy,
+    Courage,
+    Caution,
+    Practicality,
+    Spirituality,
 }
 
 /// Three claws.
@@ -61,7 +68,7 @@ const DOWN: Icon = ImageRaw::new(
 );
 
 /// In the order of [`Sign`].
-static ICONS: [&Icon; 13] = [
+static ICONS: [&Icon; 19] = [
     &icons::SMALL_SWORD,
     &CLAWS,
     &icons::HEART,
@@ -75,6 +82,12 @@ static ICONS: [&Icon; 13] = [
     &icons::CHARGE,
     &UP,
     &DOWN,
+    &icons::AGGRESSION,
+    &icons::EMPATHY,
+    &icons::COURAGE,
+    &icons::CAUTION,
+    &icons::PRACTICALITY,
+    &icons::SPIRITUALITY,
 ];
 
 impl Sign {
@@ -128,6 +141,21 @@ impl Sign {
         })
     }
 
+    pub const fn of_attribute(attribute: Attribute) -> Self {
+        match attribute {
+            Attribute::Aggression => Sign::Aggression,
+            Attribute::Empathy => Sign::Empathy,
+            Attribute::Courage => Sign::Courage,
+            Attribute::Caution => Sign::Caution,
+            Attribute::Practicality => Sign::Practicality,
+            Attribute::Spirituality => Sign::Spirituality,
+        }
+    }
+
+    pub fn icon(self) -> &'static Icon {
+        ICONS.get(self as usize).copied().unwrap_or(&icons::CARD)
+    }
+
     /// An affinity is what the encounter says, and the chain has no sign but its name.
     pub const fn of_bonus(bonus: Bonus) -> Option<Self> {
         Some(match bonus {
@@ -148,8 +176,8 @@ mod tests {
     fn a_sign_is_drawn_for_its_letter_and_no_font_has_it() {
         assert_eq!(Sign::drawn(Sign::Pool.letter()), Some(&icons::SMALL_SWORD));
         assert_eq!(Sign::drawn(Sign::Down.letter()), Some(&DOWN));
-        assert_eq!(ICONS.len(), Sign::Down as usize + 1);
-        assert!((Sign::Pool.letter()..=Sign::Down.letter()).all(char::is_control));
+        assert_eq!(ICONS.len(), Sign::Spirituality as usize + 1);
+        assert!((Sign::Pool.letter()..=Sign::Spirituality.letter()).all(char::is_control));
         assert!(['\n', ' ', 'a', 'ä', GAP].into_iter().all(|letter| Sign::drawn(letter).is_none()));
     }
 }

@@ -6,7 +6,7 @@ use crate::device::{Cursor, Focus};
 use crate::frame::Frame;
 use crate::icons;
 use crate::layout::{self, BODY_LINES, Entry};
-use crate::spoken::{Line, Spoken, slot_amount, slot_name};
+use crate::spoken::{Line, Spoken, half_word, slot_amount, slot_name, slot_title};
 use crate::text::{Lang, Text};
 
 fn header(focus: &Focus, lang: Lang, frame: &mut Frame) {
@@ -37,8 +37,9 @@ pub(super) fn list(focus: &Focus, at: Cursor, notice: Option<Text>, lang: Lang, 
 
 pub(super) fn enter(focus: &Focus, slot: Slot, amount: u8, lang: Lang, frame: &mut Frame) {
     header(focus, lang, frame);
-    layout::line(frame, 0, &slot_name(slot, lang));
+    layout::line(frame, 0, &slot_title(slot, lang));
     layout::big(frame, &slot_amount(slot, amount, lang));
+    layout::line(frame, 3, half_word(slot, amount, lang));
     // Which of the card's abilities it is.
     if let (Slot::Ability(number), Some(card)) = (slot, focus.card())
         && let Some(ability) = card.abilities().nth(usize::from(number))

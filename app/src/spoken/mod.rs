@@ -26,7 +26,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use slot::{slot_amount, slot_name};
+pub use slot::{half_word, slot_amount, slot_name, slot_title};
 pub use speaker::{LINE_BYTES, Line};
 
 use rules_core::card::{Ability, Filled, Game, Provenance};

@@ -7,6 +7,7 @@ use rules_core::effect::Trigger;
 
 use super::table::{Phrase, amount_word};
 use super::{Line, Spoken, effect};
+use crate::signs::{GAP, Sign};
 use crate::text::Lang;
 
 /// A place, short enough to stand in a list beside what it holds.
@@ -113,13 +114,40 @@ pub fn slot_amount(slot: Slot, amount: u8, lang: Lang) -> Line {
     line
 }
 
-/// A half that the number stands for, short enough to stand in a list.
+/// A place in a line of its own.
+pub fn slot_title(slot: Slot, lang: Lang) -> Line {
+    let Slot::Half(edge, row) = slot else { return slot_name(slot, lang) };
+    let edge = match edge {
+        Edge::Opening => Phrase::RightEdge,
+        Edge::Closing => Phrase::LeftEdge,
+    };
+    let mut line = Line::new();
+    // A test holds every title to its columns.
+    let _ = write!(line, "{} {}", edge.spoken(lang), row.spoken(lang));
+    line
+}
+
+/// What a half says beside its sign; nothing where it has none.
+pub fn half_word(slot: Slot, amount: u8, lang: Lang) -> &'static str {
+    match slot {
+        Slot::Half(Edge::Opening, row) => match Opening::from_number(row, amount) {
+            Some(Opening::Attribute(attribute, _)) => attribute.spoken(lang),
+            _ => "",
+        },
+        _ => "",
+    }
+}
+
+/// A half that the number stands for as the card shows it, short enough to stand in a list.
 fn half(line: &mut Line, edge: Edge, row: Row, number: u8, lang: Lang) -> core::fmt::Result {
     let nothing = Phrase::Nothing.spoken(lang);
     match edge {
         Edge::Opening => match Opening::from_number(row, number) {
-            Some(Opening::Attribute(attribute, level)) => write!(line, "{} {level}", attribute.spoken(lang)),
-            Some(Opening::Magic) => line.write_str(row.spoken(lang)),
+            Some(Opening::Attribute(attribute, level)) => {
+                sign(line, Sign::of_attribute(attribute))?;
+                write!(line, "{level}")
+            }
+            Some(Opening::Magic) => sign(line, Sign::Magic),
             Some(Opening::Times(times)) => write!(line, "{times}x"),
             None => line.write_str(nothing),
         },
@@ -130,22 +158,30 @@ fn half(line: &mut Line, edge: Edge, row: Row, number: u8, lang: Lang) -> core::
                 (None, _) => line.write_str(Phrase::Blank.spoken(lang)),
                 // One chain is as good as many (TG-S-25).
                 (Some(one), None) if one.bonus == Bonus::Chain => line.write_str(one.bonus.spoken(lang)),
-                (Some(one), None) => write!(line, "{} {}", one.bonus.spoken(lang), one.amount),
-                (Some(one), Some(other)) => {
-                    write!(line, "{} {}+{}", short(one.bonus, lang), one.amount, short(other.bonus, lang))
+                (Some(one), other) => {
+                    bonus(line, one.bonus, lang)?;
+                    // A sign has its gap.
+                    let gap = if Sign::of_bonus(one.bonus).is_some() { "" } else { " " };
+                    write!(line, "{gap}{}", one.amount)?;
+                    let Some(other) = other else { return Ok(()) };
+                    line.write_char('+')?;
+                    bonus(line, other.bonus, lang)
                 }
             }
         }
     }
 }
 
-/// A bonus that shares its half with another one.
-fn short(bonus: Bonus, lang: Lang) -> &'static str {
-    match bonus {
-        Bonus::Pool | Bonus::Up => bonus.spoken(lang),
-        Bonus::Down => Phrase::DownShort.spoken(lang),
-        Bonus::Affinity => Phrase::AffinityShort.spoken(lang),
-        Bonus::Draw => Phrase::DrawShort.spoken(lang),
-        Bonus::Chain => Phrase::ChainShort.spoken(lang),
+/// A bonus by its sign, or in a short word.
+fn bonus(line: &mut Line, bonus: Bonus, lang: Lang) -> core::fmt::Result {
+    match Sign::of_bonus(bonus) {
+        Some(icon) => sign(line, icon),
+        None if bonus == Bonus::Affinity => line.write_str(Phrase::AffinityShort.spoken(lang)),
+        None => line.write_str(Phrase::ChainShort.spoken(lang)),
     }
+}
+
+fn sign(line: &mut Line, sign: Sign) -> core::fmt::Result {
+    line.write_char(sign.letter())?;
+    line.write_char(GAP)
 }

@@ -143,9 +143,9 @@ spoken! {
     }
 
     Row: 5 {
-        A1 = "A1" | "A1";
-        A2 = "A2" | "A2";
-        A3 = "A3" | "A3";
+        A1 = "1" | "1";
+        A2 = "2" | "2";
+        A3 = "3" | "3";
         Magic = "Magic" | "Magie";
         Free = "Free" | "Frei";
     }

@@ -133,8 +133,10 @@ async fn mine(flash: &SharedFlash) -> MutexGuard<'_, Raw, Flash> {
 /// What an input leads to is safe in flash before anything is shown of it.
 async fn take(device: &mut Device, input: Input, flash: &SharedFlash) {
     let Reaction { mut cue, store, write } = device.handle(input, now_ms());
+    let mut recall = None;
     while device.has_work() || device.wants_seed() {
-        cue = device.secure(&mut *mine(flash).await).await.or(cue);
+        let done = device.secure(&mut *mine(flash).await).await;
+        (cue, recall) = (done.cue.or(cue), done.store.or(recall));
         if device.wants_seed() {
             cue = device.handle(Input::Seed(entropy::seed()), now_ms()).cue.or(cue);
         }
@@ -143,7 +145,7 @@ async fn take(device: &mut Device, input: Input, flash: &SharedFlash) {
     if let (Some(uid), Some(message)) = (write, device.tag_message()) {
         TO_WRITE.signal(WriteTag { uid, message });
     }
-    if let Some(store) = store {
+    for store in store.into_iter().chain(recall) {
         FEEL.signal(feel(device.settings()));
         if TO_STORE.try_send(store).is_err() {
             defmt::error!("not stored: the store does not keep up");

@@ -155,9 +155,15 @@ impl<'a> Known<'a> {
         stated.or_else(|| self.answered(Slot::Entry(list, place)))
     }
 
-    /// The first place about which somebody has to be asked.
-    pub(crate) fn missing(&self) -> Option<Slot> {
-        Filled::new(self.card, &self.library.typed(self.id, self.card.kind.game())).missing().next()
+    /// The first place about which somebody has to be asked, of those that matter.
+    pub(crate) fn missing(&self, matters: impl Fn(Slot) -> bool) -> Option<Slot> {
+        let typed = self.library.typed(self.id, self.card.kind.game());
+        Filled::new(self.card, &typed).missing().find(|&slot| matters(slot))
+    }
+
+    /// Whether nobody has stated that half.
+    pub(crate) fn is_silent(&self, edge: Edge, row: Row) -> bool {
+        self.card.unknown_rows(edge) & row.bit() != 0 && self.answered(Slot::Half(edge, row)).is_none()
     }
 
     pub(crate) fn abilities(&self) -> impl Iterator<Item = (u8, Ability<'a>)> + use<'a> {

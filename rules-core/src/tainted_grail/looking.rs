@@ -63,7 +63,15 @@ impl TaintedGrail {
     pub fn open_half(&self, row: Row, cards: &dyn Cards) -> Option<Opening> {
         let at = self.encounter()?;
         let last = at.sequence().last().map_or(at.card(), |laid| laid.card);
-        self.card(last, cards)?.opening(row)
+        self.shelf(cards).card(last)?.opening(row)
+    }
+
+    /// A bit for each row in which both halves of two cards touch.
+    pub fn links(&self, left: CardRef, right: CardRef, cards: &dyn Cards) -> u8 {
+        let shelf = self.shelf(cards);
+        let (Some(left), Some(right)) = (shelf.card(left), shelf.card(right)) else { return 0 };
+        let touches = |row: &&Row| left.opening(**row).is_some() && right.closing(**row).is_some();
+        Row::ALL.iter().filter(touches).fold(0, |bits, row| bits | row.bit())
     }
 
     /// What is left of the block of the text that asks; the instruction that asks comes first.

@@ -169,11 +169,11 @@ impl View<'_> {
             // A last conversation goes on in spite of its result.
             Phase::Over(_) if self.at.goes_on => {}
             Phase::Over(outcome) => {
-                let colour = self.encounter().and_then(|card| card.amount(Field::Colour));
+                let coloured = self.encounter().is_some_and(|card| card.card.value(Field::Colour).is_some());
                 let stays = self.at.guardian;
                 add(is_last && outcome == Outcome::Lost, R::FailureVerse);
-                add(!stays && colour.is_some(), R::CardUnderItsStack);
-                add(!stays && colour.is_none(), R::CardBackToSecrets);
+                add(!stays && coloured, R::CardUnderItsStack);
+                add(!stays && !coloured, R::CardBackToSecrets);
                 add(!stays && self.has(Field::Guardian), R::GuardianIsGone);
             }
         }

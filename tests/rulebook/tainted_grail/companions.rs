@@ -128,9 +128,6 @@ const CASES: &[Case] = &[
             let mut play = Play::fight(&[enemy(), blow("a", PLAIN, &[])]);
             let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../decks/tainted-grail/rulebook.toml");
             play.cards.add(&std::fs::read_to_string(path).expect("a deck"));
-            let slot = rules_core::card::Slot::Ability(0);
-            play.refuses(comes("black-goat"), Refusal::Unknown { card: id("black-goat"), slot });
-            play.does(Action::FillIn { card: id("black-goat"), slot: slot.code(), amount: 1 });
             play.does(comes("black-goat"));
             play.does(comes("isolut"));
             play.does(Action::UseItem { item: id("black-goat"), ability: 0 });

@@ -1,6 +1,6 @@
 //! What kings' encounters share with all others: the enemy's cards, markers, impact, the reshuffle (TG-K).
 
-use rules_core::card::{Card, Field, Kind, Slot};
+use rules_core::card::{Card, Field, Kind};
 use rules_core::tainted_grail::party::Holding;
 use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Offer, Outcome, Refusal};
 
@@ -229,8 +229,6 @@ const CASES: &[Case] = &[
             let trait_unknown = "[[card.ability]]\nwhen = \"unknown\"\ndo = \"unknown\"\n";
             let his = king("owner = \"claudyne\"", &[]) + trait_unknown;
             let mut play = Play::camp(&["junis"], &[his, enemys("k", PLAIN, &[]), blow("a", PLAIN, &[])]);
-            let slot = Slot::Ability(0).code();
-            play.does(Action::FillIn { card: id("foe"), slot, amount: 1 });
             play.start("foe");
             play.does(Action::KeepHands);
             assert!(play.offers().contains(&Offer::LayCard(From::Enemy)));
@@ -245,7 +243,6 @@ const CASES: &[Case] = &[
             let follower = king("", &[]) + trait_unknown;
             let imp = helper("amberling", "p", "value = 2", &[]);
             let mut play = Play::camp(&["junis"], &[follower, imp, enemys("k", PLAIN, &[])]);
-            play.does(Action::FillIn { card: id("foe"), slot, amount: 1 });
             play.start("foe");
             play.does(Action::KeepHands);
             assert!(matches!(play.refusal(lay_from("k", From::Enemy)), Refusal::NotNow { .. }));
@@ -255,7 +252,6 @@ const CASES: &[Case] = &[
                 let cards =
                     [king(elsewhere, &[]) + trait_unknown, helper("amberling", "p", "value = 2", &[])];
                 let mut play = Play::camp(&["junis"], &cards);
-                play.does(Action::FillIn { card: id("foe"), slot, amount: 1 });
                 play.start("foe");
                 play.does(Action::KeepHands);
                 if play.asked().is_some() {

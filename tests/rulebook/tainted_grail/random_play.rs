@@ -97,8 +97,15 @@ impl Game<'_> {
         };
         while !cards.is_empty() {
             let card = cards.swap_remove(self.chance.below(cards.len()));
-            if self.tries(Action::LayCard { card, piece: 0, from }) {
-                return true;
+            loop {
+                let filled_in = self.acted.len();
+                if self.tries(Action::LayCard { card, piece: 0, from }) {
+                    return true;
+                }
+                // A half was asked for: another one may be.
+                if self.acted.len() == filled_in {
+                    break;
+                }
             }
         }
         false

@@ -5,7 +5,7 @@ use rules_core::card::{DataError, Edge, Field, List, Row, Slot};
 use rules_core::effect::Trigger;
 use rules_core::game::NoCards;
 use rules_core::game::Rules;
-use rules_core::tainted_grail::{Action, Asked, Event, From, MAX_RECORDS, Record, Refusal, TaintedGrail};
+use rules_core::tainted_grail::{Action, Asked, From, MAX_RECORDS, Record, Refusal, TaintedGrail};
 
 use super::play::{A, Pile, Play, blow, card, foe, id, lay, lay_from, seats};
 
@@ -45,15 +45,12 @@ fn a_game_is_played_with_cards_of_no_deck() {
     assert_eq!(apply(Action::KeepCard(broken)), Err(Refusal::Record(DataError::Id)));
 }
 
+/// It is not even asked for: what it says, the table reads when it is its turn.
 #[test]
-fn an_ability_that_nobody_has_stated_is_done_by_hand_once_the_table_says_so() {
+fn an_ability_that_nobody_has_stated_is_done_by_hand() {
     let mut open = blow("a", PLAIN, &[]);
     open.push_str("[[card.ability]]\nwhen = \"on play\"\ndo = \"unknown\"\n");
     let mut play = Play::fight(&[foe("value = 3\nopen.free = \"1x\"", &[]), open]);
-    let slot = Slot::Ability(0);
-    play.refuses(lay("a"), Refusal::Unknown { card: id("a"), slot });
-    let told = play.does(Action::FillIn { card: id("a"), slot: slot.code(), amount: 1 });
-    assert_eq!(told, [Event::FilledIn { card: id("a"), slot: slot.code(), amount: 1 }]);
     play.lays("a");
     assert!(matches!(play.asked(), Some(Asked::ByHand { trigger: Trigger::OnPlay, .. })));
     play.does(Action::Done);
@@ -90,7 +87,6 @@ fn symbols_are_filled_in_row_by_row_and_count_as_printed() {
     let mut play = Play::camp(&["junis"], &cards);
     let start = Action::StartEncounter { card: id("foe"), group: seats(&[A]) };
     let (opens, closes) = (half(Edge::Opening, Row::Free), half(Edge::Closing, Row::Free));
-    play.refuses(start.clone(), Refusal::Unknown { card: id("foe"), slot: opens });
     play.does(fill("foe", opens, 0));
     play.refuses(start.clone(), Refusal::NoOpeningHalf);
     play.does(fill("foe", opens, 3));
@@ -104,6 +100,31 @@ fn symbols_are_filled_in_row_by_row_and_count_as_printed() {
     play.does(fill("a", closes, number("pool 1")));
     play.lays("a");
     assert_eq!(play.pool(), 2, "one marker, twice");
+}
+
+/// A half is asked for when it meets another one, not before: the card in the hand first.
+#[test]
+fn a_half_is_asked_for_when_a_neighbour_touches_it() {
+    let half = |edge, row| Slot::Half(edge, row);
+    let fill = |name, slot: Slot, amount| Action::FillIn { card: id(name), slot: slot.code(), amount };
+    let unknown = |name, slot| Refusal::Unknown { card: id(name), slot };
+    let halves = "open = \"unknown\"\nclose = \"unknown\"";
+    let cards = [
+        foe("value = 9\nopen.a1 = \"courage 1\"\nopen.free = \"1x\"", &[]),
+        blow("a", halves, &[]),
+        blow("b", PLAIN, &[]),
+    ];
+    let mut play = Play::fight(&cards);
+    for row in [Row::A1, Row::Free] {
+        play.refuses(lay("a"), unknown("a", half(Edge::Closing, row)));
+        play.does(fill("a", half(Edge::Closing, row), 0));
+    }
+    play.lays("a");
+    play.refuses(lay("b"), unknown("a", half(Edge::Opening, Row::Free)));
+    let told = play.does(fill("a", half(Edge::Opening, Row::Free), 3));
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert_eq!(play.game.open_half(Row::Free, &play.cards), Some(rules_core::card::Opening::Times(2)));
+    play.lays("b");
 }
 
 /// A card of which nothing is known but whose it is.
@@ -146,15 +167,16 @@ fn unknown_cards_lie_by_the_dozen_and_are_forgotten_when_they_lie_no_more() {
         play.start("foe");
         play.does(Action::KeepHands);
         for name in twenty {
-            assert_eq!(lay_blank(&mut play, name), 16, "ten halves, four fields, two abilities");
+            let asked = lay_blank(&mut play, name);
+            // Four fields; the foe opens one row, and behind the others, which open who knows what, any half may touch.
+            assert_eq!(asked, if *name == twenty[0] { 5 } else { 10 }, "{name}");
         }
         assert_eq!((play.sequence().len(), play.asked()), (20, None));
         play.stops();
-        // They lie there and are known: nothing is asked again.
-        assert_eq!(lay_blank(&mut play, &twenty[0]), 0);
-        for _ in 0..19 {
-            lay_blank(&mut play, &twenty[1]);
-        }
+        // Behind another card than before other halves touch; then all is known, and nothing is asked again.
+        assert_eq!(lay_blank(&mut play, &twenty[0]), 5);
+        let asked: Vec<usize> = (0..19).map(|_| lay_blank(&mut play, &twenty[1])).collect();
+        assert_eq!(asked[2..], [0; 17]);
         play.does(Action::Flee);
         play.does(Action::PutAway);
     }

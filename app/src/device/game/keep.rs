@@ -33,9 +33,9 @@ impl Device {
         }
     }
 
-    /// Does the work that an input left; gives the cue of what that came to.
-    pub async fn secure(&mut self, flash: &mut impl NorFlash) -> Option<Cue> {
-        let mut cue = None;
+    /// Does the work that an input left; says what that came to.
+    pub async fn secure(&mut self, flash: &mut impl NorFlash) -> Reaction {
+        let mut all = Reaction::NONE;
         while let Some(work) = self.seat.work.take() {
             let reaction = match self.do_work(work, flash).await {
                 Ok(reaction) => reaction,
@@ -51,9 +51,10 @@ impl Device {
                 }
                 Err(JournalFault::Store(_)) => self.not_saved(flash).await,
             };
-            cue = reaction.cue.or(cue);
+            all =
+                Reaction { cue: reaction.cue.or(all.cue), store: reaction.store.or(all.store), write: None };
         }
-        cue
+        all
     }
 
     /// What is in memory may be half of another position: the game is read again as the journal has it.

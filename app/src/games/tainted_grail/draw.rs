@@ -17,6 +17,7 @@ use crate::games::{Say, Seen};
 use crate::icons::{self, Icon};
 use crate::layout::{self, BODY_LINES, COLUMNS, Mark};
 use crate::screens;
+use crate::signs::Sign;
 use crate::spoken::Phrase;
 use crate::text::{Grail, Text, wrap};
 
@@ -204,15 +205,8 @@ fn half(opening: Opening) -> (Option<&'static Icon>, String<4>) {
     (icon, number)
 }
 
-pub(super) const fn attribute_icon(attribute: Attribute) -> &'static Icon {
-    match attribute {
-        Attribute::Aggression => &icons::AGGRESSION,
-        Attribute::Empathy => &icons::EMPATHY,
-        Attribute::Courage => &icons::COURAGE,
-        Attribute::Caution => &icons::CAUTION,
-        Attribute::Practicality => &icons::PRACTICALITY,
-        Attribute::Spirituality => &icons::SPIRITUALITY,
-    }
+pub(super) fn attribute_icon(attribute: Attribute) -> &'static Icon {
+    Sign::of_attribute(attribute).icon()
 }
 
 fn hint(game: &TaintedGrail, chosen: Option<&Choice>) -> Grail {

@@ -3,7 +3,7 @@
 use core::fmt::Write as _;
 
 use heapless::String;
-use rules_core::card::{Attribute, Card, Row};
+use rules_core::card::Attribute;
 use rules_core::tainted_grail::party::{Holding, Member};
 use rules_core::tainted_grail::{Laid, TaintedGrail};
 
@@ -35,13 +35,10 @@ pub(super) fn sequence(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) 
             }
             None => '!',
         });
-        let card = |number: usize| {
-            let id = card_at(laid, number).map_or(at.card(), |laid| laid.card);
-            game.card(id, seen.decks)
-        };
+        let card = |number: usize| card_at(laid, number).map_or(at.card(), |laid| laid.card);
         let links = match place {
             0 => 0,
-            _ => links(card(number - 1), card(number)),
+            _ => game.links(card(number - 1), card(number), seen.decks),
         };
         let covered = right.is_some() && !at.sequence().is_visible((number - 1) as u8);
         layout::strip(frame, place, &letter, links, covered);
@@ -64,13 +61,6 @@ pub(super) fn sequence(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) 
 /// The laid card of that number; the encounter itself is number 0.
 fn card_at(laid: &[Laid], number: usize) -> Option<&Laid> {
     number.checked_sub(1).and_then(|place| laid.get(place))
-}
-
-/// A bit for each row in which both halves touch.
-fn links(left: Option<Card<'_>>, right: Option<Card<'_>>) -> u8 {
-    let (Some(left), Some(right)) = (left, right) else { return 0 };
-    let touches = |row: &&Row| left.opening(**row).is_some() && right.closing(**row).is_some();
-    Row::ALL.iter().filter(touches).fold(0, |bits, row| bits | 1 << row.code())
 }
 
 /// A line a member: name, HEALTH, ENERGY, FEAR, cards in hand.

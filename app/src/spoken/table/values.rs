@@ -132,8 +132,8 @@ phrases! {
     PlayersShort = "pl." | "Sp.";
     Open = "open" | "offen";
     ByHand = "by hand" | "manuell";
-    DownShort = "down" | "ab";
+    RightEdge = "Right edge, row" | "Rechts, Reihe";
+    LeftEdge = "Left edge, row" | "Links, Reihe";
     AffinityShort = "aff." | "Aff.";
-    DrawShort = "draw" | "zieh";
     ChainShort = "chain" | "Blitz";
 }

@@ -9,7 +9,7 @@ use rules_core::effect::Trigger;
 use super::cards::told;
 use crate::fonts;
 use crate::frame::WIDTH;
-use crate::spoken::{slot_amount, slot_name};
+use crate::spoken::{slot_amount, slot_name, slot_title};
 use crate::text::Lang;
 
 /// Columns of a list's line between its edges.
@@ -28,13 +28,13 @@ fn every() -> Vec<Slot> {
 fn every_place_fits_a_list_beside_what_it_holds() {
     for (slot, lang) in every().into_iter().flat_map(|slot| Lang::ALL.map(|lang| (slot, lang))) {
         let name = slot_name(slot, lang);
+        assert!(slot_title(slot, lang).chars().count() <= LIST_COLUMNS + 1, "{slot}");
         let amounts = (0..=99).filter(|&amount| slot.takes(amount));
         for amount in amounts.map(|amount| slot_amount(slot, amount, lang)) {
             let line = format!("{name} {amount}");
             assert!(line.chars().count() <= LIST_COLUMNS, "{slot}: {line}");
             let big = amount.chars().count() * fonts::BIG.character_size.width as usize;
-            // Attributes have long names: they are typed in small letters.
-            assert!(big <= WIDTH || matches!(slot, Slot::Half(Edge::Opening, _)), "{slot}: {amount}");
+            assert!(big <= WIDTH, "{slot}: {amount}");
         }
         assert!(
             slot.names().is_none() || slot_amount(slot, 0, lang) != "0",
@@ -62,7 +62,7 @@ fn places_are_told_apart() {
         (Slot::Entry(List::Champions, 2), "Champ. legendary", "Champ. legendär"),
         (Slot::Length(List::Doom), "Levels", "Stufen"),
         (Slot::Ability(1), "Ability 2", "Fähigkeit 2"),
-        (Slot::Half(Edge::Opening, Row::A1), "> A1", "> A1"),
+        (Slot::Half(Edge::Opening, Row::A1), "> 1", "> 1"),
         (Slot::Half(Edge::Closing, Row::Magic), "< Magic", "< Magie"),
     ] {
         assert_eq!((&*slot_name(slot, Lang::English), &*slot_name(slot, Lang::German)), (english, german));
@@ -171,11 +171,7 @@ fn halves_nobody_states_stand_together_until_they_are_typed() {
     check(
         &spark,
         &[],
-        &[
-            &head[..],
-            &["> A1 A2 A3 Free     ?", "< A1 A2 A3 Magic Free", "                    ?", "? not known yet"],
-        ]
-        .concat(),
+        &[&head[..], &["> 1 2 3 Free        ?", "< 1 2 3 Magic Free  ?", "? not known yet"]].concat(),
     );
     let (open, close) = (|row| Slot::Half(Edge::Opening, row), |row| Slot::Half(Edge::Closing, row));
     let typed = [
@@ -191,14 +187,13 @@ fn halves_nobody_states_stand_together_until_they_are_typed() {
         &[
             &head[..],
             &[
-                "> A1 nothing        o",
-                "> A2 Spirituality 3 o",
+                "> 1 nothing         o",
+                "> 2 Spirituality 3  o",
                 "> Free 2x           o",
-                "> A3                ?",
-                "< A1 pool 1, chain 1",
-                "                    o",
+                "> 3                 ?",
+                "< 1 pool 1, chain 1 o",
                 "< Free blank        o",
-                "< A2 A3 Magic       ?",
+                "< 2 3 Magic         ?",
                 "? not known yet",
                 "o your own entry",
             ],

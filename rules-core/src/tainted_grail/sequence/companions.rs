@@ -1,5 +1,6 @@
 //! Companions at the location help in an encounter (TG-G-16, TG-G-17).
 
+use super::connection::matters;
 use crate::card::{CardRef, Kind};
 use crate::effect::Trigger;
 use crate::library::is_by_hand;
@@ -14,7 +15,7 @@ impl Table<'_> {
         if known.card.kind != Kind::Companion {
             return Err(Refusal::NotACard);
         }
-        if let Some(slot) = known.missing() {
+        if let Some(slot) = known.missing(matters) {
             return Err(Refusal::Unknown { card, slot });
         }
         if self.at.companions.contains(&card) {

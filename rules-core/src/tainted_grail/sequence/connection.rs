@@ -1,6 +1,6 @@
 //! How two neighbours connect, and what the right one receives (TG-S-05 to TG-S-18).
 
-use crate::card::{Attribute, Opening, Row};
+use crate::card::{Attribute, CardRef, Edge, Field, Opening, Row, Slot};
 use crate::library::Known;
 
 /// What stands between two halves that touch.
@@ -28,6 +28,26 @@ pub(in crate::tainted_grail) fn link(left: &Known<'_>, right: &Known<'_>, row: R
         Opening::Magic => Some(Link::Magic),
         Opening::Times(times) => Some(Link::Times(times)),
     }
+}
+
+/// The first half that decides how the two connect and that nobody has stated, the hand's card first. A half that
+/// meets none decides nothing.
+pub(in crate::tainted_grail) fn silent_half(left: &Known<'_>, right: &Known<'_>) -> Option<(CardRef, Slot)> {
+    ROWS.into_iter().find_map(|row| {
+        let asks_left = left.is_silent(Edge::Opening, row);
+        let opens = row == Row::Free || asks_left || left.opening(row).is_some();
+        if opens && right.is_silent(Edge::Closing, row) {
+            return Some((right.id, Slot::Half(Edge::Closing, row)));
+        }
+        let asks_left = asks_left && right.closing(row).is_some();
+        asks_left.then_some((left.id, Slot::Half(Edge::Opening, row)))
+    })
+}
+
+/// What a card has to state before it comes into play. Its halves matter when a neighbour touches them, a text that
+/// nobody has stated is done by hand at its moment, and a colour only says where the card is put away.
+pub(in crate::tainted_grail) fn matters(slot: Slot) -> bool {
+    !matches!(slot, Slot::Half(..) | Slot::Ability(_) | Slot::Field(Field::Colour))
 }
 
 /// Connected attribute rows, or magic rows, between two neighbours, received or not (TG-S-07, TG-OQ-37).

@@ -1,7 +1,7 @@
 //! Laying a card: whether it may be, and what follows in which order (TG-S-22 to TG-S-31).
 
 use super::cards::{Laid, MAX_SEQUENCE};
-use super::connection::{Link, ROWS, link};
+use super::connection::{Link, ROWS, link, matters, silent_half};
 use crate::card::{Attribute, Bonus, CardRef, Field, Kind, Row, Slot};
 use crate::effect::{Instruction, Program, TgOp, Trigger};
 use crate::library::Known;
@@ -134,7 +134,7 @@ impl<'a> View<'a> {
         let active = self.active().ok_or(Refusal::PickActive)?;
         let member = self.member(active).ok_or(Refusal::PickActive)?;
         self.check_deck(&known)?;
-        if let Some(slot) = known.missing() {
+        if let Some(slot) = known.missing(matters) {
             return Err(Refusal::Unknown { card, slot });
         }
         let owner = known.amount(Field::Owner).and_then(Character::from_code);
@@ -147,6 +147,9 @@ impl<'a> View<'a> {
         }
         if self.at.sequence.is_full() {
             return Err(Refusal::SequenceFull { most: MAX_SEQUENCE as u8 });
+        }
+        if let Some((card, slot)) = self.last_card().and_then(|last| silent_half(&last, &known)) {
+            return Err(Refusal::Unknown { card, slot });
         }
         match from {
             From::Hand => self.check_from_hand(&known, active, member),
@@ -166,7 +169,7 @@ impl<'a> View<'a> {
             return Err(Refusal::NotACard);
         }
         let silent = card.amount(number).is_none().then_some(Slot::Field(number));
-        match card.missing().or(silent) {
+        match card.missing(matters).or(silent) {
             Some(slot) => Err(Refusal::Unknown { card: card.id, slot }),
             None if gone || self.at.uses(card.id) => Err(Refusal::AlreadyLaid),
             None => Ok(Leave::Given),

@@ -1,5 +1,6 @@
 //! How an encounter starts (TG-S-59 to TG-S-62).
 
+use super::connection::matters;
 use crate::card::{CardRef, Edge, Field, Kind, Row, Slot};
 use crate::effect::Trigger;
 use crate::library::Known;
@@ -19,8 +20,8 @@ pub(in crate::tainted_grail) fn check_encounter(card: &Known<'_>, id: CardRef) -
         Kind::DiplomacyEncounter => Stack::Diplomacy,
         _ => return Err(Refusal::NotAnEncounter),
     };
-    let opens = Row::ALL.iter().any(|&row| card.opening(row).is_some());
-    if !opens && card.card.unknown_rows(Edge::Opening) == 0 {
+    let opens = |&row: &Row| card.opening(row).is_some() || card.is_silent(Edge::Opening, row);
+    if !Row::ALL.iter().any(opens) {
         return Err(Refusal::NoOpeningHalf);
     }
     let needed: &[Field] = match stack {
@@ -28,10 +29,9 @@ pub(in crate::tainted_grail) fn check_encounter(card: &Known<'_>, id: CardRef) -
         Stack::Diplomacy => &[Field::Duration, Field::Start],
     };
     let silent = needed.iter().find(|&&field| card.amount(field).is_none()).map(|&field| Slot::Field(field));
-    match card.missing().or(silent) {
+    match card.missing(matters).or(silent) {
         Some(slot) => Err(Refusal::Unknown { card: id, slot }),
-        None if opens => Ok(stack),
-        None => Err(Refusal::NoOpeningHalf),
+        None => Ok(stack),
     }
 }
 
