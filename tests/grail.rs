@@ -2,7 +2,7 @@
 
 use app::card::{Field, Filled, Kind, Opening, Provenance, RecordBuilder, Row, Typed};
 use app::decks::Decks;
-use app::device::{Page, Record, Store};
+use app::device::{Page, Record, Screen, Store};
 use app::games::{Play, Say};
 use app::input::Input;
 use app::tags::{CardId, Uid};
@@ -38,6 +38,15 @@ pub fn lay_piece(tower: &mut Tower, id: &str, piece: u8) {
     let uid = Uid::new(&[4, 1, 2, 3, 4, 5, piece]).expect("seven bytes");
     tower.does(Input::Laid { uid, id: CardId::new(id).expect("a short id") });
     tower.does(Input::Lifted { uid });
+    all_go(tower);
+}
+
+/// Whoever is asked who takes part in an encounter that was laid says: everybody.
+fn all_go(tower: &mut Tower) {
+    let Screen::Game(Page::Ask { path, .. }) = tower.device.view(0).screen else { return };
+    if path.len() == 2 && label(tower, path, 0) == "The whole group" {
+        tower.press();
+    }
 }
 
 /// Lays a card of a deck whose owner has typed all that it leaves open: flash is asked for it and answers.

@@ -149,13 +149,17 @@ impl Played {
         let piece = u32::from(random()) + 1;
         match self.session.play().lay(&found.card, piece, &decks) {
             Leads::Act(action) => self.take_knowing(&action, random),
+            Leads::Ask(path) => self.choose_behind(path, random),
             _ => false,
         }
     }
 
     fn choose_any(&mut self, random: &mut impl FnMut() -> u8) -> bool {
+        self.choose_behind(Path::new(), random)
+    }
+
+    fn choose_behind(&mut self, mut path: Path, random: &mut impl FnMut() -> u8) -> bool {
         let decks = *self.session.decks();
-        let mut path = Path::new();
         loop {
             let play = self.session.play();
             let next = match play.leads(&path, &decks) {

@@ -8,7 +8,7 @@ use app::tags::Uid;
 use app::text::Text;
 use rules_core::card::CardRef;
 use rules_core::game::Cards as _;
-use rules_core::tainted_grail::party::{Holding, Seat};
+use rules_core::tainted_grail::party::{Holding, Seat, Seats};
 use rules_core::tainted_grail::{Asked, Offer, Phase, TaintedGrail};
 use tests::grail::{begin, give, label, lay, pick, said};
 use tests::house;
@@ -76,6 +76,21 @@ fn the_worked_combat_begins_by_laying_cards() {
     lay(&mut tower, "tg/spark");
     assert!(!matches!(tower.page(), Page::Refused(..)), "{:?}", tower.page());
     assert_eq!(health(&tower, ELGAN), 8);
+}
+
+/// Laid or chosen from the list, it is asked who takes part; alone there is nothing to ask.
+#[test]
+fn who_takes_part_is_asked_when_an_encounter_is_laid() {
+    let mut tower = begin();
+    ["tg/junis", "tg/elgan"].into_iter().for_each(|id| lay(&mut tower, id));
+    let uid = Uid::new(&[4, 1, 2, 3, 4, 5, 6]).expect("seven bytes");
+    let wyrdbear = app::tags::CardId::new("tg/wyrdbear").expect("a short id");
+    tower.does(Input::Laid { uid, id: wyrdbear });
+    tower.does(Input::Lifted { uid });
+    assert_eq!(tests::grail::options(&mut tower), ["The whole group", "Junis", "Elgan"]);
+    tests::grail::choose(&mut tower, "Elgan");
+    let at = game(&tower).encounter().expect("it began");
+    assert_eq!((at.card(), at.group()), (CardRef::of("tg/wyrdbear"), Seats::one(ELGAN)));
 }
 
 /// The last actions are a turn away, and all of them a press behind.
@@ -165,7 +180,7 @@ fn choose_game(tower: &mut Tower) {
 /// what its owner typed: nobody is asked twice.
 #[test]
 fn what_the_owner_once_typed_is_filled_in_again() {
-    const MANY: usize = 45;
+    const MANY: usize = 60;
     let unknown = ["guardian", "dread", "trap", "exhausting", "haste", "shatter", "difficulty", "colour"];
     let unknown: String = unknown.iter().map(|field| format!("{field} = \"unknown\"\n")).collect();
     let foe = |number| {

@@ -49,7 +49,8 @@ export function measureGrail({ image, glyphs, elf }) {
   tap('push', 'Nobody yet');
   lay('tg/h-elgan', 'Elgan');
   lay('tg/h-junis', 'Elgan+Junis');
-  lay('tg/h-mud-hound', 'Elgan draws 3');
+  lay('tg/h-mud-hound', 'Who takes part?');
+  tap('push', 'Elgan draws 3');
   tap('push', 'Keep the hands');
   tap('push', 'Elgan');
   lay('tg/h-junis', '3 Junis');
