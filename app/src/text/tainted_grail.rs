@@ -115,8 +115,8 @@ texts! {
     LikeThis: Line = "Like this" | "So wird es gemacht";
     ShareLine: Line = "{0}: {2} {1}" | "{0}: {2} {1}";
     AndAlso: Line = "And also ..." | "Und dazu ...";
-    PriceGoods: Line = "Magic {0}, goods {1}" | "Magie {0}, Waren {1}";
-    PriceBlood: Line = "Health {0}, fear {1}" | "Leben {0} Furcht {1}";
+    PriceGoods: Message = "Magic {0}, goods {1}, energy {2}" | "Magie {0}, Waren {1}, Energie {2}";
+    PriceBlood: Message = "Health {0}, fear {1}, energy {2}" | "Leben {0}, Furcht {1}, Energie {2}";
     NoAttribute: Line = "Only the die" | "Nur der Würfel";
     HighestValue: Line = "The highest: {0}" | "Der höchste: {0}";
     LowestValue: Line = "The lowest: {0}" | "Der niedrigste: {0}";
@@ -132,6 +132,7 @@ texts! {
     AwaitsRoamer: Line = "{0}: roll" | "{0}: würfeln";
     Goods: Header = "Goods" | "Vorräte";
     Attributes: Header = "Attributes" | "Attribute";
+    Worn: Header = "Worn" | "Angelegt";
     HintAttributes: Hint = "the best of the group" | "der Beste der Gruppe";
     HintStep: Hint = "press: done, next step" | "Druck: weiter im Tag";
     HintRoll: Hint = "press or drop a die" | "Druck, Würfel in den Turm";
@@ -201,7 +202,7 @@ texts! {
     Explored: Message = "{0} are back" | "{0} sind zurück";
     TimeElapsed: Message = "Elapsed time {0}: {1}" | "Verstrichene Zeit {0}: {1}";
     TimeSpared: Message = "Story mode spares one part" | "Geschichte: ein Teil gespart";
-    WaystonesOut: Message = "{0} waystones go out, the farthest first" | "{0} Wegsteine erlöschen, der fernste zuerst";
+    WaystonesOut: Message = "Waystones go out, the farthest first: {0}" | "Wegsteine erlöschen, der fernste zuerst: {0}";
     ChapterBegan: Message = "A new chapter" | "Ein neues Kapitel";
     OrElse: Message = ", otherwise: " | ", sonst: ";
     GoThere: Message = "Go {0}, else to the {1}" | "Nach {0}, sonst zur {1}";
@@ -310,7 +311,7 @@ texts! {
     Reshuffled: Message = "All cards back into the stacks, shuffle" | "Alle Karten in die Stapel, mischen";
     CardsDiscarded: Message = "{0} discards: hand {1}, stack {2}" | "{0} legt ab: Hand {1}, Stapel {2}";
     TakenBack: Message = "{0}: top discard to hand" | "{0}: oberste Ablage auf die Hand";
-    ChainWaived: Message = "{0} cards without chain" | "{0} Karten ohne Blitz";
+    ChainWaived: Message = "Cards without chain: {0}" | "Karten ohne Blitz: {0}";
     PoolNow: Message = "Pool {0}: {1} of {2}" | "Pool {0}: {1} von {2}";
     RelationMoved: Message = "Relation: field {0} to {1}" | "Beziehung: Feld {0} auf {1}";
     UpLost: Message = "{0} up lost at the top" | "{0} hoch verfällt oben";
@@ -341,7 +342,7 @@ texts! {
     ImpactTokens: Message = "Tokens to the impact: {0}" | "Marker bis zum Einschlag: {0}";
     EnemyStackRebuilt: Message = "{0}: shuffle the whole stack anew" | "{0}: den ganzen Stapel neu mischen";
     Revealed: Message = "Beside it now: {0}" | "Daneben liegt nun: {0}";
-    AmberlingMarked: Message = "{0}: {1} markers" | "{0}: {1} Marker";
+    AmberlingMarked: Message = "Markers on {0}: {1}" | "Marker auf {0}: {1}";
     AmberlingKept: Message = "{0} is beaten: beside the stack" | "{0} ist besiegt: neben den Stapel";
     AmberlingGone: Message = "{0} is beaten: back to the secrets" | "{0} ist besiegt: zurück zu den Geheimnissen";
     AmberlingReturned: Message = "Under the stack: {0}" | "Unter den Stapel: {0}";
@@ -446,17 +447,18 @@ texts! {
     WyrdCost: Message = "The wyrd cost cannot be paid." | "Wyrd-Kosten sind nicht bezahlbar.";
     NoSuchAbility: Message = "There is no such ability." | "Diese Fähigkeit gibt es nicht.";
     TextCovered: Message = "Its text is covered." | "Ihr Text ist verdeckt.";
-    ChargesShort: Message = "Needs {0} charges, has {1}." | "Braucht {0} Ladungen, hat {1}.";
+    ChargesShort: Message = "Charges needed: {0}, there: {1}." | "Ladungen nötig: {0}, da: {1}.";
     CannotPay: Message = "That cannot be paid." | "Das ist nicht bezahlbar.";
     IsFaceDown: Message = "Face down: {0}" | "Liegt verdeckt: {0}";
     NoWayOut: Message = "There is no way out." | "Es gibt keinen Ausweg.";
     NoMagic: Message = "{0} has no magic." | "{0} hat keine Magie.";
-    Mismatch: Message = "Counted {0} cards, the stack has {1}." | "{0} Karten gezählt, der Stapel hat {1}.";
+    Mismatch: Message = "Cards counted: {0}, in the stack: {1}." | "Karten gezählt: {0}, im Stapel: {1}.";
     OutOfRange: Message = "That number cannot be." | "Diese Zahl geht nicht.";
     NoSuchMember: Message = "Nobody sits there." | "Da sitzt niemand.";
     PartyFull: Message = "The party is full." | "Die Gruppe ist voll.";
     InPlay: Message = "{0} is in play already." | "{0} ist schon dabei.";
     Impossible: Message = "{0}: no board says that." | "{0}: so ist kein Tableau.";
+    Clash: Message = "{0} is too high beside: {1}." | "{0} ist zu hoch neben: {1}.";
     CannotPayWhat: Message = "{0} lacks {2} {1}." | "{0} fehlt {2} {1}.";
     WrongTotal: Message = "{0} are needed, the shares are {1}." | "{0} sind nötig, die Anteile sind {1}.";
     UsedUp: Message = "Used in this encounter: {0}" | "In dieser Begegnung benutzt: {0}";
@@ -469,7 +471,7 @@ texts! {
     BelowMaximum: Message = "{0} has to be at its maximum first." | "{0} muss erst am Höchstwert sein.";
     NoMoreSkills: Message = "{0} takes no more skills." | "{0} nimmt keine Talente mehr.";
     ExperienceShort: Message = "Needs {0} experience, has {1}." | "Braucht {0} Erfahrung, hat {1}.";
-    StackSize: Message = "A stack cannot have {0} cards." | "Ein Stapel kann nicht {0} Karten haben.";
+    StackSize: Message = "No stack has that many cards: {0}." | "So viele Karten hat kein Stapel: {0}.";
     KeywordTaken: Message = "{0} is worn there already." | "Dort wird schon {0} getragen.";
     NotOwned: Message = "Nobody there has {0}." | "Niemand da hat {0}.";
     BelongingsFull: Message = "The tower keeps {0} of them at most." | "Der Turm merkt sich höchstens {0}.";

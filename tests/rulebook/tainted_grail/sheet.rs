@@ -178,16 +178,16 @@ const BEGINNING: &[Case] = &[
             };
             let mut play = camp();
             let join = |start| On::Join { card: id("osbert"), start };
-            for (start, field) in [
-                (Start { energy: 11, ..sound }, Field::Energy),
-                (Start { health: 0, ..sound }, Field::Health),
-                (Start { health: 11, ..sound }, Field::Health),
-                (Start { fear: 7, ..sound }, Field::PanicFrom),
-                (Start { panic_from: 10, ..sound }, Field::PanicFrom),
-                (Start { food: 21, ..sound }, Field::Food),
-                (Start { attributes: [3, 0, 0, 0, 0, 0], ..sound }, Field::Aggression),
+            for (start, why) in [
+                (Start { energy: 11, ..sound }, No::Clash(Field::Energy, Field::EnergyTop)),
+                (Start { health: 0, ..sound }, No::Impossible(Field::Health)),
+                (Start { health: 11, ..sound }, No::Clash(Field::Health, Field::HealthTop)),
+                (Start { fear: 7, ..sound }, No::Clash(Field::Fear, Field::PanicFrom)),
+                (Start { panic_from: 10, ..sound }, No::Clash(Field::PanicFrom, Field::FearTop)),
+                (Start { food: 21, ..sound }, No::Impossible(Field::Food)),
+                (Start { attributes: [3, 0, 0, 0, 0, 0], ..sound }, No::Impossible(Field::Aggression)),
             ] {
-                refuses(&play, join(start), No::Impossible(field));
+                refuses(&play, join(start), why);
             }
             let junis = Start { character: Character::Junis, ..sound };
             refuses(&play, join(junis), No::AlreadyInPlay(Character::Junis));

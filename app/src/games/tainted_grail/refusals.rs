@@ -131,6 +131,7 @@ fn sheet(refusal: Party) -> Saying {
         Party::PartyFull => Saying::plain(Grail::PartyFull),
         Party::AlreadyInPlay(one) => Saying::one(Grail::InPlay, Gap::Character(one)),
         Party::Unknown(field) | Party::Impossible(field) => Saying::one(Grail::Impossible, Gap::Field(field)),
+        Party::Clash(one, other) => Saying::two(Grail::Clash, Gap::Field(one), Gap::Field(other)),
         Party::CannotPay { who, what, missing } => {
             Saying::three(Grail::CannotPayWhat, [Gap::Who(who), Gap::What(what), Gap::Number(missing.into())])
         }

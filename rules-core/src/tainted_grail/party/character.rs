@@ -93,12 +93,19 @@ impl Start {
 
     /// Whether a board can look like that.
     pub(super) fn check(&self) -> Result<(), Refusal> {
+        // Somebody whose track has no red field could not go insane, and nobody starts so.
+        let pairs = [
+            (Field::Energy, Field::EnergyTop, self.energy <= self.energy_top),
+            (Field::Health, Field::HealthTop, self.health <= self.health_top),
+            (Field::Fear, Field::FearTop, self.fear <= self.fear_top),
+            (Field::Fear, Field::PanicFrom, self.fear < self.panic_from),
+            (Field::PanicFrom, Field::FearTop, self.panic_from <= self.fear_top),
+        ];
+        if let Some((one, other, _)) = pairs.into_iter().find(|&(_, _, is_sound)| !is_sound) {
+            return Err(Refusal::Clash(one, other));
+        }
         let sound = [
-            (Field::Energy, self.energy <= self.energy_top),
-            (Field::Health, (1..=self.health_top).contains(&self.health)),
-            (Field::Fear, self.fear <= self.fear_top),
-            // Somebody whose track has no red field could not go insane, and nobody starts so.
-            (Field::PanicFrom, self.fear < self.panic_from && self.panic_from <= self.fear_top),
+            (Field::Health, self.health > 0),
             (Field::Food, self.food <= MAX_RESOURCE),
             (Field::Wealth, self.wealth <= MAX_RESOURCE),
             (Field::Magic, self.magic <= MAX_RESOURCE),

@@ -171,6 +171,8 @@ pub enum Refusal {
     Unknown(Field),
     /// Board data that no board can have.
     Impossible(Field),
+    /// Two that no board has together: the first is too high beside the second.
+    Clash(Field, Field),
     CannotPay {
         who: Seat,
         what: Holding,

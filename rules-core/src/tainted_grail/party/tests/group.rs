@@ -87,7 +87,7 @@ fn a_board_is_read_from_the_card() {
     let unknown = |field| if field == Field::FearTop { None } else { printed(field) };
     assert_eq!(Start::of(&unknown), Err(Refusal::Unknown(Field::FearTop)), "TG-P-02");
     let wrong = |field| if field == Field::PanicFrom { Some(10) } else { printed(field) };
-    assert_eq!(Start::of(&wrong), Err(Refusal::Impossible(Field::PanicFrom)), "TG-P-02");
+    assert_eq!(Start::of(&wrong), Err(Refusal::Clash(Field::PanicFrom, Field::FearTop)), "TG-P-02");
 }
 
 #[test]
