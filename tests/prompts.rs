@@ -245,7 +245,7 @@ const CASES: &[Case] = &[
             mode(tower, "Challenge mode", "[ ] stones go out");
             go(tower, &["Map and time ...", "Mark elapsed time", "2"]);
         },
-        sees: &["2 waystones go out, the farthest first"],
+        sees: &["Waystones go out, the farthest first: 2"],
     },
     Case {
         rules: &["TG-P-25", "TG-P-23"],
@@ -359,6 +359,17 @@ fn alone_the_group_is_one() {
     go(&mut tower, &["Check ...", "Only the die", "+0"]);
     tower.does(Input::Dropped);
     assert!(glass(&tower).starts_with("Die "), "{RULES:?} {}", glass(&tower));
+}
+
+/// Who is dying cannot take part, and alone it is said why.
+#[test]
+fn alone_and_dying_nobody_takes_part() {
+    let mut tower = tests::grail::begin();
+    lay(&mut tower, "tg/junis");
+    go(&mut tower, &["Sheets ...", "Somebody is hurt", "20"]);
+    lay(&mut tower, "tg/wyrdbear");
+    assert!(glass(&tower).contains("Junis is dying"), "{}", glass(&tower));
+    assert!(game(&tower).encounter().is_none());
 }
 
 /// Two a page, at every step of a day and around an encounter.

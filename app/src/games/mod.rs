@@ -182,6 +182,11 @@ macro_rules! games {
                 match self { $(Play::$game(game) => game.label(path, option, say)),* }
             }
 
+            /// Whether a list is only read.
+            pub fn is_read(&self, path: &[u8], decks: &Decks<'_>) -> bool {
+                match self { $(Play::$game(game) => game.is_read(path, decks)),* }
+            }
+
             /// Where the game's own page stands after an action.
             pub fn place_after(&self, at: usize) -> usize {
                 match self { $(Play::$game(game) => game.place_after(at)),* }

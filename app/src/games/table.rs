@@ -160,6 +160,11 @@ pub trait Table: Rules {
         at
     }
 
+    /// Whether a list is only read: a press leads nowhere.
+    fn is_read(&self, _path: &[u8], _decks: &Decks<'_>) -> bool {
+        false
+    }
+
     /// What can be done on the page of the empty path.
     fn help(&self) -> &'static [Help];
 

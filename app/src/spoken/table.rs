@@ -76,7 +76,7 @@ spoken! {
         Time = "Time tokens" | "Zeitmarker";
         Keyword = "Keyword" | "Merkmal";
         Energy = "Energy" | "Energie";
-        Health = "Health" | "Lebenspunkte";
+        Health = "Health" | "Leben";
         Fear = "Fear" | "Furcht";
         PanicFrom = "Panic from" | "Panik ab";
         Aggression = "Aggression" | "Aggression";

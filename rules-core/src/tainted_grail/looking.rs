@@ -66,6 +66,12 @@ impl TaintedGrail {
         self.shelf(cards).card(last)?.opening(row)
     }
 
+    /// Whether a card lies beside the encounter, or beside its own stack: it cannot come again.
+    pub fn is_gone(&self, card: CardRef) -> bool {
+        self.encounter()
+            .is_some_and(|at| at.uses(card) || at.past_weather.contains(&card) || at.defeated.contains(&card))
+    }
+
     /// A bit for each row in which both halves of two cards touch.
     pub fn links(&self, left: CardRef, right: CardRef, cards: &dyn Cards) -> u8 {
         let shelf = self.shelf(cards);

@@ -11,7 +11,7 @@ use super::reminders::PER_PAGE;
 use crate::decks::{Decks, Found};
 
 /// Offers, and the pages beside the situation.
-const MAX_CHOICES: usize = MAX_OFFERS + 14;
+const MAX_CHOICES: usize = MAX_OFFERS + 15;
 /// The owners from here on are the kings: their cards are the enemy's.
 const FIRST_KING: u8 = 4;
 
@@ -35,6 +35,7 @@ pub(super) enum Choice {
     Party,
     Goods,
     Attributes,
+    Worn,
     /// A page of its table.
     Enemy,
     /// What was done last.
@@ -65,12 +66,15 @@ pub(super) fn choices(game: &TaintedGrail, decks: &Decks<'_>) -> Choices {
     if !game.party().is_empty() {
         add(Choice::Party);
     }
-    if game.encounter().is_some() {
-        add(Choice::History);
-    }
     if !game.party().is_empty() && !is_running(game) {
         add(Choice::Goods);
         add(Choice::Attributes);
+    }
+    if worn(game).next().is_some() {
+        add(Choice::Worn);
+    }
+    if game.encounter().is_some() {
+        add(Choice::History);
     }
     let reminders = game.reminders(decks).len().div_ceil(PER_PAGE);
     (0..reminders as u8).for_each(|page| add(Choice::Reminders(page)));
@@ -167,7 +171,9 @@ pub(super) fn walk<'a>(
         let owner = || card.amount(Field::Owner);
         let fits = match choice {
             Choice::Offer(Offer::LayCard(From::Enemy)) => is_enemys(&card),
-            Choice::Offer(Offer::LayCard(From::Amberlings | From::Weather)) => true,
+            Choice::Offer(Offer::LayCard(From::Amberlings | From::Weather)) => {
+                !game.is_gone(CardRef::of(card.id))
+            }
             Choice::Offer(_) => owner() == active,
             _ => true,
         };
@@ -182,9 +188,18 @@ pub(super) fn is_enemys(card: &Card<'_>) -> bool {
     card.amount(Field::Owner).is_none_or(|owner| owner >= FIRST_KING)
 }
 
-/// Everybody who can take part.
+/// Everybody who can take part; where nobody can, all of them, so that the rules say why not.
 pub(super) fn everybody(game: &TaintedGrail) -> Seats {
-    game.party().members().filter(|(_, member)| !member.is_dying()).map(|(who, _)| who).collect()
+    let alive: Seats =
+        game.party().members().filter(|(_, member)| !member.is_dying()).map(|(who, _)| who).collect();
+    if alive.is_empty() { game.party().seats() } else { alive }
+}
+
+/// Who wears what.
+pub(super) fn worn(game: &TaintedGrail) -> impl Iterator<Item = (Seat, CardRef)> + '_ {
+    game.party().members().flat_map(|(who, member)| {
+        member.belongings().iter().filter(|one| one.equipped).map(move |one| (who, one.card))
+    })
 }
 
 /// The groups that can be formed of those, all of them first: how many, and the one with that number.

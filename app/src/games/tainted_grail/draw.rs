@@ -31,6 +31,7 @@ pub(super) fn page(game: &TaintedGrail, chosen: usize, seen: &Seen<'_>, frame: &
         Some(Choice::Enemy) => return enemy::first_page(game, seen, frame),
         Some(Choice::Party) => return pages::party(game, seen, frame),
         Some(Choice::Attributes) => return pages::attributes(game, seen, frame),
+        Some(Choice::Worn) => return pages::worn(game, seen, frame),
         Some(Choice::History) => return screens::lately(seen.session, seen.lang, frame),
         Some(Choice::Goods) => return pages::goods(game, seen, frame),
         Some(Choice::Reminders(page)) => return reminders::page(game, *page, seen, frame),
@@ -85,6 +86,7 @@ pub(super) fn label(game: &TaintedGrail, choice: Choice, say: &mut Say<'_>) -> f
         Choice::Party => Saying::plain(Grail::Party),
         Choice::Attributes => Saying::plain(Grail::Attributes),
         Choice::Goods => Saying::plain(Grail::Goods),
+        Choice::Worn => Saying::plain(Grail::Worn),
         Choice::History => return say.text(Text::History),
         Choice::Reminders(_) => Saying::plain(Grail::Reminders),
         Choice::Enemy => Saying::one(Grail::Just, Gap::At(Place::Encounter)),
@@ -128,8 +130,14 @@ fn header(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
         }
         Stack::Diplomacy => {
             let fields = game.track_length(seen.decks).unwrap_or(1);
-            add(item(Some(&icons::EMPATHY), format_args!("{}/{fields}", at.relation() + 1)));
-            add(item(Some(&icons::TIME), format_args!("{}", at.duration())));
+            // The same here: where it will start.
+            let now = |field, value| match at.phase() {
+                Phase::Hands => game.amount(at.card(), field, seen.decks).unwrap_or(value),
+                _ => value,
+            };
+            let field = now(Field::Start, at.relation()) + 1;
+            add(item(Some(&icons::EMPATHY), format_args!("{field}/{fields}")));
+            add(item(Some(&icons::TIME), format_args!("{}", now(Field::Duration, at.duration()))));
         }
     }
     if let Some(who) = at.active().filter(|_| at.phase() == Phase::LayCards) {

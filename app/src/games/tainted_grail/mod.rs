@@ -7,7 +7,7 @@
 //!                            enemy
 //!                            party, goods ─▶ set by hand
 //!                            what was done last ─▶ all of the history
-//!                            attributes
+//!                            attributes, what is worn
 //!                            what the table has to think of itself
 //! ```
 //! What is offered in an encounter are the rules' own offers; between encounters it is a table (`menu`): its rows ask
@@ -42,7 +42,7 @@ use rules_core::tainted_grail::day::Action as Today;
 use rules_core::tainted_grail::party::Refusal as PartyRefusal;
 use rules_core::tainted_grail::{Action, Asked, Event, Offer, Place, Record, Refusal, TaintedGrail};
 
-use self::choices::{Choice, cards, choices, everybody, groups, is_running, walk};
+use self::choices::{Choice, cards, choices, everybody, groups, is_running, walk, worn};
 use self::menu::Row;
 use self::saying::{Gap, Saying};
 use self::words::Words;
@@ -85,6 +85,7 @@ fn chosen(game: &TaintedGrail, choice: Choice, decks: &Decks<'_>) -> Leads<Actio
             1 => Leads::Nowhere,
             pages => Leads::Choose(pages),
         },
+        Choice::Worn => Leads::Choose(worn(game).count() as u8),
         Choice::Attributes | Choice::Reminders(_) => Leads::Nowhere,
         Choice::Party | Choice::Goods => Leads::Adjust,
         Choice::History => Leads::History,
@@ -159,6 +160,9 @@ impl Table for TaintedGrail {
     };
 
     fn leads(&self, path: &[u8], decks: &Decks<'_>) -> Leads<Action> {
+        if let ([_], Some(list)) = (path, decks.list()) {
+            return Leads::Choose(list.len().min(u8::MAX.into()) as u8);
+        }
         if let Some((row, answers)) = row_of(self, path, decks) {
             return doing::leads(self, row, answers, decks);
         }
@@ -227,6 +231,7 @@ impl Table for TaintedGrail {
             (_, Some(Choice::Section(section))) => section.text(),
             (1, Some(Choice::Join)) => Grail::WhichCharacter,
             (1, Some(Choice::Start(_))) => Grail::WhichEncounter,
+            (1, Some(Choice::Worn)) => Grail::Worn,
             (1, Some(Choice::Sequence)) => {
                 return Words(self).speak(&draw::sequence_title(self), say);
             }
@@ -239,6 +244,11 @@ impl Table for TaintedGrail {
 
     fn label(&self, path: &[u8], option: u8, say: &mut Say<'_>) -> fmt::Result {
         let words = Words(self);
+        // The list that was prepared for this path: what leads to it need not be found out again for every line.
+        if let ([_], Some(list)) = (path, say.decks.list()) {
+            let name = say.decks.listed(list, option).map_or("", |card| card_name(&card, say));
+            return say.write_str(name);
+        }
         if let Some((row, answers)) = row_of(self, path, say.decks) {
             let label = doing::label(self, row, answers, option, say.decks);
             return words.speak(&label, say);
@@ -250,6 +260,7 @@ impl Table for TaintedGrail {
             (1, Choice::Sequence) => {
                 Saying::two(Grail::Numbered, Gap::Nth(option), Gap::At(Place::Laid(option)))
             }
+            (1, Choice::Worn) => pages::worn_line(self, option.into()),
             (1, Choice::Section(section)) => {
                 let row = menu::offered(self, section).nth(option.into()).and_then(menu::get);
                 Saying::plain(row.map_or(Grail::Nothing, |row| row.text))
@@ -265,6 +276,12 @@ impl Table for TaintedGrail {
             _ => return Ok(()),
         };
         words.speak(&saying, say)
+    }
+
+    fn is_read(&self, path: &[u8], decks: &Decks<'_>) -> bool {
+        let shows = |first| choice(self, first, decks);
+        let is_read = |first| matches!(shows(first), Some(Choice::Sequence | Choice::Worn));
+        matches!(*path, [first] if decks.list().is_none() && is_read(first))
     }
 
     /// Other things can be done then: nobody should press what stood there before.
@@ -287,7 +304,9 @@ impl Table for TaintedGrail {
     }
 
     fn draw_behind(&self, path: &[u8], chosen: usize, seen: &Seen<'_>, frame: &mut Frame) -> bool {
-        let is_enemy = matches!(*path, [first] if choice(self, first, seen.decks) == Some(Choice::Enemy));
+        let is_page =
+            |first| seen.decks.list().is_none() && choice(self, first, seen.decks) == Some(Choice::Enemy);
+        let is_enemy = matches!(*path, [first] if is_page(first));
         if is_enemy {
             enemy::page(self, chosen, seen, frame);
         }

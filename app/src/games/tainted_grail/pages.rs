@@ -7,13 +7,15 @@ use rules_core::card::Attribute;
 use rules_core::tainted_grail::party::{Holding, Member};
 use rules_core::tainted_grail::{Laid, TaintedGrail};
 
+use super::choices;
 use super::draw::{attribute_icon, sequence_title};
+use super::saying::{Gap, Saying};
 use super::words::Words;
 use crate::frame::Frame;
 use crate::games::Seen;
 use crate::icons::{self, Icon};
-use crate::layout::{self, Mark};
-use crate::text::Grail;
+use crate::layout::{self, BODY_LINES, Mark};
+use crate::text::{Grail, Text};
 
 /// The last cards, with a bar for each row that connects two of them, their tokens below, and the last one's name.
 pub(super) fn sequence(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
@@ -93,6 +95,25 @@ pub(super) fn attributes(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame
         }
     });
     layout::footer(frame, Grail::HintAttributes.get(seen.lang));
+}
+
+/// A line for each thing that somebody wears; behind a press those for which there is no room.
+pub(super) fn worn(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
+    layout::header(frame, None, Grail::Worn.get(seen.lang));
+    let things = choices::worn(game).count();
+    for line in 0..things.min(BODY_LINES) {
+        layout::line(frame, line, layout::cut(&Words(game).line(worn_line(game, line), seen)));
+    }
+    if things > BODY_LINES {
+        layout::footer(frame, Text::HintLately.get(seen.lang));
+    }
+}
+
+pub(super) fn worn_line(game: &TaintedGrail, number: usize) -> Saying {
+    match choices::worn(game).nth(number) {
+        Some((who, card)) => Saying::two(Grail::Track, Gap::Who(who), Gap::Card(card)),
+        None => Saying::plain(Grail::Nothing),
+    }
 }
 
 /// Behind the name.

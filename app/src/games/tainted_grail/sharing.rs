@@ -206,11 +206,15 @@ impl<'g> Sharing<'g> {
     pub(super) fn price(game: &TaintedGrail, price: Price) -> Saying {
         let bill = waystone_bill(game.party().len(), price, game.party().mode(), game.rules());
         let of = |what| Gap::Number(bill.amounts.get(what).into());
+        let energy = of(Holding::Energy);
         match price {
             Price::Goods => {
-                Saying::two(Grail::PriceGoods, of(Holding::Magic), Gap::Number(bill.food_or_wealth.into()))
+                let goods = Gap::Number(bill.food_or_wealth.into());
+                Saying::three(Grail::PriceGoods, [of(Holding::Magic), goods, energy])
             }
-            Price::Blood => Saying::two(Grail::PriceBlood, of(Holding::Health), of(Holding::Fear)),
+            Price::Blood => {
+                Saying::three(Grail::PriceBlood, [of(Holding::Health), of(Holding::Fear), energy])
+            }
         }
     }
 }

@@ -43,18 +43,28 @@ pub(super) fn root(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
 
 pub(super) fn choose(view: &View<'_>, path: &[u8], at: Cursor, lang: Lang, frame: &mut Frame) {
     let play = view.session.play();
-    if play.draw_behind(path, at.0, &seen(view, lang), frame) {
+    let cards = view.seat.cards(path, view.decks, view.listing);
+    if play.draw_behind(path, at.0, &Seen { decks: &cards, ..seen(view, lang) }, frame) {
         return;
     }
-    let cards = view.seat.cards(path, view.decks, view.listing);
     let title = words_of(&cards, lang, |say| play.title(path, say));
     layout::header(frame, None, layout::cut(&title));
     let options = usize::from(play.leads(path, &cards).options());
     layout::lines(frame, 0, options, at.0, |number| {
         words_of(&cards, lang, |say| play.label(path, number as u8, say))
     });
-    layout::footer(frame, Text::HintPick.get(lang));
+    // A list longer than a choice can be says so.
+    let left_out = cards.list().map_or(0, |list| list.len().saturating_sub(MAX_OPTIONS));
+    if left_out > 0 && options == MAX_OPTIONS {
+        let words = format_args!("{} {left_out}", Text::LeftOut.get(lang));
+        return layout::alarm(frame, &layout::format(words));
+    }
+    let hint = if play.is_read(path, &cards) { Text::HintBack } else { Text::HintPick };
+    layout::footer(frame, hint.get(lang));
 }
+
+/// A choice is a byte.
+const MAX_OPTIONS: usize = u8::MAX as usize;
 
 pub(super) fn amount(view: &View<'_>, path: &[u8], amount: u8, lang: Lang, frame: &mut Frame) {
     let title = words(view, lang, |say| view.session.play().title(path, say));

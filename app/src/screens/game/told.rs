@@ -113,6 +113,7 @@ pub(super) fn redone(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Fram
 /// One page, and a bar that says which if there are more.
 pub(super) fn tick(ticker: &Ticker<'_>, page: Cursor, hint: Text, lang: Lang, frame: &mut Frame) {
     let pages = ticker.draw(page.0, frame);
+    let hint = if pages == 1 && hint == Text::HintTold { Text::HintMessage } else { hint };
     layout::footer(frame, hint.get(lang));
     layout::scroll_bar(frame, 0, pages * BODY_LINES, page.0 * BODY_LINES);
 }
