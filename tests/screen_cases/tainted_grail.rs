@@ -2,14 +2,17 @@
 
 use app::device::{Cursor, Page};
 use app::games::Play;
+use app::input::Input;
 use app::session::Refused;
+use app::text::Text;
 use app::{card, games};
 use rules_core::card::CardRef;
 use rules_core::tainted_grail::party::{self, Seat};
 use rules_core::tainted_grail::{Chain, From, Offer, Refusal};
 
-use super::{Case, HOLD_BACK, played};
+use super::{Case, HOLD_BACK, opened, played};
 use crate::grail::{begin_on, choose, give, lay, pick};
+use crate::house;
 use crate::table::{Tower, UNDO};
 
 const JUNIS: Seat = Seat(0);
@@ -97,6 +100,24 @@ fn more_of_enemy(tower: &mut Tower) {
     page_behind_offers(tower, ENEMY);
     tower.press();
     tower.turn(1);
+}
+
+/// Whatever else is asked gets its first answer.
+fn answer_until(tower: &mut Tower, wanted: Offer) {
+    while !offers(tower).contains(&wanted) {
+        let first = offers(tower).first().copied().expect("an answer");
+        pick(tower, first);
+    }
+}
+
+/// Junis before a king's encounter, beside which an amberling lies.
+fn hive(tower: &mut Tower) {
+    begin_on(tower);
+    ["tg/h-junis", "tg/h-elgan", "tg/h-amber-hive"].into_iter().for_each(|id| lay(tower, id));
+    pick(tower, Offer::KeepHands);
+    lay(tower, "tg/h-junis");
+    answer_until(tower, Offer::LayCard(From::Amberlings));
+    lay(tower, "tg/h-sap-imp");
 }
 
 pub(super) fn cases() -> Vec<Case> {
@@ -245,13 +266,73 @@ pub(super) fn cases() -> Vec<Case> {
             ["tg/h-junis", "tg/h-elgan", "tg/h-storm-stag"].into_iter().for_each(|id| lay(tower, id));
             pick(tower, Offer::KeepHands);
             lay(tower, "tg/h-elgan");
-            // What else comes with the activation is answered.
-            while !offers(tower).contains(&Offer::LayCard(From::Weather)) {
-                let first = offers(tower).first().copied().expect("an answer");
-                pick(tower, first);
-            }
+            answer_until(tower, Offer::LayCard(From::Weather));
             lay(tower, "tg/h-black-fog");
             page_behind_offers(tower, ENEMY);
+        }),
+        played("grail-amberling", "Amberlings and markers stand before its table.", |tower| {
+            hive(tower);
+            page_behind_offers(tower, ENEMY);
+        }),
+        played("grail-amberlings-left", "One that lies there is not among those to reveal.", |tower| {
+            hive(tower);
+            pick(tower, Offer::StopLaying);
+            answer_until(tower, Offer::ChooseActive(ELGAN));
+            lay(tower, "tg/h-elgan");
+            answer_until(tower, Offer::LayCard(From::Amberlings));
+            pick(tower, Offer::LayCard(From::Amberlings));
+        }),
+        played("grail-marker", "A marker that was won: to the pool, or on an amberling.", |tower| {
+            hive(tower);
+            lay(tower, "tg/h-rampage");
+            while !matches!(tower.page(), Page::Ask { .. }) {
+                tower.press();
+            }
+        }),
+        played("grail-time", "TIME on the encounter itself.", |tower| {
+            begin_on(tower);
+            ["tg/h-junis", "tg/h-elgan", "tg/h-bell-knight"].into_iter().for_each(|id| lay(tower, id));
+            pick(tower, Offer::KeepHands);
+            page_behind_offers(tower, ENEMY);
+        }),
+        played("grail-begins-weather", "An encounter that changes the weather says so.", |tower| {
+            begin_on(tower);
+            ["tg/h-junis", "tg/h-elgan", "tg/h-storm-stag"].into_iter().for_each(|id| lay(tower, id));
+        }),
+        played("grail-begins-last", "The last one of its story says so.", |tower| {
+            begin_on(tower);
+            ["tg/h-junis", "tg/h-elgan", "tg/h-last-herald"].into_iter().for_each(|id| lay(tower, id));
+        }),
+        played("grail-talk-hands", "Before the hands are final: where the talk will start.", |tower| {
+            begin_on(tower);
+            ["tg/osbert", "tg/gerdwyn", "tg/drunken-knight"].into_iter().for_each(|id| lay(tower, id));
+            tower.press();
+        }),
+        played("grail-worn", "Who wears what.", |tower| {
+            set_up(tower);
+            give(tower, "Tin Targe", "Junis");
+            give(tower, "Tin Targe", "Elgan");
+            lay(tower, "tg/wyrdbear");
+            page_behind_offers(tower, HISTORY);
+        }),
+        played("grail-list-cut", "More cards than a list can hold: how many are not in it.", |tower| {
+            let foe = |number| {
+                format!(
+                    "[[card]]\nid = \"tg/foe-{number}\"\nkind = \"combat-encounter\"\nname = {{ en = \"Foe {number:03}\" }}\n\
+                     value = 9\nopen.free = \"1x\"\n"
+                )
+            };
+            tower.does(Input::Decks(house::with(&(OWN.to_owned() + &(0..300).map(foe).collect::<String>()))));
+            opened(Text::Play).into_iter().for_each(|input| drop(tower.does(input)));
+            tower.turn(1);
+            tower.press();
+            lay(tower, "tg/h-junis");
+            choose(tower, "Combat ...");
+        }),
+        played("grail-sequence-names", "Its cards by name; there is nothing to press.", |tower| {
+            candle(tower);
+            page_behind_offers(tower, 0);
+            tower.press();
         }),
         played("grail-impact", "Tokens on a king's card.", |tower| {
             begin_on(tower);
@@ -303,6 +384,11 @@ pub(super) fn cases() -> Vec<Case> {
                 missing: 2,
             }),
         ),
+        refused(
+            "grail-clash",
+            "Two values of a board that do not go together.",
+            Refusal::Party(party::Refusal::Clash(card::Field::Fear, card::Field::PanicFrom)),
+        ),
         refused("grail-covered", "A long reason.", Refusal::FaceDown(CardRef::of("tg/exchange-of-blows"))),
         played("help-grail", "Help in an encounter.", |tower| {
             wyrdbear(tower);
@@ -310,6 +396,9 @@ pub(super) fn cases() -> Vec<Case> {
         }),
     ]
 }
+
+/// The head of a deck of our own.
+const OWN: &str = "[deck]\nid = \"own\"\nname = { en = \"Own\" }\nfrom = \"owner\"\n";
 
 const COURAGE: Chain = Chain::Needs { attribute: card::Attribute::Courage, needs: 2, has: 1 };
 
