@@ -39,12 +39,11 @@ impl Session {
         began.map_or(self.floor, |chapter| chapter.position.max(self.floor))
     }
 
-    /// The last actions that led here, with the position each led to: at most so many, and only what is in memory.
-    pub fn lately(&self, most: u32) -> impl Iterator<Item = (u32, Action)> {
+    /// Hands over the last actions that led here, with the position each led to: at most so many, and only what is in
+    /// memory.
+    pub fn lately(&self, most: u32, see: &mut dyn FnMut(u32, &Action)) {
         let done = self.at.saturating_sub(self.base_at);
-        let behind = done.saturating_sub(most);
-        let actions = self.line.actions_behind(behind).take((done - behind) as usize);
-        (self.base_at + behind + 1..).zip(actions.flatten().map(|(action, _)| action))
+        self.line.lately(done, most, &mut |place, action| see(self.base_at + place + 1, action));
     }
 
     pub(super) fn begin_chapter(&mut self) {

@@ -73,17 +73,22 @@ impl Line {
 
     /// The actions with the rolls they are.
     pub fn actions(&self) -> impl Iterator<Item = Result<(Action, Option<Chance>), SessionFault>> {
-        self.actions_behind(0)
+        self.packed().map(unpacked)
     }
 
-    /// The same without the first ones, which are not even unpacked.
-    pub fn actions_behind(
-        &self,
-        first: u32,
-    ) -> impl Iterator<Item = Result<(Action, Option<Chance>), SessionFault>> {
-        self.packed().skip(first as usize).map(|packed| {
-            let act: Act<'_> = packing::unpack(packed).map_err(|_| SessionFault::Damaged)?;
-            Ok((act.action()?, act.chance))
-        })
+    /// Hands over the last `most` of the first `count`, with their places; the others are not even unpacked.
+    pub fn lately(&self, count: u32, most: u32, see: &mut dyn FnMut(u32, &Action)) {
+        for (place, packed) in (0..count).zip(self.packed()) {
+            if place + most >= count
+                && let Ok((action, _)) = unpacked(packed)
+            {
+                see(place, &action);
+            }
+        }
     }
+}
+
+fn unpacked(packed: &[u8]) -> Result<(Action, Option<Chance>), SessionFault> {
+    let act: Act<'_> = packing::unpack(packed).map_err(|_| SessionFault::Damaged)?;
+    Ok((act.action()?, act.chance))
 }

@@ -70,7 +70,7 @@ pub(super) fn choices(game: &TaintedGrail, decks: &Decks<'_>) -> Choices {
         add(Choice::Goods);
         add(Choice::Attributes);
     }
-    if worn(game).next().is_some() {
+    if worn(game, 0).0 > 0 {
         add(Choice::Worn);
     }
     if game.encounter().is_some() {
@@ -195,11 +195,18 @@ pub(super) fn everybody(game: &TaintedGrail) -> Seats {
     if alive.is_empty() { game.party().seats() } else { alive }
 }
 
-/// Who wears what.
-pub(super) fn worn(game: &TaintedGrail) -> impl Iterator<Item = (Seat, CardRef)> + '_ {
-    game.party().members().flat_map(|(who, member)| {
-        member.belongings().iter().filter(|one| one.equipped).map(move |one| (who, one.card))
-    })
+/// Who wears what: how many things, and the one with that number.
+pub(super) fn worn(game: &TaintedGrail, number: u8) -> (u8, Option<(Seat, CardRef)>) {
+    let (mut count, mut found) = (0, None);
+    for (who, member) in game.party().members() {
+        for one in member.belongings().iter().filter(|one| one.equipped) {
+            if count == number {
+                found = Some((who, one.card));
+            }
+            count += 1;
+        }
+    }
+    (count, found)
 }
 
 /// The groups that can be formed of those, all of them first: how many, and the one with that number.

@@ -85,7 +85,7 @@ fn chosen(game: &TaintedGrail, choice: Choice, decks: &Decks<'_>) -> Leads<Actio
             1 => Leads::Nowhere,
             pages => Leads::Choose(pages),
         },
-        Choice::Worn => Leads::Choose(worn(game).count() as u8),
+        Choice::Worn => Leads::Choose(worn(game, 0).0),
         Choice::Attributes | Choice::Reminders(_) => Leads::Nowhere,
         Choice::Party | Choice::Goods => Leads::Adjust,
         Choice::History => Leads::History,
@@ -260,7 +260,7 @@ impl Table for TaintedGrail {
             (1, Choice::Sequence) => {
                 Saying::two(Grail::Numbered, Gap::Nth(option), Gap::At(Place::Laid(option)))
             }
-            (1, Choice::Worn) => pages::worn_line(self, option.into()),
+            (1, Choice::Worn) => pages::worn_line(self, option),
             (1, Choice::Section(section)) => {
                 let row = menu::offered(self, section).nth(option.into()).and_then(menu::get);
                 Saying::plain(row.map_or(Grail::Nothing, |row| row.text))

@@ -100,17 +100,18 @@ pub(super) fn attributes(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame
 /// A line for each thing that somebody wears; behind a press those for which there is no room.
 pub(super) fn worn(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
     layout::header(frame, None, Grail::Worn.get(seen.lang));
-    let things = choices::worn(game).count();
-    for line in 0..things.min(BODY_LINES) {
-        layout::line(frame, line, layout::cut(&Words(game).line(worn_line(game, line), seen)));
+    let (things, _) = choices::worn(game, 0);
+    for line in (0..things).take(BODY_LINES) {
+        let words = Words(game).line(worn_line(game, line), seen);
+        layout::line(frame, line.into(), layout::cut(&words));
     }
-    if things > BODY_LINES {
+    if usize::from(things) > BODY_LINES {
         layout::footer(frame, Text::HintLately.get(seen.lang));
     }
 }
 
-pub(super) fn worn_line(game: &TaintedGrail, number: usize) -> Saying {
-    match choices::worn(game).nth(number) {
+pub(super) fn worn_line(game: &TaintedGrail, number: u8) -> Saying {
+    match choices::worn(game, number).1 {
         Some((who, card)) => Saying::two(Grail::Track, Gap::Who(who), Gap::Card(card)),
         None => Saying::plain(Grail::Nothing),
     }

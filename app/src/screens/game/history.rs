@@ -30,19 +30,19 @@ pub(super) fn list(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
 /// The last lines of that list, as far as they are in memory: nothing is read for it.
 pub(crate) fn lately(session: &Session, lang: Lang, frame: &mut Frame) {
     layout::header(frame, None, Text::History.get(lang));
-    let (play, decks) = (session.play(), session.decks());
+    let (play, decks, mut line) = (session.play(), session.decks(), 0);
+    session.lately(BODY_LINES as u32, &mut |position, action| {
+        let mut row = Row::new();
+        // What does not fit is cut.
+        let _ = play.told(action, &mut Say::new(lang, decks, &mut row));
+        layout::line(frame, line, layout::cut(&layout::format(format_args!("{position} {row}"))));
+        line += 1;
+    });
     // Behind a checkpoint, as where a chapter begins, there are none.
-    if session.lately(1).next().is_none() {
+    if line == 0 {
         let chapters = play.which().chapters();
         let number = chapters.number(play.chapter());
         layout::line(frame, 0, &layout::format(format_args!("{} {number}", chapters.name.get(lang))));
-    }
-    for (line, (position, action)) in session.lately(BODY_LINES as u32).enumerate() {
-        let mut row = Row::new();
-        // What does not fit is cut.
-        let _ = play.told(&action, &mut Say::new(lang, decks, &mut row));
-        let words = layout::format(format_args!("{position} {row}"));
-        layout::line(frame, line, layout::cut(&words));
     }
     layout::footer(frame, Text::HintLately.get(lang));
 }
