@@ -208,6 +208,65 @@ fn doom_glows_and_a_tactic_flares() {
     assert_eq!(lamps(&tower), 2);
 }
 
+/// The icon of the doom level where the header begins, or where the footer does.
+fn shows_doom(tower: &Tower) -> bool {
+    let frame = tower.frame();
+    let icon = |top: usize| {
+        let line =
+            |row: usize| (0..8).map(|x| if frame.pixel(2 + x, top + row) { '.' } else { '#' }).collect();
+        (0..8).map(line).collect::<Vec<String>>()
+    };
+    [1, 56].map(icon).iter().any(|seen| seen == &SKULL)
+}
+
+const SKULL: [&str; 8] =
+    [".######.", "########", "#..##..#", "#..##..#", "########", ".######.", ".#.##.#.", ".#.##.#."];
+
+/// Lists behind a choice, what happened, refusals, the menu, the history and values that are asked for: all show doom.
+#[test]
+fn doom_stands_on_every_page_of_the_night() {
+    let sees = |tower: &Tower| assert!(shows_doom(tower), "{:?}", tower.device.view(0).screen);
+    let mut tower = brought(goblin::dealt);
+    for line in 0..options(&tower).len() {
+        tower.turn(-99);
+        tower.turn(line as i8);
+        sees(&tower);
+        // Behind each line, too.
+        tower.press();
+        sees(&tower);
+        if asked(&tower) == Some(Asked::Actions) {
+            tower.does(UNDO);
+            sees(&tower);
+        }
+        while !matches!(tower.page(), Page::Ask { path, .. } if path.is_empty()) {
+            tower.does(BACK);
+            sees(&tower);
+        }
+        assert_eq!(asked(&tower), Some(Asked::Target { who: THOMAS }));
+    }
+    tower.does(BACK);
+    sees(&tower);
+    for line in 1..4 {
+        tower.turn(-99);
+        tower.turn(line);
+        tower.press();
+        sees(&tower);
+        tower.does(BACK);
+    }
+    let mut tower = brought(goblin::armed);
+    lay(&mut tower, "spear");
+    assert!(matches!(tower.page(), Page::Refused(..)));
+    sees(&tower);
+    let mut tower = brought(goblin::struck);
+    sees(&tower);
+    tower.turn(1);
+    sees(&tower);
+    tower.does(UNDO);
+    sees(&tower);
+    tower.turn(1);
+    sees(&tower);
+}
+
 /// A monster that is laid is the target; of those that look alike the next one, round and round.
 #[test]
 fn a_monster_that_is_laid_is_the_target() {

@@ -189,6 +189,14 @@ pub mod goblin {
         to_root(tower);
     }
 
+    /// Without the spear, so that a red die falls, too.
+    pub fn red_rolled(tower: &mut Tower) {
+        aimed(tower);
+        choose(tower, "Attack");
+        roll(tower, &[Sword, DoubleSword, Faith, Shield, Sword, Blank, Sword]);
+        to_root(tower);
+    }
+
     /// A fourth die, a die again, and the longsword.
     pub fn angry(tower: &mut Tower) {
         rolled(tower);

@@ -92,17 +92,31 @@ pub fn header(frame: &mut Frame, icon: Option<&Icon>, title: &str) {
     words(frame, title, Point::new(left, 0), fonts::BODY, true);
 }
 
-/// A header of several short items, each behind its icon.
-pub fn header_row(frame: &mut Frame, items: &[(Option<&Icon>, String<12>)]) {
+/// A short word behind its icon.
+pub type Item<'a> = (Option<&'a Icon>, String<12>);
+
+/// A header of several short items.
+pub fn header_row(frame: &mut Frame, items: &[Item<'_>]) {
     bar(frame, 0, HEADER_HEIGHT, WIDTH as u32);
-    let mut left = 2;
-    for (icon, text) in items {
+    row(frame, items, Point::new(2, 1), Point::new(2, 0), fonts::BODY);
+}
+
+/// The same below a page that has a title, in place of the hint.
+pub fn footer_row(frame: &mut Frame, items: &[Item<'_>]) {
+    bar(frame, FOOTER_TOP - 1, 9, WIDTH as u32);
+    row(frame, items, Point::new(2, FOOTER_TOP), Point::new(2, FOOTER_TOP), fonts::HINT);
+}
+
+/// Items from the left: where the first icon stands, and where the first word would without one.
+fn row(frame: &mut Frame, items: &[Item<'_>], first: Point, text: Point, font: &'static MonoFont<'static>) {
+    let mut left = 0;
+    for (icon, word) in items {
         if let Some(icon) = icon {
-            sure(icons::draw(icon, Point::new(left, 1), true, frame));
+            sure(icons::draw(icon, first + Point::new(left, 0), true, frame));
             left += icons::SIZE as i32 + 1;
         }
-        words(frame, text, Point::new(left, 0), fonts::BODY, true);
-        left += width(text, fonts::BODY) + 5;
+        words(frame, word, text + Point::new(left, 0), font, true);
+        left += width(word, font) + 5;
     }
 }
 
@@ -158,12 +172,14 @@ pub struct Look {
     pub chosen: bool,
     /// Filled.
     pub held: bool,
+    /// With a broad dashed frame, if it is not filled.
+    pub dashed: bool,
     /// So many pixels above its place, up to two.
     pub lift: i32,
 }
 
 /// Box `number` of two rows.
-pub fn boxed(frame: &mut Frame, number: usize, Look { chosen, held, lift }: Look, what: Box<'_>) {
+pub fn boxed(frame: &mut Frame, number: usize, Look { chosen, held, dashed, lift }: Look, what: Box<'_>) {
     let (column, row) = (number % BOXES_A_ROW, number / BOXES_A_ROW);
     let place = Point::new(1 + column as i32 * BOX, BODY_TOP + row as i32 * (BOX + 3));
     let at = place - Point::new(0, lift);
@@ -171,7 +187,13 @@ pub fn boxed(frame: &mut Frame, number: usize, Look { chosen, held, lift }: Look
     let area = Rectangle::new(at, Size::new(side, side));
     sure(frame.fill_solid(&area, BinaryColor::On));
     if !held {
-        sure(frame.fill_solid(&area.offset(-1), BinaryColor::Off));
+        sure(frame.fill_solid(&area.offset(if dashed { -2 } else { -1 }), BinaryColor::Off));
+    }
+    for gap in [3, 7, 11].into_iter().filter(|_| dashed) {
+        let down = Rectangle::new(at + Point::new(gap, 0), Size::new(2, side));
+        let across = Rectangle::new(at + Point::new(0, gap), Size::new(side, 2));
+        sure(frame.fill_solid(&down, BinaryColor::Off));
+        sure(frame.fill_solid(&across, BinaryColor::Off));
     }
     match what {
         Box::Words(text) => {
@@ -207,24 +229,30 @@ pub fn mark(frame: &mut Frame, Mark { line, left }: Mark, icon: Option<&Icon>, w
     left + width(word, fonts::BODY) + 5
 }
 
-/// Columns of a place on a map, and of the first one's mark in front of its row.
-pub const CELL: usize = 6;
-const CELL_LEFT: i32 = 9;
+/// Columns of a place on a map: small letters, so that five rows fit into the body.
+pub const CELL: usize = 7;
+const CELL_LEFT: i32 = 8;
 const CELL_STEP: i32 = 40;
+const CELL_HEIGHT: i32 = 8;
+
+/// The last row is the marks of the columns, set apart.
+fn cell_top(row: usize) -> i32 {
+    BODY_TOP - 1 + row as i32 * CELL_HEIGHT + if row > 3 { 2 } else { 0 }
+}
 
 /// The mark in front of a row of a map.
 pub fn row_mark(frame: &mut Frame, row: usize, mark: &str) {
-    words(frame, mark, Point::new(1, line_top(row)), fonts::BODY, false);
+    words(frame, mark, Point::new(1, cell_top(row)), fonts::HINT, false);
 }
 
-/// A place on a map of four rows by three columns, or as wide as `span` columns; the chosen one is dark on light.
+/// A place on a map of five rows by three columns, or as wide as `span` columns; the chosen one is dark on light.
 pub fn cell(frame: &mut Frame, row: usize, column: usize, span: i32, text: &str, chosen: bool) {
-    let at = Point::new(CELL_LEFT + column as i32 * CELL_STEP, line_top(row));
-    let area = Rectangle::new(at, Size::new((span * CELL_STEP - 2).unsigned_abs(), LINE as u32));
+    let at = Point::new(CELL_LEFT + column as i32 * CELL_STEP, cell_top(row));
+    let area = Rectangle::new(at, Size::new((span * CELL_STEP - 2).unsigned_abs(), CELL_HEIGHT as u32));
     if chosen {
         sure(frame.fill_solid(&area, BinaryColor::On));
     }
-    words(frame, text, at + Point::new(1, 0), fonts::BODY, chosen);
+    words(frame, text, at + Point::new(1, 0), fonts::HINT, chosen);
 }
 
 /// Cards of a strip that fit beside each other.

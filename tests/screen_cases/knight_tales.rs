@@ -83,6 +83,9 @@ pub(super) fn cases() -> Vec<Case> {
             tower.does(app::input::Input::Dropped);
         }),
         played("knights-rolled", "The dice as they lie, and what they come to.", goblin::rolled),
+        played("knights-red", "A red die beside the black ones: the three sorts look different.", |tower| {
+            goblin::red_rolled(tower);
+        }),
         played("knights-wrath", "A die falls again for wrath.", |tower| {
             goblin::rolled(tower);
             turn_to(tower, "1 wrath", 1);

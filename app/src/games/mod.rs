@@ -206,6 +206,11 @@ macro_rules! games {
                 match self { $(Play::$game(game) => game.draw_behind(path, chosen, seen, frame)),* }
             }
 
+            /// What stands below every page that the tower draws.
+            pub fn draw_status(&self, seen: &Seen<'_>, frame: &mut Frame) {
+                match self { $(Play::$game(game) => game.draw_status(seen, frame)),* }
+            }
+
             /// A value that can be set by hand.
             pub fn tracked(&self, number: usize) -> Option<Tracked> {
                 match self { $(Play::$game(game) => game.tracked(number)),* }

@@ -176,6 +176,10 @@ pub trait Table: Rules {
         false
     }
 
+    /// What stands below every page of this game that the tower draws, in place of the hint; nothing where it has
+    /// nothing to say all the time.
+    fn draw_status(&self, _seen: &Seen<'_>, _frame: &mut Frame) {}
+
     fn tracked(&self, number: usize) -> Option<Tracked>;
 
     fn tracked_name(&self, number: usize, say: &mut Say<'_>) -> fmt::Result;

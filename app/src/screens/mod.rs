@@ -51,7 +51,12 @@ fn page(view: &View<'_>, lang: Lang, frame: &mut Frame) {
         Screen::What => what::draw(lang, frame),
         Screen::Card(top) => card::draw(view.focus, *top, view.notice, lang, frame),
         Screen::Values(at) => values::list(view.focus, *at, view.notice, lang, frame),
-        Screen::EnterValue { slot, amount } => values::enter(view.focus, *slot, *amount, lang, frame),
+        Screen::EnterValue { slot, amount } => {
+            values::enter(view.focus, *slot, *amount, lang, frame);
+            if view.seat.waits() {
+                game::status(view, lang, frame);
+            }
+        }
         Screen::Trouble { uid, what } => trouble::draw(*uid, what, lang, frame),
         Screen::Games { purpose, at } => choosing::games(*purpose, view.decks, *at, lang, frame),
         Screen::Kinds { purpose, game, at } => {

@@ -82,6 +82,11 @@ pub struct Seat {
 }
 
 impl Seat {
+    /// The game goes on once a value is typed.
+    pub fn waits(&self) -> bool {
+        self.waiting.is_some()
+    }
+
     /// The table does something else than it was asked for.
     pub(super) fn forget_asked(&mut self) {
         self.asked = false;

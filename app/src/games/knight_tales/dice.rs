@@ -35,17 +35,22 @@ pub(super) fn page(game: &KnightTales, choice: Choice, seen: &Seen<'_>, frame: &
         if die.aside {
             continue;
         }
-        let held = die.colour == Colour::Black;
-        let look = Look { chosen: marked == Some(number), held, lift: seen.motion.lift(number.into()) };
+        // A knight's die is light, black ones are filled, red ones as their icon beside the doom level.
+        let look = Look {
+            chosen: marked == Some(number),
+            held: die.colour == Colour::Black,
+            dashed: die.colour == Colour::Red,
+            lift: seen.motion.lift(number.into()),
+        };
         layout::boxed(frame, place, look, Box::Icon(icons::face(die.face)));
     }
     // What it comes to, as they lie, and the wrath there is to change it.
     let (damage, incoming) = game.blows(seen.decks);
     let wrath = game.state().knight(attack.attacker).map_or(0, Knight::wrath_left);
     let marks = [
-        (0, 78, &icons::SMALL_SWORD, damage),
-        (1, 78, &icons::HEART, incoming),
-        (0, 104, &icons::AGGRESSION, wrath),
+        (0, 75, &icons::SMALL_SWORD, damage),
+        (1, 75, &icons::HEART, incoming),
+        (1, 92, &icons::AGGRESSION, wrath),
     ];
     for (line, left, icon, number) in marks {
         let mut text: String<4> = String::new();

@@ -12,7 +12,7 @@ use super::{dice, field, pages};
 use crate::frame::Frame;
 use crate::games::{Say, Seen};
 use crate::icons::{self, Icon};
-use crate::layout::{self, Mark};
+use crate::layout::{self, Item, Mark};
 use crate::text::{Slot, Tale, Text, wrap};
 
 /// Columns of a choice.
@@ -27,7 +27,7 @@ pub(super) fn page(game: &KnightTales, chosen: usize, seen: &Seen<'_>, frame: &m
         Some(Choice::Knights) => return pages::knights(game, seen, frame),
         Some(Choice::Village) => return pages::village(game, seen, frame),
         Some(Choice::Quests) => return pages::quests(game, seen, frame),
-        Some(Choice::Piles) => return pages::piles(seen, frame),
+        Some(Choice::Piles) => return pages::piles(game, seen, frame),
         Some(Choice::Missing) => return pages::missing(game, seen, frame),
         Some(Choice::Reminders(page)) => return pages::reminders(game, page, seen, frame),
         _ => {}
@@ -104,38 +104,49 @@ pub(super) fn label(game: &KnightTales, choice: Choice, say: &mut Say<'_>) -> fm
     Words(game).speak(&saying, say)
 }
 
-type Item = (Option<&'static Icon>, String<12>);
-
-pub(super) fn item(icon: Option<&'static Icon>, words: fmt::Arguments<'_>) -> Item {
+fn item(icon: Option<&'static Icon>, words: fmt::Arguments<'_>) -> Item<'static> {
     let mut text = String::new();
     // A number, or a short name, fits.
     let _ = text.write_fmt(words);
     (icon, text)
 }
 
-/// By night the doom column: level, red and black dice, armor, steps to the next tactic. By day which day it is.
+/// By night the doom column. By day which day it is.
 pub(super) fn header(game: &KnightTales, seen: &Seen<'_>, frame: &mut Frame) {
     let round = game.state().round();
-    let Some(doom) = game.doom(seen.decks) else {
-        let part = match game.state().phase() {
-            Phase::Day => Tale::Day,
-            Phase::Night => Tale::Night,
-            _ => return layout::header(frame, None, Text::KnightTales.get(seen.lang)),
-        };
-        let part = part.get(seen.lang);
-        return layout::header_row(frame, &[item(None, format_args!("{part} {round}"))]);
+    let doom = doom(game, seen);
+    let part = match game.state().phase() {
+        _ if !doom.is_empty() => return layout::header_row(frame, &doom),
+        Phase::Day => Tale::Day,
+        Phase::Night => Tale::Night,
+        _ => return layout::header(frame, None, Text::KnightTales.get(seen.lang)),
     };
-    let mut items: Vec<Item, 5> = Vec::new();
-    // There is room for five.
-    let mut add = |icon, number: u8| drop(items.push(item(Some(icon), format_args!("{number}"))));
-    add(&icons::SMALL_DOOM, doom.level + 1);
-    add(&icons::RED_DIE, doom.red);
-    add(&icons::BLACK_DIE, doom.black);
-    add(&icons::SMALL_SHIELD, doom.armor);
-    if let Some(steps) = doom.to_tactic {
-        add(&icons::WARNING, steps);
+    layout::header_row(frame, &[item(None, format_args!("{} {round}", part.get(seen.lang)))]);
+}
+
+/// Level, red and black dice, armor, steps to the next tactic; nothing while there is no boss.
+fn doom(game: &KnightTales, seen: &Seen<'_>) -> Vec<Item<'static>, 5> {
+    let mut items = Vec::new();
+    if let Some(doom) = game.doom(seen.decks) {
+        // There is room for five.
+        let mut add = |icon, number: u8| drop(items.push(item(Some(icon), format_args!("{number}"))));
+        add(&icons::SMALL_DOOM, doom.level + 1);
+        add(&icons::RED_DIE, doom.red);
+        add(&icons::BLACK_DIE, doom.black);
+        add(&icons::SMALL_SHIELD, doom.armor);
+        if let Some(steps) = doom.to_tactic {
+            add(&icons::WARNING, steps);
+        }
     }
-    layout::header_row(frame, &items);
+    items
+}
+
+/// Where another title stands above, doom stands below.
+pub(super) fn status(game: &KnightTales, seen: &Seen<'_>, frame: &mut Frame) {
+    let doom = doom(game, seen);
+    if !doom.is_empty() {
+        layout::footer_row(frame, &doom);
+    }
 }
 
 /// What is asked; before an attack the dice that would fall; before the game who sits there.

@@ -1,10 +1,11 @@
 //! The battlefield as a map: lanes from left to right, rank 1 at the bottom, the boss behind the last rank.
 //!
 //! ```text
-//!  F                          the forest, where the boss waits
+//!  F Warchief 6               the forest, where the boss waits
 //!  3 Rat1   [ ]    Rat1       a name, its health; - an effect on the rank, | on the lane, + on both
 //!  2 Sha|1  [ ]    Rat1       * tokens lie on it
 //!  1 Gob2   Cen-4  Rat1
+//!    left   middle right
 //! ```
 
 use core::fmt::Write as _;
@@ -26,7 +27,7 @@ const FOREST: u8 = RANKS + 1;
 /// The map, with the place marked that is chosen.
 pub(super) fn page(game: &KnightTales, chosen: Option<Spot>, seen: &Seen<'_>, frame: &mut Frame) {
     draw::header(game, seen, frame);
-    let at = game.state().field();
+    let (at, words) = (game.state().field(), Words(game));
     for rank in 1..=FOREST {
         let row = usize::from(FOREST - rank);
         let mut mark: String<4> = String::new();
@@ -46,12 +47,16 @@ pub(super) fn page(game: &KnightTales, chosen: Option<Spot>, seen: &Seen<'_>, fr
             }
         }
         if let Some(boss) = at.boss().filter(|boss| boss.rank == rank && !boss.monster.defeated) {
-            let name = Words(game).line(Saying::one(Tale::Just, Gap::At(Spot::Boss)), seen);
+            let name = words.line(Saying::one(Tale::Just, Gap::At(Spot::Boss)), seen);
             let health = boss.monster.gold + boss.monster.health_tokens;
             let text =
                 layout::format(format_args!("{} {health}{}", layout::cut(&name), tokens(&boss.monster)));
             layout::cell(frame, row, 0, LANES.into(), &text, chosen == Some(Spot::Boss));
         }
+    }
+    for lane in 0..LANES {
+        let name = words.line(Saying::one(Tale::Just, Gap::Lane(lane)), seen);
+        layout::cell(frame, FOREST.into(), lane.into(), 1, &name, false);
     }
     layout::footer(frame, &footer(game, chosen, seen));
 }

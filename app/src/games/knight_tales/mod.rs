@@ -308,6 +308,10 @@ impl Table for KnightTales {
         draw::page(self, chosen, seen, frame);
     }
 
+    fn draw_status(&self, seen: &Seen<'_>, frame: &mut Frame) {
+        draw::status(self, seen, frame);
+    }
+
     fn tracked(&self, number: usize) -> Option<Tracked> {
         adjust::tracked(self, number)
     }

@@ -80,10 +80,11 @@ pub(super) fn quest(game: &KnightTales, number: u8, say: &mut Say<'_>) -> fmt::R
     Ok(())
 }
 
-pub(super) fn piles(seen: &Seen<'_>, frame: &mut Frame) {
+pub(super) fn piles(game: &KnightTales, seen: &Seen<'_>, frame: &mut Frame) {
     layout::header(frame, Some(&icons::LOCK), Tale::PilesPage.get(seen.lang));
     layout::paragraph(frame, 0, Tale::PilesWhy.get(seen.lang));
     layout::footer(frame, Tale::HintPile.get(seen.lang));
+    draw::status(game, seen, frame);
 }
 
 /// The lines of a score, the sum last.
@@ -133,6 +134,7 @@ pub(super) fn missing(game: &KnightTales, seen: &Seen<'_>, frame: &mut Frame) {
 pub(super) fn reminders(game: &KnightTales, page: u8, seen: &Seen<'_>, frame: &mut Frame) {
     layout::header(frame, Some(&icons::WARNING), Tale::Reminders.get(seen.lang));
     layout::footer(frame, Tale::HintReminders.get(seen.lang));
+    draw::status(game, seen, frame);
     let mut row = 0;
     let first = usize::from(page) * REMINDERS_A_PAGE;
     for reminder in game.reminders().iter().skip(first).take(REMINDERS_A_PAGE) {

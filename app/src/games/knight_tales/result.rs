@@ -5,7 +5,6 @@ use core::fmt::Write as _;
 use heapless::String;
 use rules_core::knight_tales::{Event, KnightTales};
 
-use super::draw;
 use super::words::Words;
 use crate::frame::Frame;
 use crate::games::Seen;
@@ -34,7 +33,6 @@ pub(super) fn page(
     seen: &Seen<'_>,
     frame: &mut Frame,
 ) {
-    draw::header(game, seen, frame);
     let (mut damage, mut gold, mut lost, mut wounds, mut dooms) = (0u8, 0u8, 0u8, 0u8, 0u8);
     let mut row = 1;
     for event in events {

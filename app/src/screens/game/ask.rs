@@ -30,7 +30,7 @@ fn words_of(
     line
 }
 
-fn seen<'a>(view: &View<'a>, lang: Lang) -> Seen<'a> {
+pub(super) fn seen<'a>(view: &View<'a>, lang: Lang) -> Seen<'a> {
     Seen { decks: view.decks, motion: view.motion, lang, session: view.session }
 }
 

@@ -34,4 +34,13 @@ pub(super) fn draw(page: &Page, view: &View<'_>, lang: Lang, frame: &mut Frame) 
         Page::History(at) => history::list(view, *at, lang, frame),
         Page::Log { position, page } => history::log(view, *position, *page, lang, frame),
     }
+    let is_own = matches!(page, Page::Ask { path, .. } if path.is_empty());
+    if page.is_in_game() && !is_own {
+        status(view, lang, frame);
+    }
+}
+
+/// What the game has to say on every page.
+pub(super) fn status(view: &View<'_>, lang: Lang, frame: &mut Frame) {
+    view.session.play().draw_status(&ask::seen(view, lang), frame);
 }

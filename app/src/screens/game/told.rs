@@ -2,9 +2,10 @@
 
 use core::fmt::Write as _;
 
+use super::ask;
 use crate::device::{Cursor, View};
 use crate::frame::Frame;
-use crate::games::{Say, Seen};
+use crate::games::Say;
 use crate::icons;
 use crate::layout::{self, BODY_LINES, COLUMNS};
 use crate::session::{Refused, Session};
@@ -95,7 +96,7 @@ pub(super) fn told(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Frame)
     let ticker = Ticker::summed(view.session, lang);
     tick(&ticker, page, Text::HintTold, lang, frame);
     if ticker.summed && page.0 == 0 {
-        let seen = Seen { decks: view.decks, motion: view.motion, lang, session: view.session };
+        let seen = ask::seen(view, lang);
         view.session.play().draw_sum(view.session.told().0, &seen, frame);
     }
 }
