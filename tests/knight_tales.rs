@@ -3,6 +3,7 @@
 use app::cue::Cue;
 use app::device::{Page, Screen};
 use app::input::Input;
+use app::session::Refused;
 use app::text::Text;
 use rules_core::card::Face::Doom;
 use rules_core::card::{CardRef, Field, List, Slot};
@@ -82,8 +83,9 @@ impl Chance {
     }
 }
 
-/// A hand that turns and presses at random, with the house cards and the tower's dice, from the first knight to the end.
-fn plays_to_the_end(mode: &str, knights: usize, seed: u32) -> Tower {
+/// A hand that turns and presses at random, with the house cards and the tower's dice, from the first knight to the end,
+/// or until somebody says so.
+fn plays_until(mode: &str, knights: usize, seed: u32, stop: &mut dyn FnMut(&Tower) -> bool) -> Tower {
     let mut tower = Tower::new();
     tower.does(Input::Decks(house::knight_house()));
     opened(Text::Play).into_iter().for_each(|input| drop(tower.does(input)));
@@ -99,7 +101,7 @@ fn plays_to_the_end(mode: &str, knights: usize, seed: u32) -> Tower {
     choose(&mut tower, "Begin");
     let mut chance = Chance(seed);
     for _ in 0..20_000 {
-        if matches!(game(&tower).state().phase(), Phase::Over(_)) {
+        if matches!(game(&tower).state().phase(), Phase::Over(_)) || stop(&tower) {
             return tower;
         }
         tower.frame();
@@ -149,7 +151,7 @@ fn plays_to_the_end(mode: &str, knights: usize, seed: u32) -> Tower {
 fn whatever_is_offered_can_be_done() {
     for seed in 0..4 {
         for (mode, knights) in [("Competitive", 2), ("Competitive", 4), ("Solo", 1), ("Co-op", 3)] {
-            let mut tower = plays_to_the_end(mode, knights, seed);
+            let mut tower = plays_until(mode, knights, seed, &mut |_| false);
             to_root(&mut tower);
             for line in 0..options(&tower).len() {
                 tower.turn(-99);
@@ -157,6 +159,68 @@ fn whatever_is_offered_can_be_done() {
                 tower.frame();
             }
         }
+    }
+}
+
+/// A trophy that can be paid for in more than one way is chosen by its card, and only the owner sees with what.
+#[test]
+fn a_trophy_that_is_laid_asks_what_is_given() {
+    const TROPHIES: [&str; 3] = ["h-tusk-helm", "h-soul-lamp", "h-pelt-cloak"];
+    let payments = |tower: &Tower, name: &str| match asked(tower) {
+        Some(Asked::DayTurn { who }) => {
+            let trophy = CardRef::of(&format!("kt/{name}"));
+            game(tower).payments(who, trophy, tower.session().decks()).len()
+        }
+        _ => 0,
+    };
+    let (mut several, mut none) = (0, 0);
+    for seed in 0..8 {
+        let mut tower = plays_until("Competitive", 2, seed, &mut |tower| {
+            TROPHIES.iter().any(|name| payments(tower, name) > 1)
+        });
+        let Some(Asked::DayTurn { who }) = asked(&tower) else { continue };
+        let pile: Vec<CardRef> = game(&tower).state().defeated(who).collect();
+        for name in TROPHIES {
+            let ways = payments(&tower, name);
+            lay(&mut tower, name);
+            match ways {
+                0 => {
+                    let Page::Refused(Refused::Rules(why), _) = tower.page() else { panic!("refused") };
+                    // What lies in the pile is nobody else's business.
+                    assert!(pile.iter().all(|card| !format!("{why:?}").contains(&format!("{card:?}"))));
+                    none += 1;
+                }
+                1 => {
+                    assert_eq!(game(&tower).state().defeated(who).count() + 2, pile.len());
+                    tower.does(UNDO);
+                }
+                _ => {
+                    assert_eq!(options(&tower), ["Show it"], "only for its owner");
+                    tower.press();
+                    assert_eq!(options(&tower).len(), ways);
+                    tower.turn(1);
+                    tower.press();
+                    let knight = game(&tower).state().knight(who).expect("a knight");
+                    assert!(knight.cards.iter().any(|one| one.card == CardRef::of(&format!("kt/{name}"))));
+                    tower.does(UNDO);
+                    several += 1;
+                }
+            }
+            to_root(&mut tower);
+        }
+    }
+    assert!(several > 0 && none > 0, "{several} {none}");
+}
+
+/// Where the colour of a die is asked, a card of that die says it.
+#[test]
+fn a_die_that_is_laid_is_the_colour() {
+    for (die, left) in [("black-die", [3, 2, 1]), ("red-die", [3, 3, 0])] {
+        let mut tower = brought(goblin::aimed);
+        lay(&mut tower, "spear");
+        assert!(matches!(asked(&tower), Some(Asked::FewerDice { .. })));
+        lay(&mut tower, die);
+        assert_eq!((asked(&tower), pool(&tower)), (Some(Asked::Actions), left), "{die}");
     }
 }
 

@@ -47,18 +47,14 @@ impl Device {
             match self.session.play().lay(&found.card, uid.piece(), &self.decks) {
                 Leads::Act(action) => return self.lay(&action),
                 Leads::Card(id) => return self.ask_for_card(&id),
-                Leads::Ask(mut path) => {
+                Leads::Ask(path) => {
                     self.seat.forget_asked();
-                    // The card's number on the way is its place in the list that would be shown.
-                    self.seat.listed = None;
-                    self.listing.clear(self.settings.lang());
-                    let alike = self.decks.cards(found.card.kind);
-                    alike.for_each(|one| self.listing.add(&self.decks, one.card.id));
-                    let cards = self.decks.with_list(&self.listing);
-                    if let Leads::Ask(listed) = self.session.play().lay(&found.card, uid.piece(), &cards) {
-                        path = listed;
-                    }
                     self.open_page(Page::Ask { path, at: Cursor(0) });
+                    // The card's number on the way is its place in the list that would be shown.
+                    let cards = self.decks.with_list(&self.listing);
+                    if let Leads::Ask(path) = self.session.play().lay(&found.card, uid.piece(), &cards) {
+                        self.open_page(Page::Ask { path, at: Cursor(0) });
+                    }
                     return Reaction::cue(Cue::CardRead);
                 }
                 _ => {}

@@ -1,13 +1,22 @@
 //! What laying a card means at this moment.
 
-use rules_core::card::{Card, CardRef, Kind};
+use rules_core::card::{Card, CardRef, Field, Kind};
 use rules_core::effect::{Question, Trigger};
 use rules_core::knight_tales::{Action, Asked, KnightTales, Offer, Phase, Picked, Seat, Spot};
 
-use super::choices::{asked_who, usable};
+use super::act;
+use super::choices::{Choice, asked_who, choices, usable};
 use crate::decks::Decks;
+use crate::games::{Leads, Path};
 
-pub(super) fn lay(game: &KnightTales, card: &Card<'_>, decks: &Decks<'_>) -> Option<Action> {
+pub(super) fn lay(game: &KnightTales, card: &Card<'_>, decks: &Decks<'_>) -> Leads<Action> {
+    match (game.state().asked(), card.kind) {
+        (Some(Asked::DayTurn { who }), Kind::Trophy) => trophy(game, who, card, decks),
+        _ => act(answer(game, card, decks)),
+    }
+}
+
+fn answer(game: &KnightTales, card: &Card<'_>, decks: &Decks<'_>) -> Option<Action> {
     let (at, id) = (game.state(), CardRef::of(card.id));
     let Some(asked) = at.asked() else {
         return match (at.phase(), card.kind) {
@@ -32,7 +41,11 @@ pub(super) fn lay(game: &KnightTales, card: &Card<'_>, decks: &Decks<'_>) -> Opt
         | (Asked::Tactic, Kind::Tactic)
         | (Asked::Reveal { .. }, Kind::Minion | Kind::Champion | Kind::Monster) => Some(Action::Lay(id)),
         (Asked::DayTurn { .. }, Kind::MarketCard) => Some(Action::Buy(id)),
-        (Asked::DayTurn { who }, Kind::Trophy) => trophy(game, who, id, decks),
+        // A black die, or a red one.
+        (Asked::FewerDice { .. }, Kind::Die) => {
+            let colour = game.amount(id, Field::DieColour, decks)?;
+            colour.checked_sub(1).map(Action::ChooseOption)
+        }
         (
             Asked::Target { .. } | Asked::Actions,
             Kind::Minion | Kind::Champion | Kind::Monster | Kind::Boss,
@@ -52,17 +65,23 @@ fn target(game: &KnightTales, id: CardRef) -> Option<Spot> {
     behind.or_else(|| all().find(|&spot| now != Some(spot)))
 }
 
-/// What of this player's pile pays for it, where there is nothing to choose; otherwise the list is for that.
-fn trophy(game: &KnightTales, who: Seat, trophy: CardRef, decks: &Decks<'_>) -> Option<Action> {
-    let payments = game.payments(who, trophy, decks);
-    match payments.as_slice() {
-        &[give] => Some(Action::TakeTrophy { trophy, give }),
-        // The rules say why not.
-        [] => Some(Action::TakeTrophy {
-            trophy,
-            give: [game.state().defeated(who).next().unwrap_or(trophy); 2],
-        }),
-        _ => None,
+/// What of this player's pile pays for it; where there is something to choose, only the owner looks.
+fn trophy(game: &KnightTales, who: Seat, card: &Card<'_>, decks: &Decks<'_>) -> Leads<Action> {
+    let trophy = CardRef::of(card.id);
+    let take = |give| Leads::Act(Action::TakeTrophy { trophy, give });
+    match game.payments(who, trophy, decks).as_slice() {
+        &[give] => take(give),
+        // The rules say why not, and no word about the pile.
+        [] => take([trophy; 2]),
+        _ => {
+            let line = choices(game, decks).iter().position(|&choice| choice == Choice::Trophy);
+            // Before there is a list, any number leads to it.
+            let number = decks.list().map_or(Some(0), |list| list.position(decks, card.id));
+            let path = line
+                .zip(number)
+                .and_then(|(line, number)| Path::from_slice(&[line as u8, number as u8]).ok());
+            path.map_or(Leads::Nowhere, Leads::Ask)
+        }
     }
 }
 

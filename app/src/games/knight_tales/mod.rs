@@ -164,7 +164,7 @@ impl Table for KnightTales {
     }
 
     fn lay(&self, card: &Card<'_>, _: u32, decks: &Decks<'_>) -> Leads<Action> {
-        act(laying::lay(self, card, decks))
+        laying::lay(self, card, decks)
     }
 
     fn keep(&self, record: &[u8]) -> Option<Action> {
