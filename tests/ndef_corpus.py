@@ -45,7 +45,7 @@ def long_form(records):
     return out
 
 
-def card(card_id, english, german="", kind=0x03, abilities=0, version=0):
+def card(card_id, english, german="", kind=0x03, abilities=0, version=1):
     """A card record after rules-core/src/card/record.rs, with so many abilities that are 60 letters of text."""
     def counted(words):
         encoded = words.encode()

@@ -46,7 +46,7 @@ do = "unknown"
 #[test]
 fn a_record_has_these_bytes() {
     let deck = deck(WYRDBEAR);
-    let mut expected = vec![0, 0x01, 11];
+    let mut expected = vec![1, 0x01, 11];
     expected.extend(b"tg/wyrdbear\x08Wyrdbear\x08Wyrdb\xc3\xa4r");
     expected.extend([1, 1 << 5 | 1, 0x01, 8]); // rulebook: value 8
     expected.extend([1, 2 << 5 | 1, 0x1f, 1]); // derived: guardian yes
@@ -123,9 +123,9 @@ fn a_deck_file_has_these_bytes() {
     let text = "[[card]]\nid = \"kt/b\"\nkind = \"die\"\nname = \"B\"\n[[card]]\nid = \"kt/a\"\nkind = \"die\"\nname = \"A\"\n";
     let shelf = Shelf { decks: vec![deck(text)], problems: vec![] };
     let bytes = build(&shelf, None).unwrap().bytes;
-    let (first, second): (&[u8], &[u8]) = (b"\x00\x21\x04kt/b\x01B\x00", b"\x00\x21\x04kt/a\x01A\x00");
-    let mut expected = b"DTDK\x00\x00\x02\x00\x3d\x00\x00\x00".to_vec();
-    expected.extend(0x9332_1b65_u32.to_le_bytes());
+    let (first, second): (&[u8], &[u8]) = (b"\x01\x21\x04kt/b\x01B\x00", b"\x01\x21\x04kt/a\x01A\x00");
+    let mut expected = b"DTDK\x01\x00\x02\x00\x3d\x00\x00\x00".to_vec();
+    expected.extend(0x6bd8_149b_u32.to_le_bytes());
     expected.extend(b"\x04Mine");
     expected.extend(0x4ac3_f317_u32.to_le_bytes()); // FNV-1a of kt/b
     expected.extend(37_u32.to_le_bytes());

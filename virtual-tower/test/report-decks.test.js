@@ -22,6 +22,7 @@ function deckFile(records) {
   const file = new Uint8Array(16 + body.length);
   const view = new DataView(file.buffer);
   file.set(new TextEncoder().encode('DTDK'));
+  file[4] = 1;
   view.setUint16(6, records.length, true);
   view.setUint32(8, file.length, true);
   view.setUint32(12, crc32(body), true);

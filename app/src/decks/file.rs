@@ -15,8 +15,8 @@ use super::hash::crc32;
 use super::heading::{Heading, id_bytes};
 
 pub const MAGIC: [u8; 4] = *b"DTDK";
-/// Version of the deck format. Until it is 1 it may still change.
-pub const VERSION: u8 = 0;
+/// Version of the deck format, promised as that of the record is. There were drafts, which had 0.
+pub const VERSION: u8 = 1;
 /// Up to and with the CRC.
 pub const HEADER_BYTES: usize = 16;
 /// Bytes of a deck's name.
@@ -40,6 +40,8 @@ pub enum DeckError {
     NotADeck,
     /// Written by a newer tool, in this version or with features that we do not know.
     Newer(u8),
+    /// Of the time before version 1: it has to be built anew.
+    Draft,
     /// Longer than the place it lies in, or too short for what it says it holds.
     CutOff,
     /// Some byte is not as it was written.
@@ -74,8 +76,10 @@ impl<'a> DeckFile<'a> {
         }
         let (_, rest) = bytes.split_at_checked(MAGIC.len()).ok_or(DeckError::CutOff)?;
         let (&[version, flags], rest) = rest.split_first_chunk().ok_or(DeckError::CutOff)?;
-        if version != VERSION || flags != 0 {
-            return Err(DeckError::Newer(version));
+        match (version, flags) {
+            (VERSION, 0) => {}
+            (0, _) => return Err(DeckError::Draft),
+            _ => return Err(DeckError::Newer(version)),
         }
         let (&count, rest) = rest.split_first_chunk().ok_or(DeckError::CutOff)?;
         let (&length, rest) = rest.split_first_chunk().ok_or(DeckError::CutOff)?;

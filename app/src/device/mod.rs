@@ -490,6 +490,6 @@ fn deck_notice(decks: &Decks<'_>) -> Option<Text> {
         Err(DeckError::NotADeck) => Some(Text::DeckNotOne),
         Err(DeckError::CutOff) => Some(Text::DeckCutOff),
         Err(DeckError::Checksum) => Some(Text::DeckBroken),
-        Err(DeckError::Name | DeckError::Index) => Some(Text::DeckGarbled),
+        Err(DeckError::Name | DeckError::Index | DeckError::Draft) => Some(Text::DeckGarbled),
     }
 }

@@ -1,7 +1,7 @@
 //! A card as bytes, in a deck file and on a tag.
 //!
 //! ```text
-//! version 0 │ kind │ id │ English name │ German name │ section …
+//! version 1 │ kind │ id │ English name │ German name │ section …
 //!            texts: length, UTF-8          (empty: as in English)
 //!
 //! section   tag 1 values    provenance<<5 | count, then per value: field, amount   (unknown: field alone)
@@ -12,6 +12,9 @@
 //!           tag 5 list      list, provenance<<5, length, numbers                      (unknown: length 0)
 //!           tag 6 name      provenance<<5: where the name comes from, if not from where the rest of the card does
 //! ```
+//! These bytes are promised: what is in version 1 keeps its place and its meaning, and codes are only added, behind those
+//! that are there. Anything else is version 2. `tests/formats.rs` holds every code to that.
+//!
 //! [`Card::parse`] checks all of it, programs included; what it returns can be read without further checks.
 
 use super::symbol::{ALL_ROWS, MAX_LEVEL, MAX_MULTIPLIER};
@@ -21,8 +24,8 @@ use super::{
 };
 use crate::effect::{Flaw, KtOp, Program, TgOp, Trigger, validate};
 
-/// Version of the record format. Until it is 1 it may still change.
-pub const VERSION: u8 = 0;
+/// Version of the record format. There were drafts, which had 0.
+pub const VERSION: u8 = 1;
 /// Bytes of an id, such as `tg/wyrdbear`.
 pub const MAX_ID: usize = 32;
 /// Bytes of a name.
@@ -45,6 +48,8 @@ pub type Id<'a> = &'a str;
 pub enum DataError {
     /// Written by newer firmware or a newer tool.
     Newer(u8),
+    /// Of the time before version 1: the bytes may mean anything.
+    Draft,
     /// Ends in the middle.
     CutOff,
     /// Longer than [`MAX_RECORD`].
@@ -154,6 +159,7 @@ impl<'a> Card<'a> {
         let mut reader = Reader(record);
         match reader.byte()? {
             VERSION => {}
+            0 => return Err(DataError::Draft),
             newer => return Err(DataError::Newer(newer)),
         }
         let kind = reader.byte()?;

@@ -229,7 +229,7 @@ mod tests {
 
     /// Kept in flash: these never change.
     #[test]
-    fn codes_of_version_0() {
+    fn codes_of_version_1() {
         for (slot, code) in [
             (Slot::Field(Field::Health), (0x0e, 0)),
             (Slot::Entry(List::Faces, 2), (0x82, 2)),

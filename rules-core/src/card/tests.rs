@@ -50,14 +50,30 @@ fn a_record_reads_back() {
     assert_eq!(abilities, [(Trigger::Delayed, &[3][..], 2), (Trigger::OnPlay, &[][..], 0)]);
 }
 
-/// The bytes of format version 0. Once the version is 1 they are frozen.
+/// The bytes of format version 1: they never change.
 #[test]
 fn golden_record() {
-    let golden = b"\x00\x03\x09tg/candle\x10Poisonous Candle\x0dGiftige Kerze\
+    let golden = b"\x01\x03\x09tg/candle\x10Poisonous Candle\x0dGiftige Kerze\
         \x01\x22\x08\x01\x09\x01\x01\x01\x07\
         \x03\x80\x01\x01\x03\x84\x00\x02\x82\x51\x02\x83\x02\x84\x01\x03\x0a\x02\x01\
         \x04\x02\x40\x03\x02\x20\x03\x04\x01\x00\x00";
     assert_eq!(candle().bytes(), golden);
+}
+
+/// A list, and the halves and the ability that nobody has stated.
+#[test]
+fn golden_lists_and_gaps() {
+    let mut die = RecordBuilder::new(Kind::Die, "kt/d", "D", "D").unwrap();
+    die.values(HOUSE, &[(Field::DieColour, 1)]).unwrap();
+    die.list(List::Faces, HOUSE, &[0, 0, 1, 1, 3, 5]).unwrap();
+    assert_eq!(
+        die.bytes(),
+        b"\x01\x21\x04kt/d\x01D\x00\x01\x81\x4c\x01\x05\x02\x80\x06\x00\x00\x01\x01\x03\x05"
+    );
+    let mut card = RecordBuilder::new(Kind::CombatCard, "tg/c", "C", "C").unwrap();
+    card.unknown_halves(Edge::Opening, &[Row::A1, Row::Free]).unwrap();
+    card.unknown_halves(Edge::Closing, &[Row::Magic]).unwrap();
+    assert_eq!(card.bytes(), b"\x01\x03\x04tg/c\x01C\x00\x02\x11\x03\x08");
 }
 
 #[test]
@@ -65,7 +81,7 @@ fn golden_name_from_elsewhere() {
     let mut builder = RecordBuilder::new(Kind::Trophy, "kt/x", "X", "X").unwrap();
     assert_eq!(builder.finish().unwrap().name_from(), None);
     builder.name_from(HOUSE).unwrap();
-    assert_eq!(builder.bytes(), b"\x00\x27\x04kt/x\x01X\x00\x06\x80");
+    assert_eq!(builder.bytes(), b"\x01\x27\x04kt/x\x01X\x00\x06\x80");
     assert_eq!(builder.finish().unwrap().name_from(), Some(HOUSE));
     builder.name_from(HOUSE).unwrap();
     assert_eq!(builder.finish().map(|_| ()), Err(DataError::Twice));
@@ -133,7 +149,8 @@ fn faults_are_named() {
     let parse = |bytes: &[u8]| Card::parse(bytes).map(|_| ()).unwrap_err();
     assert_eq!(parse(&[]), DataError::CutOff);
     assert_eq!(parse(&[7]), DataError::Newer(7));
-    assert_eq!(parse(&[0, 0xee]), DataError::Kind(0xee));
+    assert_eq!(parse(&[0]), DataError::Draft);
+    assert_eq!(parse(&[VERSION, 0xee]), DataError::Kind(0xee));
     assert_eq!(parse(&[0; MAX_RECORD + 1]), DataError::TooBig);
     for (kind, id, error) in [
         (Kind::Boss, "tg/x", DataError::Id),
@@ -156,7 +173,7 @@ fn random_bytes_never_panic() {
     for _ in 0..100_000 {
         let mut bytes: Vec<u8> = (0..next() % 64).map(|_| next()).collect();
         if next() % 2 == 0 {
-            bytes.splice(0..0, *b"\x00\x03\x04tg/x\x01X\x00");
+            bytes.splice(0..0, *b"\x01\x03\x04tg/x\x01X\x00");
         }
         if let Ok(card) = Card::parse(&bytes) {
             let _ = (
@@ -278,7 +295,7 @@ fn halves_stand_where_the_book_has_them() {
             );
         }
     }
-    let no_rows = b"\x00\x03\x04tg/x\x01X\x00\x02\x00";
+    let no_rows = b"\x01\x03\x04tg/x\x01X\x00\x02\x00";
     assert_eq!(Card::parse(no_rows).map(|_| ()), Err(DataError::Half));
     assert_eq!(closing(Kind::CombatCard, Bonus::Pool), Ok(()));
     assert_eq!(closing(Kind::DiplomacyCard, Bonus::Affinity), Ok(()));

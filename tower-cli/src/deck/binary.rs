@@ -52,6 +52,9 @@ fn deck_error_text(error: DeckError) -> String {
                 "the deck file has version {version} or features that are newer than this tool ({VERSION})"
             )
         }
+        DeckError::Draft => {
+            "the deck file is a draft from before version 1; build it anew from its TOML".into()
+        }
         DeckError::CutOff => "the deck file is cut off".into(),
         DeckError::Checksum => "the checksum is wrong: a byte is not as it was written".into(),
         DeckError::Name => "the name of the deck is too long or not UTF-8".into(),

@@ -7,6 +7,7 @@ pub fn data_error_text(error: &DataError) -> String {
         DataError::Newer(version) => {
             format!("the record has version {version}, which is newer than this tool")
         }
+        DataError::Draft => "the record is a draft from before version 1; build the deck anew".into(),
         DataError::CutOff => "the record ends in the middle".into(),
         DataError::TooBig => format!("the card takes more than {MAX_RECORD} bytes"),
         DataError::Kind(code) => format!("no kind of card has the code {code:#04x}"),

@@ -1,7 +1,7 @@
 //! The deck file, as `app::decks` reads it from flash.
 //!
 //! ```text
-//! "DTDK" │ version 0 │ flags 0 │ count u16 │ length u32 │ crc32 u32 │ name: length, UTF-8
+//! "DTDK" │ version 1 │ flags 0 │ count u16 │ length u32 │ crc32 u32 │ name: length, UTF-8
 //! index    count × (fnv1a32(id) u32, offset u32), sorted by hash, then id
 //! records  length u16, record                       numbers are little-endian; the crc covers all behind it
 //! ```

@@ -14,7 +14,7 @@ const ENTRY_BYTES = 8;
 const OFFSET_AT = 4;
 /** In front of each record. */
 const LENGTH_BYTES = 2;
-const VERSION = 0;
+const VERSION = 1;
 
 /** @typedef {{records: Uint8Array[]}} Deck  Records in the order of the index. */
 

@@ -9,12 +9,12 @@ use super::*;
 fn golden_bytes() {
     let file = deck("Golden", &[goblin()]);
     let expected = [
-        &b"DTDK\x00\x00\x01\x00"[..],
+        &b"DTDK\x01\x00\x01\x00"[..],
         &[57, 0, 0, 0],
-        &[0xb3, 0x62, 0xeb, 0x46],
+        &[0x94, 0x07, 0xce, 0xc7],
         b"\x06Golden",
         &[0x48, 0x78, 0x4b, 0xbf, 31, 0, 0, 0],
-        &[24, 0, 0x00, 0x22],
+        &[24, 0, 0x01, 0x22],
         b"\x09kt/goblin",
         b"\x06Goblin\x00",
         &[1, 0x21, 0x0e, 2],
@@ -22,7 +22,7 @@ fn golden_bytes() {
     .concat();
     assert_eq!(file, expected, "{file:02x?}");
     let deck = DeckFile::parse(&file).unwrap();
-    assert_eq!((deck.name(), deck.len(), deck.hash()), ("Golden", 1, 0x46eb_62b3));
+    assert_eq!((deck.name(), deck.len(), deck.hash()), ("Golden", 1, 0xc7ce_0794));
 }
 
 #[test]
@@ -81,8 +81,9 @@ fn reasons() {
         (b"DTDJ".to_vec(), DeckError::NotADeck),
         (b"DTDK".to_vec(), DeckError::CutOff),
         (b"DTDK\x01".to_vec(), DeckError::CutOff),
-        (b"DTDK\x01\x00".to_vec(), DeckError::Newer(1)),
-        (b"DTDK\x00\x01".to_vec(), DeckError::Newer(0)),
+        (b"DTDK\x02\x00".to_vec(), DeckError::Newer(2)),
+        (b"DTDK\x01\x01".to_vec(), DeckError::Newer(1)),
+        (b"DTDK\x00\x00".to_vec(), DeckError::Draft),
         (sealed(0, &[]), DeckError::CutOff),
         (sealed(0, &[4, b'x']), DeckError::CutOff),
         (sealed(1, &[0]), DeckError::CutOff),

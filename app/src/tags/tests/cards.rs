@@ -31,7 +31,7 @@ fn both(first: &[u8], second: &[u8]) -> Vec<u8> {
 /// The format, byte by byte. A change here is a change of the format.
 #[test]
 fn golden_bytes() {
-    assert_eq!(card_message(b"\x00\x01..."), b"\xD4\x0B\x05doomtower:c\x00\x01...");
+    assert_eq!(card_message(b"\x01\x03..."), b"\xD4\x0B\x05doomtower:c\x01\x03...");
     assert_eq!(Message::id("tg/wyrdbear").unwrap().as_bytes(), WYRDBEAR);
     let long = card_message(&[7; 256]);
     assert_eq!(long[..17], *b"\xC4\x0B\0\0\x01\0doomtower:c");

@@ -1,0 +1,85 @@
+//! Cards and decks of version 1 are read for ever: on tags that nobody will write anew, and in decks whose TOML is lost.
+//!
+//! `formats/version-1.txt` names every code of a card record and of a program with its meaning. A line of it never changes
+//! and never goes. What is new gets a line at the end, and a code that nothing had before.
+
+use std::collections::BTreeSet;
+
+use rules_core::card::{
+    Attribute, Bonus, Edge, Face, Field, Game, Kind, List, MAX_ID, MAX_NAME, MAX_RECORD, Provenance, Row,
+    VERSION,
+};
+use rules_core::effect::{Amount, Condition, FIRST_OPERATION, KtOp, Source, Target, TgOp, Trigger, code};
+
+const PROMISED: &str = include_str!("formats/version-1.txt");
+
+/// What stands behind a number of a record now, a line each.
+fn now() -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = |what: &str, code: u8, word: &str| lines.push(format!("{what} {code:02x} {word}"));
+    let flow = [
+        (code::IF, "if"),
+        (code::OTHERWISE, "otherwise"),
+        (code::CHOOSE, "choose"),
+        (code::REPEAT, "repeat"),
+        (code::MAY, "may"),
+        (code::AMOUNT, "amount"),
+        (code::ROLL, "roll"),
+        (code::GROUP, "group"),
+        (code::ON, "on"),
+        (code::MANUAL, "manual"),
+        (code::MANUAL_TWICE, "manual in both languages"),
+        (FIRST_OPERATION, "first operation"),
+        (Amount::FIRST_SOURCE, "first source"),
+    ];
+    flow.iter().for_each(|&(code, word)| line("program", code, word));
+    macro_rules! all {
+        ($($what:literal $words:ident),*) => {
+            $($words::ALL.iter().for_each(|one| line($what, one.code(), one.word()));)*
+        };
+    }
+    all!("game" Game, "kind" Kind, "provenance" Provenance, "list" List, "face" Face, "row" Row, "edge" Edge);
+    all!("attribute" Attribute, "bonus" Bonus, "trigger" Trigger, "condition" Condition, "source" Source);
+    all!("target" Target, "tainted-grail" TgOp, "knight-tales" KtOp);
+    for field in Field::ALL {
+        let names = field.names().map_or(String::new(), |names| format!(": {},", names.join(", ")));
+        line("field", field.code(), &(field.word().to_owned() + &names));
+    }
+    lines
+}
+
+/// The names of a field's amounts may go on; everything else stays to the letter.
+fn keeps(now: &str, promised: &str) -> bool {
+    now == promised || (promised.ends_with(',') && now.starts_with(promised))
+}
+
+#[test]
+fn what_was_promised_holds() {
+    let now = now();
+    for promised in PROMISED.lines() {
+        assert!(now.iter().any(|line| keeps(line, promised)), "version 1 says: {promised}");
+    }
+}
+
+#[test]
+fn what_is_new_is_promised_too() {
+    let missing: Vec<_> =
+        now().into_iter().filter(|line| !PROMISED.lines().any(|promised| keeps(line, promised))).collect();
+    assert!(missing.is_empty(), "to be added at the end of formats/version-1.txt:\n{}", missing.join("\n"));
+}
+
+#[test]
+fn no_code_means_two_things() {
+    let mut seen = BTreeSet::new();
+    for line in PROMISED.lines() {
+        let code: Vec<_> = line.split(' ').take(2).collect();
+        assert!(seen.insert(code), "{line}");
+    }
+}
+
+#[test]
+fn versions_and_sizes() {
+    assert_eq!((VERSION, app::decks::VERSION, app::decks::MAGIC), (1, 1, *b"DTDK"));
+    // A tag or a deck that was filled to the brim must still be read.
+    assert_eq!((MAX_ID, MAX_NAME, MAX_RECORD, app::decks::MAX_DECK_NAME), (32, 40, 460, 24));
+}
