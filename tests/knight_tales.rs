@@ -11,7 +11,7 @@ use rules_core::knight_tales::{Asked, Phase, Seat, Spot};
 use tests::house;
 use tests::screen_cases::opened;
 use tests::table::{BACK, PRESS, Tower, UNDO};
-use tests::tales::{asked, choose, game, goblin, lay, options, said, to_root, turn_to};
+use tests::tales::{asked, choose, contest, game, goblin, lay, options, said, to_root, turn_to};
 
 const THOMAS: Seat = Seat(0);
 
@@ -329,6 +329,65 @@ fn doom_stands_on_every_page_of_the_night() {
     sees(&tower);
     tower.turn(1);
     sees(&tower);
+}
+
+/// Every line of the points that counts cards names them, and they come to the line.
+#[test]
+fn a_line_of_the_points_names_its_cards() {
+    let mut tower = brought(contest::over);
+    let number = |line: &str| line.rsplit(' ').next().and_then(|word| word.parse::<u16>().ok());
+    for name in ["Guscard: valor", "Tartos: valor"] {
+        choose(&mut tower, name);
+        let lines = options(&tower);
+        assert_eq!(lines.len(), 8);
+        let points: Vec<_> = lines.iter().map(|line| number(line).expect("points")).collect();
+        assert_eq!(points[..7].iter().sum::<u16>(), points[7], "{lines:?}");
+        for line in [0, 2, 4, 5] {
+            tower.turn(-99);
+            tower.turn(line);
+            tower.press();
+            let Page::Ask { path, .. } = tower.page() else { panic!("a list") };
+            if path.len() == 1 {
+                assert_eq!(points[line as usize], 0, "{lines:?}");
+                continue;
+            }
+            let cards = options(&tower);
+            let sum: u16 = cards.iter().filter_map(|card| number(card)).sum();
+            assert_eq!(sum, points[line as usize], "{cards:?}");
+            tower.does(BACK);
+        }
+        tower.does(BACK);
+    }
+}
+
+/// Who has fulfilled a quest that can be read is noted as it happens; nobody has to say so.
+#[test]
+fn quests_are_tracked() {
+    let tower = brought(contest::over);
+    let quests = game(&tower).state().quests();
+    let fulfilled: Vec<_> = quests.iter().map(|quest| quest.fulfilled.len()).collect();
+    assert_eq!(fulfilled, [0, 2, 2], "rank 2 or 3 was never attacked");
+}
+
+/// No page shows a card of a pile before somebody has said that its owner looks.
+#[test]
+fn piles_stay_hidden() {
+    let mut tower = brought(goblin::struck);
+    to_root(&mut tower);
+    choose(&mut tower, "Defeated");
+    assert_eq!(options(&tower), ["Guscard", "Tartos", "Aldis"]);
+    for who in 0..3 {
+        tower.turn(-99);
+        tower.turn(who);
+        tower.press();
+        assert_eq!(options(&tower), ["Show it"]);
+        tower.press();
+        assert_eq!(options(&tower), [if who == 0 { "Goblin: 2" } else { "Nothing" }]);
+        // Back closes it again.
+        tower.does(BACK);
+        assert_eq!(options(&tower), ["Show it"]);
+        tower.does(BACK);
+    }
 }
 
 /// A monster that is laid is the target; of those that look alike the next one, round and round.

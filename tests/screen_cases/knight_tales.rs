@@ -164,6 +164,11 @@ pub(super) fn cases() -> Vec<Case> {
             contest::over(tower);
             choose(tower, "Guscard: valor");
         }),
+        played("knights-score-cards", "The cards behind a line.", |tower| {
+            contest::over(tower);
+            choose(tower, "Guscard: valor");
+            choose(tower, "E ");
+        }),
         played("knights-compare", "A card is held against the record.", |tower| {
             contest::over(tower);
             lay(tower, "mild");

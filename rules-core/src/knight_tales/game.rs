@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::agenda::Asked;
 use super::offers::Offers;
 use super::reminder::{BossWarning, Reminders};
-use super::scoring::Score;
+use super::scoring::{Line, Score};
 use super::state::{Phase, State};
 use super::table::{FUEL, Table};
 use super::view::View;
@@ -41,6 +41,11 @@ impl KnightTales {
     /// A player's points, line by line (KT-SCORE-09).
     pub fn score(&self, who: Seat, cards: &dyn Cards) -> Score {
         self.view(cards).score(who)
+    }
+
+    /// The cards that a line of those points counts, each with what it gives.
+    pub fn counted(&self, who: Seat, line: Line, cards: &dyn Cards, see: &mut dyn FnMut(CardRef, u8)) {
+        self.view(cards).counted(who, line, see);
     }
 
     /// The Knight of Legend, or several who share it; nobody where no points are counted.

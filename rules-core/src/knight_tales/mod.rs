@@ -58,5 +58,5 @@ pub use mode::{Difficulty, Mode};
 pub use offers::{Offer, Offers};
 pub use refusal::Refusal;
 pub use reminder::{BossWarning, Reminder, Reminders};
-pub use scoring::{Score, set_bonus};
+pub use scoring::{Line, Score, set_bonus};
 pub use state::{Helper, Outcome, Phase, Quest, State};

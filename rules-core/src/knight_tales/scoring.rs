@@ -1,7 +1,7 @@
 //! Final scoring (KT-SCORE).
 
 use super::Mode;
-use super::knight::{Knight, Seat};
+use super::knight::Seat;
 use super::questions::Seats;
 use super::state::{Outcome, Phase};
 use super::view::View;
@@ -38,6 +38,15 @@ impl Score {
     }
 }
 
+/// A line that counts cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    Market,
+    Monsters,
+    Quests,
+    Renown,
+}
+
 /// For so many different types (KT-SCORE-05).
 pub const fn set_bonus(types: u32) -> u16 {
     (types * types.saturating_sub(1) / 2) as u16
@@ -49,11 +58,6 @@ const BOSS: u8 = 6;
 const GOLD_FOR_A_POINT: u16 = 3;
 
 impl View<'_> {
-    fn valor(self, cards: impl Iterator<Item = CardRef>) -> u16 {
-        let valor = |card| self.known(card).and_then(|card| card.amount(Field::Valor)).unwrap_or(0);
-        cards.map(|card| u16::from(valor(card))).sum()
-    }
-
     /// A longsword is of no type of the market (KT-OQ-26).
     fn market_type(self, card: CardRef) -> Option<u8> {
         let card = self.known(card)?;
@@ -73,20 +77,53 @@ impl View<'_> {
         }
     }
 
+    /// The cards that a line counts, with their points; a set is made of the same cards.
+    pub(super) fn counted(self, who: Seat, line: Line, see: &mut dyn FnMut(CardRef, u8)) {
+        let Some(knight) = self.knight(who) else { return };
+        let mut valor = |card| {
+            let valor = self.known(card).and_then(|card| card.amount(Field::Valor));
+            see(card, valor.unwrap_or(0));
+        };
+        match line {
+            Line::Market => knight.cards.iter().for_each(|own| valor(own.card)),
+            Line::Monsters => self.at.defeated(who).for_each(valor),
+            Line::Quests => {
+                for quest in &self.at.quests {
+                    let spot = quest.fulfilled.iter().position(|&other| other == who);
+                    let points = spot.and_then(|spot| self.known(quest.card)?.entry(List::Spots, spot as u8));
+                    points.into_iter().for_each(|points| see(quest.card, points));
+                }
+            }
+            Line::Renown => {
+                for (&card, zone) in self.at.renown.iter().zip(&knight.renown) {
+                    let points = zone.and_then(|zone| self.known(card)?.entry(List::Renown, zone as u8));
+                    points.into_iter().for_each(|points| see(card, points));
+                }
+            }
+        }
+    }
+
     pub(super) fn score(self, who: Seat) -> Score {
         let Some(knight) = self.knight(who) else { return Score::default() };
-        let types = |types: &mut dyn Iterator<Item = Option<u8>>| {
-            let found = types.flatten().fold(0u32, |all, one| all | 1 << (one & 15));
-            set_bonus(found.count_ones())
+        let sum = |line| {
+            let mut sum = 0;
+            self.counted(who, line, &mut |_, points| sum += u16::from(points));
+            sum
         };
-        let owned = || knight.cards.iter().map(|own| own.card);
+        let set = |line, of: fn(Self, CardRef) -> Option<u8>| {
+            let mut types = 0u32;
+            self.counted(who, line, &mut |card, _| {
+                types |= of(self, card).map_or(0, |one| 1 << (one & 15));
+            });
+            set_bonus(types.count_ones())
+        };
         Score {
-            market: self.valor(owned()),
-            market_set: types(&mut owned().map(|card| self.market_type(card))),
-            monsters: self.valor(self.at.defeated(who)),
-            monster_set: types(&mut self.at.defeated(who).map(|card| self.monster_type(card))),
-            quests: self.quest_points(who),
-            renown: self.renown_points(knight),
+            market: sum(Line::Market),
+            market_set: set(Line::Market, Self::market_type),
+            monsters: sum(Line::Monsters),
+            monster_set: set(Line::Monsters, Self::monster_type),
+            quests: sum(Line::Quests),
+            renown: sum(Line::Renown),
             gold: knight.gold / GOLD_FOR_A_POINT,
         }
     }
@@ -97,20 +134,5 @@ impl View<'_> {
         let total = |who: Seat| self.score(who).total();
         let most = self.at.seats().map(total).max();
         self.at.seats().filter(|&who| counts && Some(total(who)) == most).collect()
-    }
-
-    fn quest_points(self, who: Seat) -> u16 {
-        let points = |quest: &super::Quest| {
-            let spot = quest.fulfilled.iter().position(|&other| other == who)? as u8;
-            self.known(quest.card)?.entry(List::Spots, spot)
-        };
-        self.at.quests.iter().filter_map(points).map(u16::from).sum()
-    }
-
-    fn renown_points(self, knight: &Knight) -> u16 {
-        let points = |(card, zone): (&CardRef, &Option<super::Zone>)| {
-            self.known(*card)?.entry(List::Renown, (*zone)? as u8)
-        };
-        self.at.renown.iter().zip(&knight.renown).filter_map(points).map(u16::from).sum()
     }
 }

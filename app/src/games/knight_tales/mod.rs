@@ -8,6 +8,7 @@
 //!                            knights ─▶ set by hand
 //!                            quests ─▶ who has fulfilled them
 //!                            piles ─▶ whose ─▶ only for its owner ─▶ its cards
+//!                            points ─▶ line by line ─▶ the cards of a line
 //!                            what the table has to think of itself
 //! ```
 
@@ -105,6 +106,7 @@ fn second(game: &KnightTales, choice: Choice, option: u8, decks: &Decks<'_>) -> 
         }
         Choice::Offer(Offer::ToToken(die)) => Leads::Act(Action::ToToken { die, shield: option == 1 }),
         Choice::Offer(Offer::ChooseAmount { .. }) => Leads::Act(Action::ChooseAmount(option)),
+        Choice::Score(who) => choose(pages::counted(game, who, [option, 0], decks).0.into()),
         _ => Leads::Nowhere,
     }
 }
@@ -210,6 +212,7 @@ impl Table for KnightTales {
                 let gold = self.state().knight(asked_who(self)).map_or(0, |knight| knight.gold);
                 Saying::one(Tale::WhatToBuy, Gap::Number(gold))
             }
+            (2, Some(Choice::Score(who))) => return pages::point(self, who, second, say),
             (_, Some(Choice::Offer(Offer::ToToken(_)))) => Saying::plain(Tale::TokenOf),
             (_, Some(Choice::Offer(Offer::ChooseAmount { .. }))) => Saying::plain(Tale::HowMuch),
             (_, Some(Choice::Offer(Offer::Lay(rules_core::card::Kind::Knight)))) => {
@@ -254,6 +257,10 @@ impl Table for KnightTales {
                 return share.map_or(Ok(()), |share| words.share(share, say));
             }
             (_, Choice::Quests) => return pages::quest(self, option, say),
+            (&[_, line], Choice::Score(who)) => {
+                let counted = pages::counted(self, who, [line, option], say.decks).1;
+                counted.unwrap_or(Saying::plain(Tale::Nothing))
+            }
             (_, Choice::Score(who)) => return pages::point(self, who, option, say),
             ([_], Choice::Piles) => Saying::one(Tale::Just, Gap::Who(Seat(option))),
             ([_, _], Choice::Piles | Choice::Trophy) => Saying::plain(Tale::ShowPile),

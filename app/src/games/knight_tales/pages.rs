@@ -4,11 +4,12 @@ use core::fmt::{self, Write as _};
 
 use heapless::String;
 use rules_core::card::List;
-use rules_core::knight_tales::{KnightTales, LANES, Reminder, Score, Seat};
+use rules_core::knight_tales::{KnightTales, LANES, Line, Reminder, Score, Seat};
 
 use super::draw;
 use super::saying::{Gap, Saying};
 use super::words::Words;
+use crate::decks::Decks;
 use crate::frame::Frame;
 use crate::games::{Say, Seen};
 use crate::icons;
@@ -117,6 +118,27 @@ pub(super) fn point(game: &KnightTales, who: Seat, number: u8, say: &mut Say<'_>
     write!(say, "{} ", char::from(b'A' + number))?;
     Words(game).speak(&saying, say)?;
     write!(say, " {points}")
+}
+
+/// The cards behind a line of a player's points: how many, and the one with that number. A sum has none of its own.
+pub(super) fn counted(
+    game: &KnightTales,
+    who: Seat,
+    [line, number]: [u8; 2],
+    decks: &Decks<'_>,
+) -> (u8, Option<Saying>) {
+    let lines =
+        [Some(Line::Market), None, Some(Line::Monsters), None, Some(Line::Quests), Some(Line::Renown)];
+    let (mut count, mut found) = (0u8, None);
+    if let Some(&Some(line)) = lines.get(usize::from(line)) {
+        game.counted(who, line, decks, &mut |card, points| {
+            if count == number {
+                found = Some(Saying::two(Tale::Named, Gap::Card(card), Gap::Number(points.into())));
+            }
+            count = count.saturating_add(1);
+        });
+    }
+    (count, found)
 }
 
 /// Cards of the record that nobody has laid again.
