@@ -114,7 +114,8 @@ texts! {
     TaleMap: Help = "The map: turn walks it, press picks. - rank, | lane effect, * tokens." | "Karte: drehen, drücken. - Reihe, | Bahn: Effekte, * Marker.";
     TaleTarget: Help = "Lay a monster: it is the target. Turn on: dice, other targets." | "Monster legen: es ist das Ziel. Weiter: Würfel, andere Ziele.";
     TaleDice: Help = "Turn to a die or a deed, press. Lay a card: it is used." | "Zu Würfel oder Tat drehen, drücken. Karte legen: nutzen.";
-    TaleDoom: Help = "On top: doom, red and black dice, armor, steps to a tactic." | "Oben: Verhängnis, rot, schwarz, Rüstung, bis zur Taktik.";
+    TaleSorts: Help = "Knight dice have a thin frame, red a dashed one, black are filled." | "Ritterwürfel: dünner Rahmen, rote gestrichelt, schwarze voll.";
+    TaleDoom: Help = "On top or below: doom, red and black dice, armor, steps to a tactic." | "Oben oder unten: Verhängnis, rot, schwarz, Rüstung, bis zur Taktik.";
     TalePages: Help = "Turn on to the end: knights, quests, piles." | "Weiter drehen: Ritter, Quests, Stapel.";
 
     // Free roll

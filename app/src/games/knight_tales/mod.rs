@@ -304,7 +304,7 @@ impl Table for KnightTales {
                 &[Help::TaleMap, Help::TaleTarget, Help::TaleDoom]
             }
             (_, Some(Asked::Reactions | Asked::Resolve | Asked::PickDie { .. })) => {
-                &[Help::TaleDice, Help::TaleDoom]
+                &[Help::TaleDice, Help::TaleSorts, Help::TaleDoom]
             }
             (Phase::Night, _) => &[Help::TaleLay, Help::TaleDoom],
             _ => &[Help::TaleLay, Help::TalePages],
