@@ -1,13 +1,16 @@
 //! Knight Tales at the table: the attack on the Goblin, by cards laid and by the knob (KT-EX-09 to KT-EX-15).
 
+use std::collections::BTreeSet;
+
 use app::cue::Cue;
 use app::device::{Page, Screen};
+use app::games::{self, Leads};
 use app::input::Input;
 use app::session::Refused;
 use app::text::Text;
 use rules_core::card::Face::Doom;
 use rules_core::card::{CardRef, Field, List, Slot};
-use rules_core::knight_tales::{Asked, Phase, Seat, Spot};
+use rules_core::knight_tales::{Asked, Offer, Phase, Picked, Seat, Spot};
 use tests::house;
 use tests::screen_cases::opened;
 use tests::table::{BACK, PRESS, Tower, UNDO};
@@ -160,6 +163,61 @@ fn whatever_is_offered_can_be_done() {
             }
         }
     }
+}
+
+/// Cards that answer what is asked now, each with what laying it must be.
+fn answers(tower: &Tower) -> Vec<(&'static str, CardRef)> {
+    let (game, decks) = (game(tower), tower.session().decks());
+    let at = game.state();
+    let mut all = Vec::new();
+    for offer in game.offers(decks) {
+        match (offer, at.asked()) {
+            (Offer::Pick(number), _) => match game.picked(number, decks) {
+                Some(Picked::Card(card)) => all.push(("Pick", card)),
+                Some(Picked::Knight(who)) => all.extend(at.knight(who).map(|knight| ("Pick", knight.card))),
+                Some(Picked::Spot(spot)) => {
+                    all.extend(at.field().monster(spot).and_then(|one| one.card).map(|card| ("Pick", card)));
+                }
+                _ => {}
+            },
+            (Offer::Use(trigger), _) => game.usable(trigger, decks, &mut |_, card| all.push(("Use", card))),
+            (Offer::Attack(spot), Some(Asked::Target { .. })) => {
+                all.extend(at.field().monster(spot).and_then(|one| one.card).map(|card| ("Attack", card)));
+            }
+            (Offer::Buy, _) => all.push(("Buy", CardRef::of("kt/h-great-helm"))),
+            (Offer::Lay(kind), _) => {
+                all.extend(decks.cards(kind).next().map(|found| ("Lay", CardRef::of(found.card.id))));
+            }
+            (Offer::Accept, Some(Asked::Text { text, .. })) => all.push(("Accept", text.card)),
+            (Offer::Done, Some(Asked::ByHand { text, .. })) => all.push(("Done", text.card)),
+            _ => {}
+        }
+    }
+    all
+}
+
+/// Whatever a card on the table stands for is answered by laying it, in every mode.
+#[test]
+fn every_prompt_about_a_card_is_answered_by_that_card() {
+    let mut seen = BTreeSet::new();
+    let modes = [("Competitive", 4), ("Competitive", 3), ("Solo", 1), ("Co-op", 3)];
+    for (seed, (mode, knights)) in (10..).zip(modes.repeat(3)) {
+        plays_until(mode, knights, seed, &mut |tower| {
+            let decks = tower.session().decks();
+            for (wanted, card) in answers(tower) {
+                let known = game(tower).card(card, decks).expect("a card");
+                let done = match tower.session().play().lay(&known, 0, decks) {
+                    Leads::Act(games::Action::KnightTales(action)) => format!("{action:?}"),
+                    other => format!("{other:?}"),
+                };
+                assert!(done.starts_with(wanted), "{wanted} {}: {done}, asked {:?}", known.id, asked(tower));
+                seen.insert(wanted);
+            }
+            false
+        });
+    }
+    // Few cards ask whether something may be done, and few are done by hand.
+    assert!(["Attack", "Buy", "Lay", "Pick", "Use"].iter().all(|wanted| seen.contains(wanted)), "{seen:?}");
 }
 
 /// A trophy that can be paid for in more than one way is chosen by its card, and only the owner sees with what.
