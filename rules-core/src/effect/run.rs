@@ -6,7 +6,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::price::{Settled, payable};
-use super::{Condition, Instruction, Operation, Price, Program, Source, Target};
+use super::{Amount, Condition, Instruction, Operation, Price, Program, Source, Target};
 
 /// Blocks within blocks, and programs set off by programs, that can be under way at once.
 pub const MAX_DEPTH: usize = 8;
@@ -288,7 +288,12 @@ impl Runner {
                     payable::<O, C>(rest.bytes(), Scope::default(), settled, context)
                 };
                 let most = (0..=most).rev().find(can_pay).ok_or(Stopped::CannotPay)?;
-                return Ok(Some(Question::Amount { most }));
+                // Between nothing and nothing there is no choice.
+                if most > 0 {
+                    return Ok(Some(Question::Amount { most }));
+                }
+                self.settled.chosen = 0;
+                self.go_on(after);
             }
             Instruction::Roll => return Ok(Some(Question::Roll { sides: SIDES })),
             Instruction::Group => {
@@ -297,7 +302,13 @@ impl Runner {
             }
             Instruction::On(target) => {
                 let candidates = context.candidates(target).min(MAX_CANDIDATES);
-                if candidates > 1 && target.is_chosen() {
+                // Nobody has to say who gets none of it.
+                let chosen_none = self.settled.chosen == 0
+                    && matches!(
+                        rest.next(),
+                        Some(Ok((Instruction::Do { amount: Amount::Of(Source::Chosen), .. }, _)))
+                    );
+                if candidates > 1 && target.is_chosen() && !chosen_none {
                     let mut open = 0;
                     for pick in 0..candidates {
                         let scope = Scope { target: Some(target), pick: Some(pick), ..self.scope };

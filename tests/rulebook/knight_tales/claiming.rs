@@ -111,8 +111,6 @@ fn passes(amount: u8, to: Spot) -> Play {
         let number = play.field().targets().filter(|&spot| spot == at(0, 2) || spot == at(1, 1));
         let number = number.into_iter().position(|spot| spot == to).expect("a neighbour") as u8;
         play.does(Action::Pick(number));
-    } else if matches!(play.asked(), Some(Asked::Text { .. })) {
-        play.does(Action::Pick(0));
     }
     play
 }
@@ -159,6 +157,20 @@ fn excess_damage() {
                 assert_eq!((play.defeated(TARTOS), play.gold(TARTOS)), (vec![id("pest")], 12));
                 let play = passes(0, at(0, 2));
                 assert_eq!((play.defeated(TARTOS), play.gold(TARTOS)), (vec![id("pest")], 11));
+            },
+        },
+        Case {
+            rules: &["KT-FIGHT-44"],
+            says: "nothing in excess: Tartos is not asked how much of it",
+            check: || {
+                let lanes = [["bat", "rat", "rat"], ["rat"; 3], ["rat"; 3]];
+                let bat = minion("bat", "beast", 2, "", &[]);
+                let mut play = Play::night(Mode::Coop, &["tartos", "a"], lanes, &[bat]);
+                play.fights(at(0, 1), &[Sword, Sword, Shield], &[], &[]);
+                assert_eq!(
+                    (play.defeated(A), play.asked()),
+                    (vec![id("bat")], Some(Asked::Target { who: B }))
+                );
             },
         },
         Case {
