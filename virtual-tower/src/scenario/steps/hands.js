@@ -103,7 +103,10 @@ function enterFaces(bench, faces) {
       turn(bench, 1);
       bench.settle();
     }
+    const before = bench.tower.glass.snapshot();
     pressFor(bench, 'press', TAP);
+    // The next die counts on, and only then its face is looked at: it may be the same.
+    bench.waitForPicture((snapshot) => !isSamePicture(snapshot, before));
   }
 }
 
