@@ -314,7 +314,8 @@ pub fn cut_hint(text: &str) -> &str {
     cut_to(text, Slot::Hint.columns())
 }
 
-fn cut_to(text: &str, columns: usize) -> &str {
+/// As much as so many columns hold.
+pub fn cut_to(text: &str, columns: usize) -> &str {
     text.char_indices().nth(columns).map_or(text, |(end, _)| text.get(..end).unwrap_or(text))
 }
 

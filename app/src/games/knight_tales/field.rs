@@ -1,7 +1,7 @@
 //! The battlefield as a map: lanes from left to right, rank 1 at the bottom, the boss behind the last rank.
 //!
 //! ```text
-//!  F Warchief 6               the forest, where the boss waits
+//!  F Warchief 6    Aldis      the forest, where the boss waits; and who attacks
 //!  3 Rat1   [ ]    Rat1       a name, its health; - an effect on the rank, | on the lane, + on both
 //!  2 Sha|1  [ ]    Rat1       * tokens lie on it
 //!  1 Gob2   Cen-4  Rat1
@@ -23,6 +23,8 @@ use crate::layout;
 use crate::text::Tale;
 
 const FOREST: u8 = RANKS + 1;
+/// Letters of a boss that leave room for health and tokens behind it, and for who attacks.
+const BOSS: usize = 11;
 
 /// The map, with the place marked that is chosen.
 pub(super) fn page(game: &KnightTales, chosen: Option<Spot>, seen: &Seen<'_>, frame: &mut Frame) {
@@ -49,14 +51,19 @@ pub(super) fn page(game: &KnightTales, chosen: Option<Spot>, seen: &Seen<'_>, fr
         if let Some(boss) = at.boss().filter(|boss| boss.rank == rank && !boss.monster.defeated) {
             let name = words.line(Saying::one(Tale::Just, Gap::At(Spot::Boss)), seen);
             let health = boss.monster.gold + boss.monster.health_tokens;
-            let text =
-                layout::format(format_args!("{} {health}{}", layout::cut(&name), tokens(&boss.monster)));
-            layout::cell(frame, row, 0, LANES.into(), &text, chosen == Some(Spot::Boss));
+            let name = layout::cut_to(&name, BOSS);
+            let text = layout::format(format_args!("{name} {health}{}", tokens(&boss.monster)));
+            let span = if rank == FOREST { LANES - 1 } else { LANES };
+            layout::cell(frame, row, 0, span.into(), &text, chosen == Some(Spot::Boss));
         }
     }
     for lane in 0..LANES {
         let name = words.line(Saying::one(Tale::Just, Gap::Lane(lane)), seen);
         layout::cell(frame, FOREST.into(), lane.into(), 1, &name, false);
+    }
+    if let Some(Asked::Target { who }) = game.state().asked() {
+        let name = words.line(Saying::one(Tale::Just, Gap::Who(who)), seen);
+        layout::cell(frame, 0, usize::from(LANES - 1), 1, layout::cut_to(&name, layout::CELL), false);
     }
     layout::footer(frame, &footer(game, chosen, seen));
 }
