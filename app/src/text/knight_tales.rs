@@ -241,8 +241,8 @@ texts! {
     Yellow: Label = "yellow" | "gelb";
     RedZone: Label = "red" | "rot";
     EndOfNight: Message = "End of night {0}: gold and crests off" | "Ende von Nacht {0}: Gold und Wappen weg";
-    LaneDamaged: Message = "Lane {0} down to {1}" | "Bahn {0} nur noch {1}";
-    VillageDamaged: Message = "Village down to {0}" | "Dorf nur noch {0}";
+    LaneDamaged: Message = "Lane {0}: now {1}" | "Bahn {0}: noch {1}";
+    VillageDamaged: Message = "Village: now {0}" | "Dorf: noch {0}";
     LaneMended: Message = "Lane {0} up to {1}" | "Bahn {0} wieder {1}";
     PutBack: Message = "Off the board: {0}" | "Vom Brett: {0}";
     DoneByHand: Message = "{0}: done" | "{0}: erledigt";
