@@ -64,6 +64,15 @@ impl Key {
         None
     }
 
+    /// Whether a finger is on it and nothing of that has been told yet.
+    pub fn is_under_way(&self) -> bool {
+        match self.phase {
+            Phase::Up => self.works && self.contact.0,
+            Phase::Down { .. } => true,
+            Phase::Held { .. } => false,
+        }
+    }
+
     /// No hand presses that long: the contact is stuck.
     pub fn is_stuck(&self, now_ms: u64) -> bool {
         let pressed_for = |since: u64| now_ms.saturating_sub(since);
@@ -114,6 +123,16 @@ mod tests {
         assert_eq!(seen, [Input::Held(Button::Back)]);
         assert!(!key.is_stuck(2000));
         assert_eq!(play(&[(50, false), (54, true), (200, false)]).0, []);
+    }
+
+    #[test]
+    fn it_is_under_way_from_the_first_touch_until_it_is_told() {
+        let is = |contacts: &[(u64, bool)]| play(contacts).1.is_under_way();
+        assert!(!is(&[(50, false)]));
+        assert!(is(&[(50, false), (51, true)]) && is(&[(50, false), (150, true), (155, false)]));
+        assert!(!is(&[(50, false), (150, true), (160, false)]), "the tap was told");
+        assert!(!is(&[(50, false), (700, true)]), "the hold was told");
+        assert!(!is(&[(1_100, true)]), "nobody touched it: it is stuck");
     }
 
     #[test]

@@ -48,7 +48,8 @@ pub(crate) async fn controls(mut controls: Controls, mut feel: Feel) {
             felt = feels;
             stir(Instant::now().as_micros() as u32);
         }
-        if beam.sample(broken, now) && now >= FIRST_VERDICT_MS {
+        let pressing = keys.iter().any(Key::is_under_way);
+        if beam.sample(broken, pressing, now) && now >= FIRST_VERDICT_MS {
             tell(Input::Dropped);
         }
         if now >= FIRST_VERDICT_MS {

@@ -150,10 +150,21 @@ export const handSteps = [
   step({
     name: 'drop',
     kind: 'act',
-    usage: 'drop [5ms]',
-    help: 'something falls through the chute; in that time, and in 30 ms if none is given',
-    parse: (words) => (words.length > 0 ? duration(only(words)) / MILLI : undefined),
-    run: (bench, ms) => bench.tower.beam.drop(ms),
+    usage: 'drop [5ms | while press|back|undo]',
+    help: 'something falls through the chute; in that time, and in 30 ms if none is given; while: in the middle of a tap of that button',
+    parse: (words) => {
+      if (words.length > 0 && words[0].text === 'while') return { button: choice(only(words.slice(1)), BUTTONS) };
+      return { ms: words.length > 0 ? duration(only(words)) / MILLI : undefined };
+    },
+    run: (bench, { ms, button: pressed }) => {
+      if (!pressed) return bench.tower.beam.drop(ms);
+      button(bench, pressed).press();
+      bench.run(TAP / 2);
+      bench.tower.beam.drop();
+      bench.run(TAP / 2);
+      button(bench, pressed).release();
+      bench.run(LET_GO);
+    },
   }),
   step({
     name: 'pick',
