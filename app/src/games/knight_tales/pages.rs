@@ -117,7 +117,7 @@ pub(super) fn point(game: &KnightTales, who: Seat, number: u8, say: &mut Say<'_>
     // By the letters of the book.
     write!(say, "{} ", char::from(b'A' + number))?;
     Words(game).speak(&saying, say)?;
-    write!(say, " {points}")
+    write!(say, ": {points}")
 }
 
 /// The cards behind a line of a player's points: how many, and the one with that number. A sum has none of its own.
