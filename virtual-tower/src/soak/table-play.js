@@ -9,7 +9,10 @@ import { Hands, PowerCut } from './hands.js';
 import { parse } from './player.js';
 
 /** The games that are played with cards: their place in the list of new games, and how the ids of their cards begin. */
-export const GAMES = { 'tainted-grail': { place: 1, ids: 'tg/' }, 'knight-tales': { place: 2, ids: 'kt/' } };
+export const GAMES = {
+  'tainted-grail': { place: 1, ids: 'tg/', setUp: null },
+  'knight-tales': { place: 2, ids: 'kt/', setUp: { line: 2, modes: 3, levels: 3 } },
+};
 /** What hands do in one session; what is tried in one that the host plays. */
 export const DEEDS = 400;
 export const STEPS = 1_000;
@@ -59,12 +62,19 @@ class Table {
     return this.random.next() % bound;
   }
 
-  /** @param {number} place  in the list of games */
-  begin(place) {
+  /**
+   * Sessions take turns with the ways a game can be set up: its line on the first page, a mode, a difficulty.
+   * @param {{place: number, setUp: {line: number, modes: number, levels: number} | null}} game
+   * @param {number} seed
+   */
+  begin({ place, setUp }, seed) {
     this.hands.boot();
-    this.hands.tap('push');
-    this.hands.turn(place);
-    this.hands.tap('push');
+    const down = [0, place];
+    if (setUp) down.push(setUp.line, seed % setUp.modes, Math.floor(seed / setUp.modes) % setUp.levels);
+    for (const lines of down) {
+      if (lines > 0) this.hands.turn(lines);
+      this.hands.tap('push');
+    }
   }
 
   lay() {
@@ -131,14 +141,14 @@ class Table {
  * @returns {Outcome}
  */
 export function playTable(image, { game, seed, deeds }, replay, watch = () => {}) {
-  const { place, ids } = GAMES[game];
+  const { ids } = GAMES[game];
   const tower = new Tower({ image, seed });
   const random = new Random(seed);
   const table = new Table(tower, cardsOf(image, ids), random);
   const outcome = { seed, deeds: 0, actions: 0, checks: 0, failure: /** @type {string | null} */ (null) };
   watch(tower);
   try {
-    table.begin(place);
+    table.begin(GAMES[game], seed);
     let last = parse(table.says());
     while (outcome.deeds < deeds) {
       table.hands.cutAt = random.oneIn(CUT_EVERY) ? tower.now + (random.next() / 2 ** 32) * CUT_WITHIN : Infinity;
