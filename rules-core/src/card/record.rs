@@ -191,6 +191,12 @@ impl<'a> Card<'a> {
                 Section::Ability(ability) => self.check_ability(&ability)?,
                 Section::Half(_, half) if !half.fits(self.kind) => return Err(DataError::Half),
                 Section::UnknownHalves(edge, _) if !edge.fits(self.kind) => return Err(DataError::Half),
+                // Here, and not wherever a card is looked through: a doom track is long.
+                Section::List(list, provenance, numbers)
+                    if numbers.is_empty() != (provenance == Provenance::Unknown) || !list.takes(numbers) =>
+                {
+                    return Err(DataError::List(list.code()));
+                }
                 Section::List(list, ..) if !list.fits(self.kind) => {
                     return Err(DataError::ForeignList(list));
                 }
@@ -453,9 +459,6 @@ impl<'a> Reader<'a> {
                 let (provenance, _) = self.provenance()?;
                 let length = usize::from(self.byte()?);
                 let numbers = self.bytes(length)?;
-                if numbers.is_empty() != (provenance == Provenance::Unknown) || !list.takes(numbers) {
-                    return Err(DataError::List(code));
-                }
                 Ok(Section::List(list, provenance, numbers))
             }
             NAME => match self.provenance()?.0 {
