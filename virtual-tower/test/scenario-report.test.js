@@ -37,6 +37,8 @@ const REPORT = {
   tg_sixtieth_card_factor: 1.1,
   tg_code_bytes: 68000,
   tg_state_bytes: 5800,
+  kt_card_to_screen_p95_ms: 59,
+  kt_attack_ms: 94,
   kt_apply_p50_us: 90,
   kt_apply_max_us: 1400,
   kt_code_bytes: 68000,

@@ -123,12 +123,13 @@ export class Probe {
  * @param {import('../scenario/board.js').Board} tower
  * @param {() => boolean} condition
  * @param {string} what
+ * @param {number} [quiet]  how long nothing is written behind a picture
  */
-export function settled(tower, condition, what) {
+export function settled(tower, condition, what, quiet = QUIET) {
   let lookedAt = tower.now;
   const isFinished = () => {
     const writtenAt = tower.glass.lastWriteAt;
-    if (writtenAt <= lookedAt || tower.now - writtenAt < QUIET) return false;
+    if (writtenAt <= lookedAt || tower.now - writtenAt < quiet) return false;
     // Looking takes longer than running: once for each picture is enough.
     lookedAt = writtenAt;
     return condition();

@@ -6,6 +6,7 @@ import { cardBytes, findDeck } from './deck-file.js';
 import { gameFigures, measureGame } from './game.js';
 import { grailFigures, measureGrail } from './grail.js';
 import { flushNanos, readNanos } from './floor.js';
+import { knightFigures, measureKnights } from './knights.js';
 import { DECK_OFFSET, LOOKUPS, lookupNanos } from './full-deck.js';
 import { PAYLOAD_BYTES, Probe } from './measure.js';
 import { percentile } from './statistics.js';
@@ -45,6 +46,8 @@ import { percentile } from './statistics.js';
  * @property {number} tg_sixtieth_card_factor  Laying the last of sixty cards, against the quickest of them.
  * @property {number} tg_code_bytes  Of functions that bear its name; texts and cards are not among them.
  * @property {number} tg_state_bytes  In memory; all games share one room.
+ * @property {number} kt_card_to_screen_p95_ms  A monster's card laid in the night of Knight Tales, to the attack on it.
+ * @property {number} kt_attack_ms  From the dice in the beam to the result, without the hands between and the dice's jump; p95.
  * @property {number} kt_apply_p50_us  The same of Knight Tales.
  * @property {number} kt_apply_max_us
  * @property {number} kt_code_bytes
@@ -87,6 +90,8 @@ export const TARGETS = {
   tg_card_to_screen_p95_ms: { most: 60 },
   tg_apply_max_us: { most: 2000 },
   tg_sixtieth_card_factor: { most: 2 },
+  kt_card_to_screen_p95_ms: { most: 60 },
+  kt_attack_ms: { most: 100 },
   kt_apply_max_us: { most: 2000 },
 };
 
@@ -143,6 +148,7 @@ export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights
     tg_sixtieth_card_factor: round(growth(artefacts, games.sixty, SIXTY), 2),
     tg_code_bytes: codeBytes(elf, 'tainted_grail'),
     tg_state_bytes: stateBytes(elf, 'tainted_grail'),
+    ...knightFigures(measureKnights(artefacts), milliseconds),
     kt_apply_p50_us: knightly.p50,
     kt_apply_max_us: knightly.max,
     kt_code_bytes: codeBytes(elf, 'knight_tales'),

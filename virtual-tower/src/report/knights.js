@@ -1,0 +1,118 @@
+// Inside a fight of Knight Tales: a card is laid, the journal has it, and what it leads to is on the glass; and whole
+// attacks, from the dice that fall to what they came to.
+import { FLASH_BYTES } from '../mcu/flash.js';
+import { GlassReader } from '../glass/glass-reader.js';
+import { textTag } from '../rf/ndef.js';
+import { MILLI, SECOND } from '../scenario/board.js';
+import { Tower } from '../tower.js';
+import { settled } from './measure.js';
+import { percentile, spread } from './statistics.js';
+
+/** @typedef {import('../scenario/artefacts.js').Artefacts} Artefacts */
+
+const ARRIVALS = 24;
+const ATTACKS = 12;
+/** The card that is laid, and what the glass says then. */
+const TARGET = 'kt/h-pike-orc';
+const PLANNED = 'Attack: 1 fatigue';
+const SPREAD = 100 * MILLI;
+const REST = 150 * MILLI;
+const TAP = 30 * MILLI;
+/** Dice jump for a while: the first picture with their faces is the one that is waited for. */
+const FIRST_PICTURE = 6 * MILLI;
+
+/** @param {Artefacts} artefacts */
+export function measureKnights({ image, glyphs }) {
+  const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
+  flash.set(image);
+  const tower = new Tower({ image: flash });
+  const reader = new GlassReader(glyphs);
+  const shows = (/** @type {string} */ text) => () => reader.find(tower.glass.snapshot(), text).length > 0;
+  /** From the button let go to the last pixel. @param {'push' | 'undo'} button @param {string} [text] */
+  const tap = (button, text) => {
+    tower[button].press();
+    tower.runFor(TAP);
+    tower[button].release();
+    const releasedAt = tower.now;
+    const shown = settled(tower, text ? shows(text) : () => true, text ?? 'a picture') - releasedAt;
+    tower.runFor(REST);
+    return shown;
+  };
+  /** From the tag in the field to the last pixel of that text. @param {string} card @param {string} text */
+  const lay = (card, text) => {
+    const tag = textTag(card.padEnd(61));
+    const laidAt = tower.now;
+    tower.field.lay(tag);
+    const shown = settled(tower, shows(text), text) - laidAt;
+    tower.runFor(REST);
+    tower.field.lift(tag);
+    tower.runFor(SECOND);
+    return shown;
+  };
+  /** From the first die in the beam to the last pixel of the first picture with that text. @param {string} text */
+  const drop = (text) => {
+    const droppedAt = tower.now;
+    tower.beam.drop();
+    const shown = settled(tower, shows(text), text, FIRST_PICTURE) - droppedAt;
+    tower.runFor(SECOND);
+    return shown;
+  };
+  const turn = (/** @type {number} */ detents) => tower.runFor(tower.knob.turn(detents) + REST);
+
+  tower.powerOn();
+  settled(tower, shows('New game'), 'the home list');
+  tap('push', 'Knight Tales');
+  turn(2);
+  tap('push', 'Nobody yet');
+  lay('kt/h-aldis', 'Aldis');
+  lay('kt/h-wenno', 'Aldis+Wenno');
+  turn(1);
+  tap('push', 'who begins');
+  // Equal swords roll again.
+  while (shows('who begins')()) {
+    drop('swords');
+    tap('push');
+  }
+  lay('kt/h-q-far-kill', 'Quest:');
+  tap('push', '10 gold');
+  turn(1);
+  tap('push', 'spot 1');
+  tap('push', '10 gold');
+  turn(1);
+  tap('push', 'spot 2');
+  tap('push', 'Renown card 1');
+  lay('kt/h-renown-1', 'Night 1');
+  tap('push', 'Champ');
+  tap('push', 'Reveal left 1');
+  lay('kt/h-drum-orc', 'Reveal middle 1');
+  lay('kt/h-pike-orc', 'Reveal right 1');
+  lay('kt/h-thorn-boar', 'Turn up the boss');
+  lay('kt/h-warchief', 'Turn up a tactic');
+  lay('kt/h-tac-drums', 'fat. 1');
+  const cards = spread(ARRIVALS, SPREAD).map((offset) => {
+    tower.runFor(offset);
+    const shown = lay(TARGET, PLANNED);
+    tap('undo', 'Take back');
+    tap('push', 'fat. 1');
+    return shown;
+  });
+  lay(TARGET, PLANNED);
+  const attacks = spread(ATTACKS, SPREAD).map((offset) => {
+    tower.runFor(offset);
+    tap('push', 'Roll');
+    const whole = drop('Now resolve') + tap('push', 'Strike') + tap('push', 'turn: more');
+    // Strike, resolve, roll, fatigue.
+    for (let action = 0; action < 4; action++) tap('undo', 'Undone');
+    tap('push', PLANNED);
+    return whole;
+  });
+  return { cards, attacks };
+}
+
+/** @param {{cards: number[], attacks: number[]}} measured @param {(nanos: number) => number} milliseconds */
+export function knightFigures({ cards, attacks }, milliseconds) {
+  return {
+    kt_card_to_screen_p95_ms: milliseconds(percentile(cards, 95)),
+    kt_attack_ms: milliseconds(percentile(attacks, 95)),
+  };
+}
