@@ -1,5 +1,6 @@
 //! Knight Tales, by the chapters of its catalogue.
 
+mod account;
 mod balance;
 mod boss;
 mod bot;

@@ -12,6 +12,7 @@ use rules_core::knight_tales::{
 };
 use rules_core::odds::DEFAULT_PREFERENCE;
 
+use super::account::{Account, gold, standing};
 use super::play::Pile;
 use super::random_cards::cards;
 use crate::tainted_grail::chance::Chance;
@@ -23,33 +24,6 @@ const MOST_ACTIONS: usize = 2000;
 const EVERY: usize = 16;
 /// Games of each table and difficulty.
 const TIMES: u64 = 44;
-
-/// What the events tell of gold and crest tokens.
-#[derive(Default)]
-struct Account {
-    gold: i32,
-    /// Of each player: on cards and abilities, on quests, on renown cards, on helpers (KT-TOK-09).
-    crests: [[u8; 4]; 4],
-}
-
-impl Account {
-    fn hears(&mut self, event: &Event, mode: Mode, helpers: &[CardRef]) {
-        let mut crest = |who: Seat, sort: usize| self.crests[usize::from(who.0)][sort] += 1;
-        match *event {
-            Event::Used { who, card } => crest(who, if helpers.contains(&card) { 3 } else { 0 }),
-            Event::QuestFulfilled { who, .. } => crest(who, 1),
-            Event::NightEnded { who, .. } if mode == Mode::Competitive => crest(who, 2),
-            Event::Readied { who, .. } => self.crests[usize::from(who.0)][0] -= 1,
-            Event::DayBegan { .. } => self.crests.iter_mut().for_each(|own| (own[0], own[3]) = (0, 0)),
-            Event::Damaged { gold, .. } => self.gold += i32::from(gold),
-            Event::GoldGained { amount, .. } => self.gold += i32::from(amount),
-            Event::GoldLost { amount, .. } => self.gold -= i32::from(amount),
-            Event::Bought { cost, .. } => self.gold -= i32::from(cost),
-            Event::Shifted { .. } => self.gold -= 1,
-            _ => {}
-        }
-    }
-}
 
 struct Game<'c> {
     game: KnightTales,
@@ -64,23 +38,6 @@ struct Game<'c> {
     account: Account,
     /// The game after every so many actions.
     kept: Vec<KnightTales>,
-}
-
-fn gold(game: &KnightTales) -> i32 {
-    game.state().knights().iter().map(|knight| i32::from(knight.gold)).sum()
-}
-
-/// Revealed monsters that stand: each of their points has its gold, its token or somebody's crest token on it.
-fn standing(game: &KnightTales) -> Vec<(CardRef, u8)> {
-    let (state, field) = (game.state(), game.state().field());
-    let boss = field.boss().map(|boss| &boss.monster);
-    let monsters = field.spots().filter_map(|spot| field.monster(spot)).chain(boss);
-    let points = |marks: &dyn Fn(Seat) -> u8| state.seats().map(marks).sum::<u8>();
-    let standing = monsters.filter(|monster| monster.is_up()).filter_map(|monster| {
-        let marks = points(&|who| monster.marks.of(who));
-        Some((monster.card?, monster.gold + monster.health_tokens + marks))
-    });
-    standing.collect()
 }
 
 impl Game<'_> {
