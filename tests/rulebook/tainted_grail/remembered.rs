@@ -41,7 +41,7 @@ fn a_game_is_played_with_cards_of_no_deck() {
     let other = blow("b0", "close.free = \"pool 9\"", &[]);
     let changed = Action::KeepCard(record(&Pile::default().with(&[other]), "b0"));
     assert_eq!(apply(changed), Err(Refusal::AlreadyLaid), "a card does not change while it lies there");
-    let broken = Record::from_slice(&[0, 3]).expect("short");
+    let broken = Record::from_slice(&[1, 3]).expect("short");
     assert_eq!(apply(Action::KeepCard(broken)), Err(Refusal::Record(DataError::Id)));
 }
 
