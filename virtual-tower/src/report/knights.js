@@ -100,7 +100,7 @@ export function measureKnights({ image, glyphs }) {
   const attacks = spread(ATTACKS, SPREAD).map((offset) => {
     tower.runFor(offset);
     tap('push', 'Roll');
-    const whole = drop('Now resolve') + tap('push', 'Strike') + tap('push', 'turn: more');
+    const whole = drop('Now resolve') + tap('push', 'Strike') + tap('push', 'What happened');
     // Strike, resolve, roll, fatigue.
     for (let action = 0; action < 4; action++) tap('undo', 'Undone');
     tap('push', PLANNED);
