@@ -65,24 +65,27 @@ fn of_module(workspace: &Workspace, module: &str, tables: &[&str]) -> Result<()>
     let mut first = mutants("0");
     first.args(["--shard", &format!("0/{}", all / SAMPLE), "--sharding", "round-robin"]);
     first.args(["--test-package", "tests", "--cargo-arg=--test=rulebook"]);
-    let Outcomes { mut caught, missed, mut timeout, unviable } =
+    let Outcomes { caught, missed, timeout, unviable } =
         outcomes(&mut first, &out.join("cases"), CASES_TIMEOUT_S, &[&[module, "--"], &QUICK[..]].concat())?;
     let viable = caught + timeout + missed;
     println!("mutants of {module}: {} of {viable} noticed by cases", caught + timeout);
-    let names = fs::read_to_string(out.join("cases/mutants.out/missed.txt"))?;
+    let missed_by = |stage: &str| fs::read_to_string(out.join(stage).join("mutants.out/missed.txt"));
+    let names = missed_by("cases")?;
+    let mut unnoticed = 0;
     if !names.is_empty() {
         let mut again = mutants("1");
         again.args(names.lines().flat_map(|name| ["--re".to_owned(), format!("^{}$", escaped(name))]));
         again.args(["--test-package", "tests", "--test-package", "rules-core", "--cargo-arg=--lib"]);
         again.arg("--cargo-arg=--test=rulebook");
         again.args(tables.iter().map(|table| format!("--cargo-arg=--test={table}")));
-        let more = outcomes(&mut again, &out.join("all"), ALL_TIMEOUT_S, &[])?;
-        caught += more.caught;
-        timeout += more.timeout;
+        outcomes(&mut again, &out.join("all"), ALL_TIMEOUT_S, &[])?;
+        // It also tries some that were not asked for: fields left out of a struct pass its filter.
+        unnoticed =
+            missed_by("all")?.lines().filter(|name| names.lines().any(|other| other == *name)).count();
     }
-    let noticed = caught + timeout;
+    let noticed = viable - unnoticed as u32;
     println!(
-        "mutants of {module}: {noticed} of {viable} noticed ({timeout} by their time), {unviable} do not compile"
+        "mutants of {module}: {noticed} of {viable} noticed ({timeout} of the cases' by their time), {unviable} do not compile"
     );
     ensure!(viable as usize * 2 >= SAMPLE, "only {viable} were tried");
     ensure!(

@@ -4,7 +4,7 @@ use rules_core::effect::Trigger;
 use rules_core::tainted_grail::party::Holding;
 use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Offer, Place, Refusal};
 
-use super::play::{A, B, Play, blow, card, foe, gained, id, lay, lay_from, talker, word};
+use super::play::{A, B, Play, blow, card, foe, gained, id, lay, lay_from, lost, talker, word};
 use super::worked::{destroyed, text};
 use super::{Case, check};
 
@@ -74,6 +74,19 @@ const VISIBLE: &[Case] = &[
             play.lays("a");
             play.lays("b");
             assert_eq!((play.laid(0).time, play.laid(0).charges), (2, 1));
+        },
+    },
+    Case {
+        rules: &["TG-S-44", "TG-S-40"],
+        says: "a text may lay TIME on a card, beside what is there, and take a fear away",
+        check: || {
+            let slow =
+                blow("a", STAYS, &[("delayed 2", "gain pool 5"), ("on play", "place time 1\ngain fear 2")]);
+            let mut play = Play::fight(&[wall(), slow, blow("b", PLAIN, &[("on play", "lose fear 1")])]);
+            play.lays("a");
+            assert_eq!((play.laid(0).time, play.has(A, Holding::Fear)), (3, 2));
+            assert!(play.lays("b").contains(&lost(A, Holding::Fear, 1)));
+            assert_eq!(play.has(A, Holding::Fear), 1);
         },
     },
     Case {

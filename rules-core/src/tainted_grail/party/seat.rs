@@ -70,3 +70,16 @@ impl FromIterator<Seat> for Seats {
 const fn bit(who: Seat) -> u8 {
     if who.index() < MAX_MEMBERS { 1 << who.0 } else { 0 }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_is_there_twice() {
+        let (one, other) = (Seats::one(Seat(0)), Seats::one(Seat(0)).with(Seat(2)));
+        assert_eq!((one.with(Seat(0)), other.len(), other.without(Seat(2))), (one, 2, one));
+        assert!(one.within(other) && !other.within(one) && Seats::NONE.within(one));
+        assert_eq!(one.without(Seat(3)), one);
+    }
+}
