@@ -1,8 +1,9 @@
 //! What the tower can show of a game before anybody decides.
 
-use rules_core::card::CardRef;
+use rules_core::card::{CardRef, Face};
 use rules_core::effect::Trigger;
 use rules_core::knight_tales::{Action, Doom, Giver, Mode, Offer, Phase, Picked, Refusal};
+use rules_core::odds::{DEFAULT_PREFERENCE, Fight, MonsterDice};
 
 use super::play::*;
 use super::{Case, check};
@@ -67,6 +68,35 @@ fn what_is_shown() {
                     (Giver::Used, [0, 0, 0, 1, 0]),
                 ];
                 assert_eq!(given, expected);
+            },
+        },
+        Case {
+            rules: &["KT-FIGHT-06", "KT-FIGHT-15", "KT-FIGHT-16"],
+            says: "an attack is known before it is made: dice, tokens, health and the wounds there is room for",
+            check: || {
+                let mut play = super::example::before();
+                let thought = |play: &Play| play.game.fight_with(at(0, 1), DEFAULT_PREFERENCE, &play.cards);
+                let made = |play: &Play| play.game.fight(DEFAULT_PREFERENCE, &play.cards);
+                let goblin = thought(&play).expect("a target");
+                assert_eq!((goblin.dice, goblin.monster_shields, goblin.health), ([3, 3, 1], 1, 2));
+                let left = play.knight(A).fatigue_left();
+                assert_eq!((goblin.room, goblin.swords, goblin.direct), (left - 1, 0, 0));
+                assert_eq!(goblin.faces[0], [Sword, Sword, DoubleSword, Shield, Shield, Faith]);
+                assert!(made(&play).is_none());
+                play.attacks(at(0, 1));
+                assert_eq!(made(&play), Some(goblin));
+                play.uses(A, "spear");
+                play.does(Action::ChooseOption(1));
+                assert_eq!(made(&play), Some(Fight { dice: [3, 3, 0], ..goblin }));
+                assert!(play.game.lying().is_none());
+                play.pays();
+                assert_eq!(made(&play).map(|fight| fight.room), Some(left - 1), "paid once");
+                play.rolls(&[Sword, Sword, Shield], &[Sword, Shield, Face::Doom], &[]);
+                assert_eq!(play.game.blows(&play.cards), (0, 0), "two swords against two shields");
+                let lying = play.game.lying().expect("the dice lie");
+                let monster = MonsterDice { swords: 1, double_swords: 0, shields: 1, dooms: 1 };
+                assert_eq!((lying.monster, lying.knight), (monster, [3, 0]));
+                assert_eq!(lying.wrath, play.knight(A).wrath_left());
             },
         },
         Case {
