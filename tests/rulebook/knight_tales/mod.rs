@@ -14,6 +14,7 @@ mod example;
 mod fight;
 mod looking;
 mod night;
+mod offered;
 mod open_questions;
 mod play;
 mod random_cards;

@@ -1,0 +1,77 @@
+//! What is offered in the steps of an attack, and what is not.
+
+use rules_core::card::Face;
+use rules_core::knight_tales::{Action, Offer};
+
+use super::play::*;
+use super::{Case, check};
+
+/// After the roll, with so much wrath left.
+fn rolled(wrath: u8, knight: &[Face], black: &[Face], red: &[Face]) -> Play {
+    let mut play = Play::mob([["ogre", "rat", "rat"], ["rat"; 3], ["rat"; 3]], &[]);
+    play.sets_tokens(A, 0, 60, 61 + wrath);
+    play.attacks(at(0, 1));
+    play.pays();
+    play.rolls(knight, black, red);
+    play
+}
+
+/// Everybody has a longsword to react with.
+fn without_cards(play: &Play) -> Vec<Offer> {
+    play.offers().into_iter().filter(|offer| !matches!(offer, Offer::Use(_))).collect()
+}
+
+#[test]
+fn what_is_offered() {
+    check(&[
+        Case {
+            rules: &["KT-FIGHT-21", "KT-FIGHT-22", "KT-FIGHT-23"],
+            says: "without wrath nothing is rolled again, with one a knight die, with two a further one",
+            check: || {
+                let again = [Offer::Reroll(0), Offer::Reroll(1), Offer::Reroll(2)];
+                for (wrath, wanted) in [
+                    (0, vec![Offer::Resolve]),
+                    (1, [&again[..], &[Offer::Resolve]].concat()),
+                    (2, [&again[..], &[Offer::AddDie, Offer::Resolve]].concat()),
+                ] {
+                    let play = rolled(wrath, &[Sword, Shield, Shield], &[Blank], &[Sword]);
+                    assert_eq!(without_cards(&play), wanted, "{wrath} wrath");
+                }
+            },
+        },
+        Case {
+            rules: &["KT-FIGHT-29", "KT-FIGHT-32"],
+            says: "a faith is offered every monster die and no other, a doom to be resolved first, and the damage",
+            check: || {
+                for (first, red, wanted) in [
+                    (Faith, Doom, vec![Offer::Faith(3), Offer::Faith(4), Offer::ResolveDoom, Offer::Strike]),
+                    (Faith, Sword, vec![Offer::Faith(3), Offer::Faith(4), Offer::Strike]),
+                    (Sword, Doom, vec![Offer::ResolveDoom, Offer::Strike]),
+                    (Sword, Sword, vec![Offer::Strike]),
+                ] {
+                    let mut play = rolled(0, &[first, Shield, Shield], &[Blank], &[red]);
+                    play.does(Action::Resolve);
+                    assert_eq!(without_cards(&play), wanted);
+                }
+            },
+        },
+        Case {
+            rules: &["KT-FIGHT-10", "KT-FIGHT-16"],
+            says: "a card takes a black die away, or a red one, and of none none",
+            check: || {
+                let cards = [
+                    gear("net", "action", &[("knight action", "fewer black dice 2")]),
+                    gear("sling", "action", &[("knight action", "fewer red dice 1")]),
+                ];
+                let mut play =
+                    Play::armed(&["net", "sling"], [["ogre", "rat", "rat"], ["rat"; 3], ["rat"; 3]], &cards);
+                play.attacks(at(0, 1));
+                assert_eq!(play.game.pool(&play.cards), [3, 1, 1]);
+                play.uses(A, "net");
+                assert_eq!(play.game.pool(&play.cards), [3, 0, 1]);
+                play.uses(A, "sling");
+                assert_eq!(play.game.pool(&play.cards), [3, 0, 0]);
+            },
+        },
+    ]);
+}
