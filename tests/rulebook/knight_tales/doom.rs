@@ -23,7 +23,7 @@ fn tactic(name: &str, does: &[(&str, &str)]) -> String {
 }
 
 /// A howler with a die before a boss with that track; the first tactic does this.
-fn marked(track: &str, does: &[(&str, &str)]) -> Play {
+pub(super) fn marked(track: &str, does: &[(&str, &str)]) -> Play {
     let says = "of-boss = \"warchief\"\nfaction = \"orc\"\nvalor = 9\nhealth = 7\nlane-damage = 1";
     let boss = card("warchief", "boss", &format!("{says}\ndoom = {track}"), &[]);
     let cards = [howler(1), boss, tactic("example-tactic-1", does)];

@@ -26,6 +26,7 @@ mod score_example;
 mod scoring;
 mod setup;
 mod solo;
+mod tactics;
 mod tokens;
 
 use crate::tainted_grail::{Case, check};

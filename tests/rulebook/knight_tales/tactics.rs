@@ -1,0 +1,83 @@
+//! Whether the basic effect of a tactic would change anything, or the exception is applied (KT-DOOM-05).
+
+use rules_core::knight_tales::Event;
+
+use super::doom::marked;
+use super::play::*;
+use super::{Case, check};
+
+const TRACK: &str = "[[1, 1, 0], [1, 1, 0, \"tactic\"], [1, 1, 0]]";
+/// The last space is the marked one.
+const SHORT: &str = "[[1, 1, 0], [1, 1, 0, \"tactic\"]]";
+
+/// Whether the basic effect is applied when the first doom sets the tactic off; both knights have such tokens and so much
+/// gold before.
+fn applies(track: &str, effect: &str, [fatigue, health, wrath]: [u8; 3], gold: u16) -> bool {
+    let mut play = marked(track, &[("basic", effect), ("exception", "on beasts health token 1")]);
+    for who in [A, B] {
+        play.sets_tokens(who, fatigue, health, wrath);
+        play.sets_gold(who, gold);
+    }
+    let events = play.fights(at(0, 1), &[Shield; 3], &[Doom], &[]);
+    let triggered = events.iter().find_map(|event| match event {
+        Event::TacticTriggered { exception, .. } => Some(!exception),
+        _ => None,
+    });
+    triggered.expect("a tactic")
+}
+
+const RESTED: [u8; 3] = [0, 60, 64];
+/// The attack takes the last fatigue.
+const TIRED: [u8; 3] = [58, 60, 64];
+
+#[test]
+fn what_a_tactic_would_change() {
+    check(&[
+        Case {
+            rules: &["KT-DOOM-05", "KT-DOOM-03"],
+            says: "gold, wrath, fatigue and health have to be there to be lost, and lost to be given back",
+            check: || {
+                for (effect, tokens, gold, wanted) in [
+                    ("lose gold 1", RESTED, 1, true),
+                    ("lose gold 1", RESTED, 0, false),
+                    ("lose wrath 1", RESTED, 0, true),
+                    ("lose wrath 1", [0, 60, 61], 0, false),
+                    ("tire 1", RESTED, 0, true),
+                    ("tire 1", TIRED, 0, false),
+                    ("wound 1", RESTED, 0, true),
+                    ("wound 1", TIRED, 0, false),
+                    ("heal 1", RESTED, 0, false),
+                    ("heal 1", [0, 58, 64], 0, true),
+                    ("heal 1", [0, 58, 59], 0, false),
+                    ("refresh fatigue 1", RESTED, 0, true),
+                ] {
+                    assert_eq!(applies(TRACK, effect, tokens, gold), wanted, "{effect}: {tokens:?}, {gold}");
+                }
+            },
+        },
+        Case {
+            rules: &["KT-DOOM-05", "KT-DOOM-01"],
+            says: "monsters have to stand there, doom a space to go to, and a condition has to hold",
+            check: || {
+                for (track, effect, wanted) in [
+                    (TRACK, "damage target 1", true),
+                    (TRACK, "on orcs damage target 1", false),
+                    (TRACK, "on undead health token 1", false),
+                    (TRACK, "raise doom 1", true),
+                    (SHORT, "raise doom 1", false),
+                    (TRACK, "lower doom 1", true),
+                    (TRACK, "mend lane 1", false),
+                    (TRACK, "if rank is 1:\n  lower doom 1", true),
+                    (TRACK, "if rank is 2:\n  lower doom 1", false),
+                    (TRACK, "if rank is 1:\n  mend lane 1", false),
+                    (TRACK, "if rank is 2:\n  mend lane 1\notherwise:\n  lower doom 1", true),
+                    (TRACK, "if rank is 1:\n  mend lane 1\notherwise:\n  lower doom 1", false),
+                    (TRACK, "damage lanes with undead 1", false),
+                    (TRACK, "damage lanes with beasts 1", true),
+                ] {
+                    assert_eq!(applies(track, effect, RESTED, 0), wanted, "{effect}");
+                }
+            },
+        },
+    ]);
+}
