@@ -136,7 +136,7 @@ texts! {
     HintDay: Hint = "lay what you buy, or pass" | "Kauf auflegen oder passen";
     HintAnswer: Hint = "turn, press" | "drehen, drücken";
     HintDeal: Hint = "3 lanes of 3, face down" | "3 Bahnen zu 3, verdeckt";
-    HintSpot: Hint = "{0} {1}b {2}r, fat. {3}" | "{0} {1}s {2}r, Ersch. {3}";
+    HintSpot: Hint = "{1}b {2}r, fat. {3}: {0}" | "{1}s {2}r, Ersch. {3}: {0}";
     HintHidden: Hint = "{0} {1}: face down" | "{0} {1}: verdeckt";
     HintPick: Hint = "{0} {1}: {2}" | "{0} {1}: {2}";
     HintKnights: Hint = "press: set by hand" | "drücken: von Hand setzen";
@@ -148,7 +148,7 @@ texts! {
     // Pages beside the situation
     KnightsPage: Header = "Knights" | "Ritter";
     VillagePage: Header = "Lanes and village" | "Bahnen und Dorf";
-    QuestsPage: Header = "Quests" | "Quests";
+    QuestsPage: Header = "Quests" | "Questen";
     PilesPage: Header = "Defeated piles" | "Besiegte Monster";
     PilesWhy: Message = "Piles are secret. Only the owner looks." | "Stapel sind geheim. Nur der Besitzer schaut.";
     MapPage: Header = "Battlefield" | "Schlachtfeld";
@@ -310,7 +310,7 @@ texts! {
     PointsMarketSet: Label = "{0} market types" | "{0} Markttypen";
     PointsMonsters: Label = "Monsters" | "Monster";
     PointsMonsterSet: Label = "{0} foe types" | "{0} Monstertypen";
-    PointsQuests: Label = "Quests" | "Queste";
+    PointsQuests: Label = "Quests" | "Questen";
     PointsRenown: Label = "Renown" | "Ansehen";
     PointsGold: Label = "{0} gold, per 3" | "{0} Gold, je 3";
     PointsSum: Label = "Sum" | "Summe";
