@@ -73,5 +73,26 @@ fn what_is_offered() {
                 assert_eq!(play.game.pool(&play.cards), [3, 0, 0]);
             },
         },
+        Case {
+            rules: &["KT-OQ-45", "KT-OQ-16"],
+            says: "with another target the knight's tokens and a cheaper attack stay, what was done to the dice does not",
+            check: || {
+                let cards = [
+                    gear("oil", "action", &[("knight action", "sword token 1\nshield token 2")]),
+                    gear("net", "action", &[("knight action", "fewer black dice 1")]),
+                    gear("pony", "action", &[("knight action", "cheaper attack 1")]),
+                ];
+                let lanes = [["ogre", "rat", "rat"], ["rat"; 3], ["rat"; 3]];
+                let mut play = Play::armed(&["oil", "net", "pony"], lanes, &cards);
+                play.attacks(at(0, 1));
+                ["oil", "net", "pony"].into_iter().for_each(|name| drop(play.uses(A, name)));
+                assert_eq!(play.attack().cost(), 0);
+                play.attacks(at(1, 1));
+                let attack = play.attack();
+                let kept = attack.cards;
+                assert_eq!((kept.swords, kept.shields, kept.less_black, attack.cost()), (1, 2, 0, 0));
+                assert_eq!((attack.attacker, attack.payer, attack.taker), (A, A, A));
+            },
+        },
     ]);
 }
