@@ -1,6 +1,6 @@
 //! What the tower can show of a game before anybody decides.
 
-use rules_core::card::{CardRef, Face};
+use rules_core::card::CardRef;
 use rules_core::effect::Trigger;
 use rules_core::knight_tales::{Action, Doom, Giver, Mode, Offer, Phase, Picked, Refusal};
 use rules_core::odds::{DEFAULT_PREFERENCE, Fight, MonsterDice};
@@ -91,7 +91,7 @@ fn what_is_shown() {
                 assert!(play.game.lying().is_none());
                 play.pays();
                 assert_eq!(made(&play).map(|fight| fight.room), Some(left - 1), "paid once");
-                play.rolls(&[Sword, Sword, Shield], &[Sword, Shield, Face::Doom], &[]);
+                play.rolls(&[Sword, Sword, Shield], &[Sword, Shield, Doom], &[]);
                 assert_eq!(play.game.blows(&play.cards), (0, 0), "two swords against two shields");
                 let lying = play.game.lying().expect("the dice lie");
                 let monster = MonsterDice { swords: 1, double_swords: 0, shields: 1, dooms: 1 };
