@@ -136,7 +136,7 @@ texts! {
     HintDay: Hint = "lay what you buy, or pass" | "Kauf auflegen oder passen";
     HintAnswer: Hint = "turn, press" | "drehen, drücken";
     HintDeal: Hint = "3 lanes of 3, face down" | "3 Bahnen zu 3, verdeckt";
-    HintSpot: Hint = "{1}b {2}r, fat. {3}: {0}" | "{1}s {2}r, Ersch. {3}: {0}";
+    HintSpot: Hint = "{1}b {2}r, fat. {3}: {0}" | "{1}s {2}r Ersch. {3}: {0}";
     HintHidden: Hint = "{0} {1}: face down" | "{0} {1}: verdeckt";
     HintPick: Hint = "{0} {1}: {2}" | "{0} {1}: {2}";
     HintKnights: Hint = "press: set by hand" | "drücken: von Hand setzen";

@@ -212,7 +212,6 @@ mod tests {
             Tale::Rolled,
             Tale::QuestOf,
             Tale::QuestRevealed,
-            Tale::QuestsPage,
         ];
         for &text in Tale::ALL {
             let equal = text.get(Lang::English) == text.get(Lang::German);
