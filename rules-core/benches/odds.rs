@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use rules_core::card::Face;
-use rules_core::odds::{DEFAULT_PREFERENCE, Distribution, Fight, MOST_WRATH, MonsterDice, Wrath};
+use rules_core::odds::{Distribution, Fight, MOST_WRATH, MonsterDice, Wrath};
 
 /// The house dice.
 const FACES: [[Face; 6]; 3] = {
@@ -18,19 +18,7 @@ const FACES: [[Face; 6]; 3] = {
 };
 
 fn fight(dice: [u8; 3]) -> Fight {
-    Fight {
-        dice,
-        faces: FACES,
-        swords: 0,
-        shields: 0,
-        monster_swords: 0,
-        monster_shields: 0,
-        direct: 0,
-        ignored_dooms: 0,
-        health: 4,
-        room: 6,
-        preference: DEFAULT_PREFERENCE,
-    }
+    Fight { dice, faces: FACES, health: 4, room: 6, ..Fight::NONE }
 }
 
 /// The quickest of many: what else the machine does only adds to it.

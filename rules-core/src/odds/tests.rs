@@ -154,19 +154,8 @@ fn a_thousand_small_fights_are_as_enumerated() {
 #[test]
 fn twelve_dice_add_up() {
     for preference in PREFERENCES {
-        let fight = Fight {
-            dice: [4; 3],
-            faces: [KNIGHT, MONSTER, MONSTER],
-            swords: 0,
-            shields: 0,
-            monster_swords: 0,
-            monster_shields: 0,
-            direct: 0,
-            ignored_dooms: 0,
-            health: 4,
-            room: 5,
-            preference,
-        };
+        let faces = [KNIGHT, MONSTER, MONSTER];
+        let fight = Fight { dice: [4; 3], faces, health: 4, room: 5, preference, ..Fight::NONE };
         let odds = worked_out(&fight, usize::MAX);
         let sum: u64 = odds.outcomes().map(|(_, rolls)| u64::from(rolls)).sum();
         assert_eq!((sum, odds.rolls()), (6_u64.pow(12), 6_u32.pow(12)));
