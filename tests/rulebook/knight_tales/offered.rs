@@ -1,7 +1,8 @@
 //! What is offered in the steps of an attack, and what is not.
 
 use rules_core::card::Face;
-use rules_core::knight_tales::{Action, Offer};
+use rules_core::game::Rules as _;
+use rules_core::knight_tales::{Action, Adjustment, Colour, Event, Mode, Offer, Picked, Refusal};
 
 use super::play::*;
 use super::{Case, check};
@@ -67,10 +68,14 @@ fn what_is_offered() {
                     Play::armed(&["net", "sling"], [["ogre", "rat", "rat"], ["rat"; 3], ["rat"; 3]], &cards);
                 play.attacks(at(0, 1));
                 assert_eq!(play.game.pool(&play.cards), [3, 1, 1]);
-                play.uses(A, "net");
+                let fewer = |colour| Event::FewerDice(colour);
+                assert!(told(&play.uses(A, "net"), fewer(Colour::Black)));
                 assert_eq!(play.game.pool(&play.cards), [3, 0, 1]);
-                play.uses(A, "sling");
+                assert!(told(&play.uses(A, "sling"), fewer(Colour::Red)));
                 assert_eq!(play.game.pool(&play.cards), [3, 0, 0]);
+                let mut play = Play::armed(&["net"], [["rat"; 3]; 3], &cards);
+                play.attacks(at(0, 1));
+                play.refuses(Action::Use { who: A, card: id("net") }, Refusal::NoSuchDie);
             },
         },
         Case {
@@ -92,6 +97,40 @@ fn what_is_offered() {
                 let kept = attack.cards;
                 assert_eq!((kept.swords, kept.shields, kept.less_black, attack.cost()), (1, 2, 0, 0));
                 assert_eq!((attack.attacker, attack.payer, attack.taker), (A, A, A));
+            },
+        },
+        Case {
+            rules: &["KT-DOOM-01", "KT-FIGHT-09"],
+            says: "a card counts the doom level; one that hits any monster has it pointed at",
+            check: || {
+                let cards = [
+                    gear("banner", "action", &[("knight action", "gain gold doom-level")]),
+                    gear("bolt", "action", &[("knight action", "on any monster damage target 1")]),
+                ];
+                let mut play = Play::armed(&["banner", "bolt"], [["wall"; 3]; 3], &cards);
+                play.does(Action::Adjust(Adjustment::Doom(3)));
+                play.attacks(at(0, 1));
+                let gold = play.gold(A);
+                play.uses(A, "banner");
+                assert_eq!(play.gold(A), gold + 3);
+                play.uses(A, "bolt");
+                assert_eq!(play.game.picked(0, &play.cards), Some(Picked::Spot(at(0, 1))));
+                assert_eq!(play.game.picked(1, &play.cards), Some(Picked::Spot(at(1, 1))));
+            },
+        },
+        Case {
+            rules: &["KT-NIGHT-01"],
+            says: "a chapter of the history is a day or a night",
+            check: || {
+                let mut play = Play::day(Mode::Competitive, &["a", "b"], &[]);
+                let day = play.game.chapter();
+                play.does(Action::Pass);
+                assert_eq!(play.game.chapter(), day);
+                play.does(Action::Pass);
+                assert_eq!(play.game.chapter(), day + 1);
+                play.deals([["rat"; 3]; 3]);
+                play.attacks(at(0, 1));
+                assert_eq!(play.game.chapter(), day + 1);
             },
         },
     ]);
