@@ -22,6 +22,8 @@ const CHECK_EVERY = 40;
 const CUT_EVERY = 60;
 const CUT_WITHIN = 300e6;
 const MOST_UNDONE = 12;
+/** Actions that are undone and redone: who goes to and fro much longer has the way back end there, so that the journal never fills. */
+const MOST_WALKED = 250;
 /** Long enough to be read and answered; and lifted long enough to be noticed. */
 const LAID = 120e6;
 const LIFTED = 230e6;
@@ -203,7 +205,8 @@ export function walkGame(flash, played, replay, { watch = () => {}, turned = () 
     if (resumed !== played) throw new Error(`the host played to "${played}", the tower resumes "${resumed}"`);
     const { at } = parse(played);
     let now = at;
-    for (; now > 0; outcome.deeds++) {
+    const start = Math.max(0, at - MOST_WALKED);
+    for (; now > start; outcome.deeds++) {
       hands.tap('undo');
       const then = parse(hands.ask('game')).at;
       if (then !== now - 1) throw new Error(`undone from ${now} the game stands at ${then}`);
