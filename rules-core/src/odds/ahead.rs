@@ -1,73 +1,52 @@
 //! What to expect of a fight before its roll, if wrath is used best after it: one roll of the monster dice after another.
 
 use super::counts::{Counts, states};
-use super::fight::{Fight, KNIGHT_STATES, MONSTER_STATES, MonsterDice};
+use super::distribution::Distribution;
+use super::fight::MonsterDice;
+use super::foreseen::Foreseen;
 use super::wrath::Wrath;
 
-/// It is worked out by `advance`.
+/// It is worked out by `advance`, in the room of a distribution that has begun with the fight and is not
+/// worked out, and of a table of wrath.
 #[derive(Clone, Debug)]
 pub struct Ahead {
-    fight: Fight,
-    wrath: Wrath,
-    knights: [u32; KNIGHT_STATES],
-    monsters: [u32; MONSTER_STATES],
     /// The next state of the monster dice.
     state: Counts,
     so_far: Foreseen,
 }
 
-/// Of so many rolls, those of wrath among them, so many leave the target standing; wounds and doom of all of them
-/// together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Foreseen {
-    pub rolls: u64,
-    pub undefeated: u64,
-    pub wounds: u64,
-    pub doom: u64,
-}
-
 impl Ahead {
-    /// Nothing where there are more dice than can be rolled.
-    pub fn new(fight: &Fight, wrath: u8) -> Option<Self> {
-        if !fight.is_possible() {
-            return None;
-        }
+    pub fn new(distribution: &mut Distribution, wrath: &mut Wrath, amount: u8) -> Self {
+        distribution.keep_knight_rolls();
+        let fight = distribution.fight();
         let [knight, ..] = fight.dice;
-        let mut ahead = Ahead {
-            fight: *fight,
-            wrath: Wrath::new(),
-            knights: fight.knight_rolls(),
-            monsters: [0; MONSTER_STATES],
-            state: Counts::default(),
-            so_far: Foreseen::default(),
-        };
-        ahead.wrath.begin(fight, MonsterDice::default(), [knight, 0], wrath);
-        fight.roll_monsters(&mut ahead.monsters);
-        Some(ahead)
+        wrath.begin(fight, MonsterDice::default(), [knight, 0], amount);
+        Ahead { state: Counts::default(), so_far: Foreseen::default() }
     }
 
     /// Looks at the next roll of the monster dice, of 495 at most; says whether all is done.
-    pub fn advance(&mut self) -> bool {
-        let all = states(self.fight.monster_dice());
+    pub fn advance(&mut self, distribution: &Distribution, wrath: &mut Wrath) -> bool {
+        let fight = distribution.fight();
+        let all = states(fight.monster_dice());
         let mut number = self.state.number();
-        let weight = |number: usize| self.monsters.get(number).copied().filter(|weight| *weight > 0);
+        let weight = |number: usize| distribution.monster_rolls(number).filter(|weight| *weight > 0);
         while number < all && weight(number).is_none() {
             (self.state, number) = (self.state.next(), number + 1);
         }
         let Some(weight) = weight(number).filter(|_| number < all) else { return true };
-        self.wrath.meet(&self.fight, MonsterDice::of(self.state.dice()));
-        while !self.wrath.advance() {}
-        let [knight, ..] = self.fight.dice;
+        wrath.meet(fight, MonsterDice::of(self.state.dice()));
+        while !wrath.advance() {}
+        let [knight, ..] = fight.dice;
         let mut rolled = Counts::default();
-        for times in self.knights.into_iter().take(states(knight)) {
+        for &times in distribution.knight_rolls().iter().take(states(knight)) {
             if times > 0 {
                 let times = u64::from(times) * u64::from(weight);
-                let expected = self.wrath.best_of(knight, rolled);
+                let expected = wrath.best_of(knight, rolled);
                 let so_far = &mut self.so_far;
-                so_far.rolls += times * u64::from(expected.rolls);
-                so_far.undefeated += times * u64::from(expected.undefeated);
-                so_far.wounds += times * u64::from(expected.wounds);
-                so_far.doom += times * u64::from(expected.doom);
+                so_far.rolls += times * expected.rolls;
+                so_far.undefeated += times * expected.undefeated;
+                so_far.wounds += times * expected.wounds;
+                so_far.doom += times * expected.doom;
             }
             rolled = rolled.next();
         }

@@ -4,10 +4,11 @@ use heapless::Vec;
 
 use super::counts::{Counts, states};
 use super::fight::{Fight, KnightDice, MONSTER_STATES, MonsterDice, Outcome, Wish};
+use super::foreseen::Foreseen;
 use crate::card::MAX_DICE;
 
 /// Outcomes that there is room for: with eight monster dice 12 amounts of damage, 13 of wounds and 9 of doom.
-const CELLS: usize = 1500;
+const CELLS: usize = 12 * 13 * 9;
 /// Different sums of swords, shields and faith on four dice.
 const KNIGHT_SUMS: usize = 55;
 
@@ -185,6 +186,21 @@ impl Distribution {
         &self.fight
     }
 
+    /// How many rolls of the monster dice show the state with that number.
+    pub(super) fn monster_rolls(&self, number: usize) -> Option<u32> {
+        self.monsters.get(number).copied()
+    }
+
+    /// Keeps how many rolls of the knight dice show each state, where the outcomes would stand.
+    pub(super) fn keep_knight_rolls(&mut self) {
+        let rolls = self.fight.knight_rolls();
+        self.cells.iter_mut().zip(rolls).for_each(|(cell, rolls)| *cell = rolls);
+    }
+
+    pub(super) fn knight_rolls(&self) -> &[u32] {
+        &self.cells
+    }
+
     /// All rolls there are.
     pub fn rolls(&self) -> u32 {
         6_u32.pow(self.fight.dice.iter().map(|count| u32::from(*count)).sum())
@@ -197,21 +213,18 @@ impl Distribution {
             amounts(self.wounds)
                 .flat_map(move |wounds| (0..self.dooms).map(move |doom| Outcome { damage, wounds, doom }))
         });
-        all.zip(self.cells).filter(|(_, rolls)| *rolls > 0)
+        all.zip(self.cells.iter().copied()).filter(|(_, rolls)| *rolls > 0)
     }
 
-    /// Rolls that defeat the target.
-    pub fn defeats(&self) -> u32 {
-        let lead = self.outcomes().filter(|(outcome, _)| self.fight.is_defeated(outcome));
-        lead.map(|(_, rolls)| rolls).sum()
-    }
-
-    /// Wounds of all rolls together, and doom: by the number of rolls it is what to expect.
-    pub fn expected(&self) -> [u64; 2] {
-        self.outcomes().fold([0, 0], |[wounds, doom], (outcome, rolls)| {
+    pub fn foreseen(&self) -> Foreseen {
+        let mut foreseen = Foreseen { rolls: self.rolls().into(), ..Foreseen::default() };
+        for (outcome, rolls) in self.outcomes() {
             let times = |amount: u8| u64::from(amount) * u64::from(rolls);
-            [wounds + times(outcome.wounds), doom + times(outcome.doom)]
-        })
+            foreseen.undefeated += times(u8::from(!self.fight.is_defeated(&outcome)));
+            foreseen.wounds += times(outcome.wounds);
+            foreseen.doom += times(outcome.doom);
+        }
+        foreseen
     }
 
     /// Rolls by the damage they do.

@@ -16,11 +16,13 @@ mod ahead;
 mod counts;
 mod distribution;
 mod fight;
+mod foreseen;
 #[cfg(test)]
 mod tests;
 mod wrath;
 
-pub use ahead::{Ahead, Foreseen};
+pub use ahead::Ahead;
 pub use distribution::{Distribution, TooMany};
 pub use fight::{DEFAULT_PREFERENCE, Fight, KnightDice, MonsterDice, Outcome, Preference, Wish};
-pub use wrath::{Expected, MOST_WRATH, Spend, Wrath};
+pub use foreseen::Foreseen;
+pub use wrath::{MOST_WRATH, Spend, Wrath};

@@ -139,11 +139,16 @@ fn a_thousand_small_fights_are_as_enumerated() {
         let sum = |amount: fn(&Outcome) -> u8| {
             all.iter().map(|(outcome, rolls)| u64::from(amount(outcome)) * u64::from(*rolls)).sum::<u64>()
         };
-        assert_eq!(odds.expected(), [sum(|outcome| outcome.wounds), sum(|outcome| outcome.doom)]);
         let with = |wanted: &dyn Fn(&Outcome) -> bool| {
             all.iter().filter(|(outcome, _)| wanted(outcome)).map(|(_, rolls)| rolls).sum::<u32>()
         };
-        assert_eq!(odds.defeats(), with(&|outcome| outcome.damage >= fight.health));
+        let foreseen = Foreseen {
+            rolls: odds.rolls().into(),
+            undefeated: with(&|outcome| outcome.damage < fight.health).into(),
+            wounds: sum(|outcome| outcome.wounds),
+            doom: sum(|outcome| outcome.doom),
+        };
+        assert_eq!(odds.foreseen(), foreseen);
         for (damage, rolls) in odds.by_damage() {
             assert_eq!(rolls, with(&|outcome| outcome.damage == damage));
         }
@@ -171,10 +176,10 @@ fn a_fight_that_is_too_large_says_so() {
     assert_eq!(Distribution::new().begin(&fight), Err(TooMany));
 }
 
-/// Of what can be asked on the tower: the room both take together.
+/// Of what can be asked on the tower: the room they take together.
 #[test]
 fn they_take_twelve_kib() {
-    assert!(size_of::<Distribution>() + size_of::<Wrath>() <= 12 * 1024);
+    assert!(size_of::<(Distribution, Wrath, Ahead)>() <= 12 * 1024);
 }
 
 /// Not defeated, wounds and doom of all rolls that may follow, in order of preference.
@@ -255,11 +260,11 @@ fn wrath_is_used_as_enumerated() {
                     .collect();
                 let mut found = BTreeMap::new();
                 table.options(&knight, wrath, &mut |spend, expected| {
-                    assert_eq!(expected.rolls, 6_u32.pow(wrath.into()));
+                    assert_eq!(expected.rolls, 6_u64.pow(wrath.into()));
                     let worth = fight.preference.map(|wish| match wish {
-                        Wish::Defeat => expected.undefeated.into(),
-                        Wish::FewWounds => expected.wounds.into(),
-                        Wish::LittleDoom => expected.doom.into(),
+                        Wish::Defeat => expected.undefeated,
+                        Wish::FewWounds => expected.wounds,
+                        Wish::LittleDoom => expected.doom,
                     });
                     found.insert(format!("{spend:?}"), worth);
                 });
@@ -316,8 +321,10 @@ fn what_lies_ahead_is_as_enumerated() {
     for number in 0..40 {
         let fight = random(&mut rng, 4);
         let wrath = number % 3;
-        let mut ahead = Ahead::new(&fight, wrath).expect("so few dice");
-        while !ahead.advance() {}
+        let (mut distribution, mut table) = (Distribution::new(), Wrath::new());
+        distribution.begin(&fight).expect("so few dice");
+        let mut ahead = Ahead::new(&mut distribution, &mut table, wrath);
+        while !ahead.advance(&distribution, &mut table) {}
         let [knights, blacks, reds] = [0, 1, 2].map(|colour| rolls(&fight.faces[colour], fight.dice[colour]));
         let mut sums = [0_u64; 3];
         let mut count = 0;

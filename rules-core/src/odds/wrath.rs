@@ -3,6 +3,7 @@
 
 use super::counts::{Chances, Counts, KINDS, states};
 use super::fight::{DEFAULT_PREFERENCE, Fight, KnightDice, MonsterDice, Preference, Wish, chances};
+use super::foreseen::Foreseen;
 use crate::card::{Face, MAX_DICE};
 
 /// Wrath that is looked at.
@@ -24,16 +25,6 @@ impl Spend {
             Spend::OneMore => 2,
         }
     }
-}
-
-/// What to expect: so many of `rolls` rolls leave the target standing, with so many wounds and so much doom in all of
-/// them together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Expected {
-    pub rolls: u32,
-    pub undefeated: u32,
-    pub wounds: u32,
-    pub doom: u32,
 }
 
 /// All that is expected in one number, by preference: the smaller the better. What is added up or multiplied stays within
@@ -205,30 +196,30 @@ impl Wrath {
     }
 
     /// With all the wrath there is.
-    pub(super) fn best_of(&self, dice: u8, state: Counts) -> Expected {
-        self.expected(self.best(dice, state, state.number(), self.wrath), self.wrath)
+    pub(super) fn best_of(&self, dice: u8, state: Counts) -> Foreseen {
+        self.foreseen(self.best(dice, state, state.number(), self.wrath), self.wrath)
     }
 
-    fn expected(&self, mut worth: Worth, wrath: u8) -> Expected {
-        let mut expected = Expected { rolls: 6_u32.pow(wrath.into()), undefeated: 0, wounds: 0, doom: 0 };
+    fn foreseen(&self, mut worth: Worth, wrath: u8) -> Foreseen {
+        let mut foreseen = Foreseen { rolls: 6_u64.pow(wrath.into()), ..Foreseen::default() };
         for wish in self.preference.into_iter().rev() {
-            let amount = (worth & ((1 << bits(wish)) - 1)) as u32;
+            let amount = worth & ((1 << bits(wish)) - 1);
             worth >>= bits(wish);
             match wish {
-                Wish::Defeat => expected.undefeated = amount,
-                Wish::FewWounds => expected.wounds = amount,
-                Wish::LittleDoom => expected.doom = amount,
+                Wish::Defeat => foreseen.undefeated = amount,
+                Wish::FewWounds => foreseen.wounds = amount,
+                Wish::LittleDoom => foreseen.doom = amount,
             }
         }
-        expected
+        foreseen
     }
 
     /// What can be done when the open knight dice show this, and what to expect of it if all that follows is done best.
     /// A face that does nothing goes by `Blank`. With more wrath than was worked out nothing is known.
-    pub fn options(&self, shown: &[Face], wrath: u8, see: &mut impl FnMut(Option<Spend>, Expected)) {
+    pub fn options(&self, shown: &[Face], wrath: u8, see: &mut impl FnMut(Option<Spend>, Foreseen)) {
         if let Some((dice, state)) = self.state(shown).filter(|_| wrath <= self.known) {
             self.each(dice, state, state.number(), wrath, &mut |spend, worth| {
-                see(spend, self.expected(worth, wrath));
+                see(spend, self.foreseen(worth, wrath));
             });
         }
     }

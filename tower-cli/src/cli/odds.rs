@@ -4,9 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use rules_core::card::{Face, List};
-use rules_core::odds::{
-    Expected, Fight, Foreseen, MOST_WRATH, MonsterDice, Preference, Spend, TooMany, Wish, Wrath,
-};
+use rules_core::odds::{Fight, Foreseen, MOST_WRATH, MonsterDice, Preference, Spend, TooMany, Wish, Wrath};
 use serde_json::{Value, json};
 use tower::deck::Shelf;
 use tower::odds::{Worked, percent, plot};
@@ -180,7 +178,7 @@ impl Odds {
             .iter()
             .map(|(spend, expected)| {
                 let mark = if *spend == best { '>' } else { ' ' };
-                format!("{mark} {:<24} {}", named(*spend), expectation(&foreseen(expected)))
+                format!("{mark} {:<24} {}", named(*spend), expectation(expected))
             })
             .collect();
         output.say(&lines.join("\n"), || {
@@ -216,22 +214,9 @@ fn expectation(foreseen: &Foreseen) -> String {
     format!("defeat {defeat:>7}, wounds {:.2}, doom {:.2}", average(wounds), average(doom))
 }
 
-fn foreseen(expected: &Expected) -> Foreseen {
-    let Expected { rolls, undefeated, wounds, doom } = *expected;
-    let [rolls, undefeated, wounds, doom] = [rolls, undefeated, wounds, doom].map(u64::from);
-    Foreseen { rolls, undefeated, wounds, doom }
-}
-
-/// Without wrath.
-fn without_wrath(worked: &Worked) -> Foreseen {
-    let (rolls, defeats) = (worked.odds.rolls(), worked.odds.defeats());
-    let [wounds, doom] = worked.odds.expected();
-    Foreseen { rolls: rolls.into(), undefeated: (rolls - defeats).into(), wounds, doom }
-}
-
 fn told(worked: &Worked) -> String {
     let rolls = worked.odds.rolls();
-    let mut lines = vec![expectation(&without_wrath(worked))];
+    let mut lines = vec![expectation(&worked.odds.foreseen())];
     if let Some(with_wrath) = &worked.with_wrath {
         lines.push(format!("{} with the best use of wrath", expectation(with_wrath)));
     }
@@ -255,7 +240,7 @@ fn worked_json(worked: &Worked) -> Value {
         .map(|(outcome, rolls)| json!([outcome.damage, outcome.wounds, outcome.doom, rolls]))
         .collect();
     json!({
-        "without_wrath": foreseen_json(&without_wrath(worked)),
+        "without_wrath": foreseen_json(&worked.odds.foreseen()),
         "with_wrath": worked.with_wrath.as_ref().map(foreseen_json),
         "damage_wounds_doom_rolls": outcomes,
     })
@@ -269,14 +254,14 @@ fn named(spend: Option<Spend>) -> String {
     }
 }
 
-fn option_json(spend: Option<Spend>, best: Option<Spend>, expected: &Expected) -> Value {
+fn option_json(spend: Option<Spend>, best: Option<Spend>, expected: &Foreseen) -> Value {
     let (what, face) = match spend {
         None => ("leave", None),
         Some(Spend::Again(face)) => ("again", Some(face.word())),
         Some(Spend::OneMore) => ("one-more", None),
     };
     let mut option = json!({ "do": what, "face": face, "best": spend == best });
-    if let (Value::Object(option), Value::Object(more)) = (&mut option, foreseen_json(&foreseen(expected))) {
+    if let (Value::Object(option), Value::Object(more)) = (&mut option, foreseen_json(expected)) {
         option.extend(more);
     }
     option

@@ -27,7 +27,7 @@ pub fn plot(worked: &Worked) -> String {
         let _ = svg.write_fmt(text);
         svg.push('\n');
     };
-    let defeats = percent(odds.defeats().into(), rolls);
+    let defeats = percent(rolls - odds.foreseen().undefeated, rolls);
     line(format_args!("<text x=\"{SIDE}\" y=\"22\" font-size=\"16\">Defeat {defeats}</text>"));
     for ((damage, count), place) in bars.into_iter().zip(0..) {
         let (left, middle) = (SIDE + place * step, SIDE + place * step + step / 2);

@@ -1,6 +1,6 @@
 //! An attack worked out to the end.
 
-use rules_core::odds::{Ahead, Distribution, Fight, Foreseen, TooMany};
+use rules_core::odds::{Ahead, Distribution, Fight, Foreseen, TooMany, Wrath};
 
 /// Monster states at a time; on the host there is nothing else to do.
 const ALL: usize = usize::MAX;
@@ -15,14 +15,17 @@ impl Worked {
     pub fn new(fight: &Fight, wrath: u8) -> Result<Self, TooMany> {
         let mut odds = Distribution::new();
         odds.begin(fight)?;
-        odds.advance(ALL);
         let with_wrath = match wrath {
             0 => None,
-            wrath => Ahead::new(fight, wrath).map(|mut ahead| {
-                while !ahead.advance() {}
-                ahead.foreseen()
-            }),
+            wrath => {
+                let mut table = Wrath::new();
+                let mut ahead = Ahead::new(&mut odds, &mut table, wrath);
+                while !ahead.advance(&odds, &mut table) {}
+                Some(ahead.foreseen())
+            }
         };
+        odds.begin(fight)?;
+        odds.advance(ALL);
         Ok(Worked { odds, with_wrath })
     }
 
