@@ -10,7 +10,8 @@ use toml::{Table, Value};
 
 /// Each room of the workspace and the rooms it may look into.
 const ROOMS: &[(&str, &[&str])] = &[
-    ("rules-core", &[]),
+    ("rules-core/odds", &[]),
+    ("rules-core", &["rules-core/odds"]),
     ("app", &["rules-core"]),
     // The host tool packs the built-in cards when the firmware is built.
     ("firmware", &["app", "tower-cli"]),
@@ -20,7 +21,7 @@ const ROOMS: &[(&str, &[&str])] = &[
 ];
 
 /// The crates that run anywhere and never give up.
-const INNER: [&str; 2] = ["rules-core", "app"];
+const INNER: [&str; 3] = ["rules-core/odds", "rules-core", "app"];
 
 const LONGEST_FILE: usize = 500;
 
@@ -32,8 +33,11 @@ fn dependencies_run_one_way() {
         let (_, allowed) = ROOMS.iter().find(|(name, _)| name == room).unwrap_or_else(|| {
             panic!("{room} is a new room: say in ROOMS what it may depend on");
         });
-        for dependency in dependencies(manifest).filter(|dependency| manifests.contains_key(dependency)) {
-            assert!(allowed.contains(&dependency.as_str()), "{room} must not depend on {dependency}");
+        for dependency in dependencies(manifest) {
+            // A room is named by the last part of its folder.
+            let folder = manifests.keys().find(|folder| folder.rsplit('/').next() == Some(&dependency));
+            let fits = folder.is_none_or(|folder| allowed.contains(&folder.as_str()));
+            assert!(fits, "{room} must not depend on {dependency}");
         }
     }
 }

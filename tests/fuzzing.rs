@@ -260,8 +260,13 @@ pub fn journal(bytes: &[u8]) {
 /// Does with a session what a table does.
 fn use_session(session: &mut Session) {
     let mut frame = Frame::new();
-    let seen =
-        Seen { decks: session.decks(), motion: Motion::since(Some(0), 0), lang: Lang::English, session };
+    let seen = Seen {
+        decks: session.decks(),
+        motion: Motion::since(Some(0), 0),
+        lang: Lang::English,
+        session,
+        advice: None,
+    };
     session.play().draw(0, &seen, &mut frame);
     let tracked = (0..).map_while(|number| session.play().tracked(number));
     assert!(tracked.count() <= usize::from(u8::MAX));

@@ -1,5 +1,6 @@
 //! A tower without its electricity: the application, a flash in memory and a hand.
 
+use app::advice::Pondered;
 use app::decks::Decks;
 use app::device::{Device, Page, Reaction, Screen};
 use app::entropy::SourceFault;
@@ -85,6 +86,11 @@ impl Tower {
         let number = self.entropy?;
         self.entropy = Ok(number.wrapping_add(1));
         Ok([number; 16])
+    }
+
+    /// Until there is nothing left to foresee.
+    pub fn thinks(&mut self) {
+        while self.device.ponder() != Pondered::Nothing {}
     }
 
     pub fn turn(&mut self, by: i8) {

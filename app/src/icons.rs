@@ -172,6 +172,18 @@ pub const RED_DIE: Icon = ImageRaw::new(
     SIZE,
 );
 
+/// A die that shows nothing, among small words.
+pub const SMALL_BLANK: Icon = ImageRaw::new(
+    &[0b0000_0000, 0b0111_1110, 0b0100_0010, 0b0100_0010, 0b0100_0010, 0b0100_0010, 0b0111_1110, 0b0000_0000],
+    SIZE,
+);
+
+/// The best there is: a star.
+pub const BEST: Icon = ImageRaw::new(
+    &[0b0001_0000, 0b0001_0000, 0b0011_1000, 0b1111_1110, 0b0111_1100, 0b0011_1000, 0b0110_1100, 0b1000_0010],
+    SIZE,
+);
+
 /// What dice show is larger: it decides something.
 pub const FACE: u32 = 12;
 

@@ -14,6 +14,7 @@
 #[cfg(test)]
 extern crate std;
 
+pub mod advice;
 pub mod beam;
 pub mod console;
 pub mod counts;

@@ -2,6 +2,8 @@
 //! key, so a record from older or newer firmware, or garbage, is at worst a choice that does not exist: then the
 //! default stands.
 
+use rules_core::odds::{DEFAULT_PREFERENCE, Preference};
+
 use crate::text::{Lang, Text};
 
 /// Order is the flash key: this list only grows at the end.
@@ -18,10 +20,12 @@ pub enum Setting {
     Dimming,
     TagContents,
     WhoRolls,
+    Advice,
+    AdvicePuts,
 }
 
 impl Setting {
-    pub const ALL: [Setting; 11] = [
+    pub const ALL: [Setting; 13] = [
         Setting::Language,
         Setting::Sound,
         Setting::Lights,
@@ -33,6 +37,8 @@ impl Setting {
         Setting::Dimming,
         Setting::TagContents,
         Setting::WhoRolls,
+        Setting::Advice,
+        Setting::AdvicePuts,
     ];
 
     pub const fn key(self) -> u8 {
@@ -52,6 +58,8 @@ impl Setting {
             Setting::Dimming => Text::Dimming,
             Setting::TagContents => Text::TagContents,
             Setting::WhoRolls => Text::WhoRolls,
+            Setting::Advice => Text::Advice,
+            Setting::AdvicePuts => Text::AdvicePuts,
         }
     }
 
@@ -76,6 +84,15 @@ impl Setting {
             Setting::Dimming => &[Text::AfterMinute, Text::AfterMinutes, Text::Never],
             Setting::TagContents => &[Text::ContentsId, Text::ContentsCard],
             Setting::WhoRolls => &[Text::TowerRolls, Text::OwnDice],
+            Setting::Advice => &[Text::On, Text::Off],
+            Setting::AdvicePuts => &[
+                Text::WinThenWounds,
+                Text::WinThenDoom,
+                Text::WoundsThenWin,
+                Text::WoundsThenDoom,
+                Text::DoomThenWin,
+                Text::DoomThenWounds,
+            ],
         }
     }
 }
@@ -212,6 +229,24 @@ impl Settings {
         match self.chosen(Setting::WhoRolls) {
             1 => WhoRolls::Players,
             _ => WhoRolls::Tower,
+        }
+    }
+
+    /// Whether the tower says what it foresees.
+    pub fn advice(&self) -> bool {
+        self.chosen(Setting::Advice) == 0
+    }
+
+    /// What advice puts first, next and last.
+    pub fn preference(&self) -> Preference {
+        let [win, wounds, doom] = DEFAULT_PREFERENCE;
+        match self.chosen(Setting::AdvicePuts) {
+            1 => [win, doom, wounds],
+            2 => [wounds, win, doom],
+            3 => [wounds, doom, win],
+            4 => [doom, win, wounds],
+            5 => [doom, wounds, win],
+            _ => DEFAULT_PREFERENCE,
         }
     }
 

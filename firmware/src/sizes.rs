@@ -1,7 +1,8 @@
-//! What games take in memory, as symbols of the ELF: the report reads them, the image has none of it.
+//! What games and the odds take in memory, as symbols of the ELF: the report reads them, the image has none of it.
 
 use core::arch::global_asm;
 
+use app::advice::Advice;
 use app::games::Which;
 
 global_asm!(
@@ -14,4 +15,10 @@ global_asm!(
     ".global state_bytes_knight_tales",
     ".set state_bytes_knight_tales, {bytes}",
     bytes = const Which::KnightTales.state_bytes(),
+);
+
+global_asm!(
+    ".global state_bytes_odds",
+    ".set state_bytes_odds, {bytes}",
+    bytes = const size_of::<Advice>(),
 );

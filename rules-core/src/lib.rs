@@ -22,6 +22,6 @@ pub mod free_roll;
 pub mod game;
 pub mod knight_tales;
 mod library;
-pub mod odds;
+pub use odds;
 pub mod tainted_grail;
 mod words;

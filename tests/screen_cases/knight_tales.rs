@@ -65,6 +65,10 @@ pub(super) fn cases() -> Vec<Case> {
             "The dice that would fall and what it costs, before anything is paid.",
             goblin::aimed,
         ),
+        played("knights-odds", "What the attack may come to: chance, wounds, doom, and damage.", |tower| {
+            goblin::armed(tower);
+            beside(tower, "What is likely");
+        }),
         played("knights-shares", "Where each die comes from.", |tower| {
             goblin::armed(tower);
             beside(tower, "Where dice");
@@ -89,6 +93,10 @@ pub(super) fn cases() -> Vec<Case> {
         played("knights-wrath", "A die falls again for wrath.", |tower| {
             goblin::rolled(tower);
             turn_to(tower, "1 wrath", 1);
+        }),
+        played("knights-wrath-worth", "What each use of wrath is worth; the star marks the best.", |tower| {
+            goblin::rolled(tower);
+            beside(tower, "What wrath");
         }),
         played("knights-token", "The longsword makes a result a token.", |tower| {
             goblin::rolled(tower);

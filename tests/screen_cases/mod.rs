@@ -49,7 +49,8 @@ impl Case {
 
     pub fn frame(&self, lang: Lang) -> Frame {
         let mut frame = Frame::new();
-        let tower = self.tower(lang);
+        let mut tower = self.tower(lang);
+        tower.thinks();
         let mut view = tower.device.view(self.at_ms);
         let page = self.page.clone().map(Screen::Game);
         view.screen = page.as_ref().unwrap_or(view.screen);

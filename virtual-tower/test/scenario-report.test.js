@@ -43,6 +43,11 @@ const REPORT = {
   kt_apply_max_us: 1400,
   kt_code_bytes: 68000,
   kt_state_bytes: 5800,
+  odds_worst_ms: 7,
+  wrath_worst_ms: 1,
+  odds_ahead_ms: 200,
+  odds_block_ms: 2,
+  odds_ram_bytes: 12_000,
   journal_bytes_per_action: 26,
   flash_life_evenings: 1_600_000,
 };

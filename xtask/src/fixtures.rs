@@ -41,6 +41,7 @@ pub(crate) fn make(workspace: &Workspace) -> Result<()> {
 
     whole_card_tags(&out, &workspace.root.join("tests/device/fixtures"))?;
     fs::write(out.join("full.deck"), many_cards()?)?;
+    fs::write(out.join("odds.deck"), most_dice()?)?;
     games::make(&out)
 }
 
@@ -77,6 +78,27 @@ fn many_cards() -> Result<Vec<u8>> {
     }
     let folder = tempfile::tempdir()?;
     fs::write(folder.path().join("full.toml"), text)?;
+    Ok(compile(folder.path())?.bytes)
+}
+
+/// Three monsters that have four dice of each sort fall, the knight's among them.
+fn most_dice() -> Result<Vec<u8>> {
+    let mut text = String::from("[deck]\nid = \"odds\"\nname = { en = \"Odds\" }\nfrom = \"owner\"\n");
+    for number in 1..=3 {
+        writeln!(
+            text,
+            "[[card]]\nid = \"kt/odds-{number}\"\nkind = \"minion\"\nname = {{ en = \"Many {number}\", de = \"Viele {number}\" }}\n\
+             faction = \"orc\"\nvalor = 1\nblack-dice = 4\nred-dice = 4\nhealth = 4\ndamage = 1\n\
+             [[card.ability]]\nwhen = \"when attacked\"\ndo = \"knight die 1\"\n"
+        )?;
+    }
+    // More wrath than is looked at.
+    text.push_str(
+        "[[card]]\nid = \"kt/h-aldis\"\nkind = \"knight\"\nname = { en = \"Aldis\" }\nicon = \"action\"\nhealth = 18\n\
+         fatigue = [0, 5, 9, 11]\nwrath = [26, 27, 28, 29]\nzones = [12, 16]\n",
+    );
+    let folder = tempfile::tempdir()?;
+    fs::write(folder.path().join("odds.toml"), text)?;
     Ok(compile(folder.path())?.bytes)
 }
 

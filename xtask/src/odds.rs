@@ -56,9 +56,7 @@ pub(crate) fn bench(workspace: &Workspace) -> Result<()> {
     let packages = see_to_icepool(workspace)?;
     let mut cargo = host_cargo();
     let ours = shell::output(
-        cargo
-            .args(["bench", "--quiet", "--package", "rules-core", "--bench", "odds"])
-            .current_dir(&workspace.root),
+        cargo.args(["bench", "--quiet", "--package", "odds", "--bench", "odds"]).current_dir(&workspace.root),
     )?;
     let others = shell::output(
         Command::new("python3")

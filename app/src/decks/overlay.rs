@@ -40,6 +40,9 @@ pub struct Decks<'a> {
     counts: [u16; Kind::ALL.len()],
     /// The cards that are chosen among, in the order they are shown in.
     listing: Option<&'a Listing>,
+    /// 1 where the table does not want to be told what is foreseen. Whatever names choices is given the cards, so it stands
+    /// here. A `bool` would have `Option<Decks>` begin as something else than zeros, and a session with it.
+    unadvised: u8,
 }
 
 /// The owner's card if it is sound, otherwise the built-in one.
@@ -57,6 +60,7 @@ impl<'a> Decks<'a> {
         user: Ok(DeckFile::EMPTY),
         counts: [0; Kind::ALL.len()],
         listing: None,
+        unadvised: 0,
     };
 
     /// Checks both decks. A built-in deck that is broken is a fault of the build: a test holds it, the tower goes on
@@ -64,7 +68,7 @@ impl<'a> Decks<'a> {
     pub fn new(built_in: &'a [u8], user: &'a [u8]) -> Self {
         let built_in = DeckFile::parse(built_in).unwrap_or(DeckFile::EMPTY);
         let user = DeckFile::parse(user);
-        let mut decks = Decks { built_in, user, counts: [0; Kind::ALL.len()], listing: None };
+        let mut decks = Decks { built_in, user, ..Decks::EMPTY };
         let mut counts = decks.counts;
         for (_, heading) in decks.headings() {
             let place = Kind::ALL.iter().position(|&kind| kind == heading.kind);
@@ -110,6 +114,15 @@ impl<'a> Decks<'a> {
     /// The same cards, of which these are chosen among.
     pub fn with_list<'b>(&'b self, listing: &'b Listing) -> Decks<'b> {
         Decks { listing: Some(listing), ..*self }
+    }
+
+    /// Offers advice, or none.
+    pub fn advise(&mut self, advises: bool) {
+        self.unadvised = u8::from(!advises);
+    }
+
+    pub fn advises(&self) -> bool {
+        self.unadvised == 0
     }
 
     /// The list that is chosen from, where one was prepared.

@@ -10,6 +10,7 @@ mod tagging;
 use heapless::Vec;
 use rules_core::card::{DataError, Kind, Slot};
 
+use crate::advice::Advice;
 use crate::counts::Counts;
 use crate::cue::Cue;
 use crate::decks::{DeckError, Decks, Found, Listing};
@@ -98,6 +99,7 @@ pub struct Device {
     session: &'static mut Session,
     directory: Directory,
     seat: Seat,
+    advice: Advice,
     counts: Counts,
 }
 
@@ -120,14 +122,17 @@ pub struct View<'a> {
     pub session: &'a Session,
     pub directory: &'a Directory,
     pub seat: &'a Seat,
+    /// What is foreseen, for a table that wants advice.
+    pub advice: Option<&'a Advice>,
     pub counts: Counts,
     /// Since power came on.
     pub minutes: u32,
 }
 
 impl Device {
-    pub fn new(settings: Settings, decks: Decks<'static>, session: &'static mut Session) -> Self {
+    pub fn new(settings: Settings, mut decks: Decks<'static>, session: &'static mut Session) -> Self {
         let home = Screen::Home(Cursor(0));
+        decks.advise(settings.advice());
         session.decks = Some(decks);
         Device {
             settings,
@@ -147,6 +152,7 @@ impl Device {
             session,
             directory: Directory::default(),
             seat: Seat::default(),
+            advice: Advice::new(),
             counts: Counts::default(),
         }
     }
@@ -172,6 +178,7 @@ impl Device {
             session: self.session,
             directory: &self.directory,
             seat: &self.seat,
+            advice: Some(&self.advice).filter(|_| self.settings.advice()),
             counts: self.counts,
             minutes: (now_ms / 60_000) as u32,
         }
@@ -187,7 +194,9 @@ impl Device {
     }
 
     pub fn handle(&mut self, input: Input, now_ms: u64) -> Reaction {
+        self.forget_advice(&input);
         let reaction = self.react(input, now_ms);
+        self.decks.advise(self.settings.advice());
         self.stop_looking();
         self.keep_list();
         reaction

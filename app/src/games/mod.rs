@@ -11,6 +11,7 @@ use core::fmt::{self, Write};
 
 use rules_core::card::{Card, CardRef, Filled, Slot};
 use rules_core::game::{Cards, Faces, Rules, Sides};
+use rules_core::odds::{Fight, Lying, Preference};
 use serde::{Deserialize, Serialize};
 
 use crate::decks::Decks;
@@ -209,6 +210,16 @@ macro_rules! games {
             /// What stands below every page that the tower draws.
             pub fn draw_status(&self, seen: &Seen<'_>, frame: &mut Frame) {
                 match self { $(Play::$game(game) => game.draw_status(seen, frame)),* }
+            }
+
+            /// An attack that the table can make; number 0 is the one under way.
+            pub fn fight(&self, number: u8, preference: Preference, decks: &Decks<'_>) -> Option<Fight> {
+                match self { $(Play::$game(game) => Table::fight(game, number, preference, decks)),* }
+            }
+
+            /// Dice that lie and can be rolled again.
+            pub fn lying(&self, preference: Preference, decks: &Decks<'_>) -> Option<(Fight, Lying)> {
+                match self { $(Play::$game(game) => Table::lying(game, preference, decks)),* }
             }
 
             /// A value that can be set by hand.

@@ -6,8 +6,10 @@ use core::fmt;
 use heapless::Vec;
 use rules_core::card::{Card, CardRef, Filled, Slot};
 use rules_core::game::{Cards as _, Rules};
+use rules_core::odds::{Fight, Lying, Preference};
 
 use super::Say;
+use crate::advice::Advice;
 use crate::decks::Decks;
 use crate::frame::Frame;
 use crate::motion::Motion;
@@ -89,6 +91,8 @@ pub struct Seen<'a> {
     pub lang: Lang,
     /// How it came to this.
     pub session: &'a Session,
+    /// What is foreseen; nothing for a table that wants no advice.
+    pub advice: Option<&'a Advice>,
 }
 
 /// What a game calls the parts that its history is divided into.
@@ -179,6 +183,16 @@ pub trait Table: Rules {
     /// What stands below every page of this game that the tower draws, in place of the hint; nothing where it has
     /// nothing to say all the time.
     fn draw_status(&self, _seen: &Seen<'_>, _frame: &mut Frame) {}
+
+    /// An attack that the table can make, whose odds it would like to know: number 0 is the one under way.
+    fn fight(&self, _number: u8, _preference: Preference, _decks: &Decks<'_>) -> Option<Fight> {
+        None
+    }
+
+    /// Dice that lie and can be rolled again.
+    fn lying(&self, _preference: Preference, _decks: &Decks<'_>) -> Option<(Fight, Lying)> {
+        None
+    }
 
     fn tracked(&self, number: usize) -> Option<Tracked>;
 

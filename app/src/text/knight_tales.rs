@@ -86,6 +86,14 @@ texts! {
     LanePoints: Line = "{0}: {1} of 3" | "{0}: {1} von 3";
 
     // Where dice come from
+    Odds: Line = "What is likely" | "Was ist zu erwarten?";
+    WrathPage: Line = "What wrath is worth" | "Was Groll bringt";
+    NoOdds: Line = "Nothing to foresee" | "Nichts abzusehen";
+    HintOdds: Hint = "by damage; filled: wins" | "nach Schaden; voll: Sieg";
+    HintWrath: Hint = "win, wounds, doom by use" | "Sieg, Wunden, Verhängnis";
+    LeaveIt: Choice = "leave" | "lassen";
+    Again: Choice = "again" | "neu";
+    OneMore: Choice = "more" | "mehr";
     Shares: Line = "Where dice come from" | "Woher die Würfel?";
     TokensOnIt: Label = "Tokens on it" | "Marker darauf";
     UsedCards: Label = "Cards used" | "Genutzte Karten";

@@ -287,6 +287,14 @@ texts! {
     WhoRolls: Line = "Who rolls" | "Wer würfelt";
     TowerRolls: Choice = "tower" | "Turm";
     OwnDice: Choice = "own dice" | "wir selbst";
+    Advice: Line = "Advice" | "Ratschläge";
+    AdvicePuts: Line = "Advice puts first" | "Rat achtet auf";
+    WinThenWounds: Choice = "win, wounds" | "Sieg, Wunden";
+    WinThenDoom: Choice = "win, doom" | "Sieg, Verh.";
+    WoundsThenWin: Choice = "wounds, win" | "Wunden, Sieg";
+    WoundsThenDoom: Choice = "wounds, doom" | "Wunden,Verh.";
+    DoomThenWin: Choice = "doom, win" | "Verh., Sieg";
+    DoomThenWounds: Choice = "doom, wounds" | "Verh.,Wunden";
     Begins: Line = "The game begins" | "Das Spiel beginnt";
     Nothing: Line = "Nothing yet" | "Noch nichts";
     HintSaved: Hint = "press: open  Back: close" | "Druck: öffnen  Zurück";

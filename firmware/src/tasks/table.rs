@@ -2,6 +2,7 @@
 
 use core::fmt::Write as _;
 
+use app::advice::Pondered;
 use app::console;
 use app::cue::Cue;
 use app::device::{Device, Reaction};
@@ -27,6 +28,8 @@ use crate::tasks::store::Flash;
 
 /// Between two pictures of something that moves.
 const MOTION: Duration = Duration::from_millis(40);
+/// Between two thoughts: tasks of lower priority have their turn.
+const BREATH: Duration = Duration::from_millis(1);
 /// How soon a busy flash is tried again.
 const FLASH_BUSY: Duration = Duration::from_millis(2);
 /// How often the panel is asked whether it is still there.
@@ -59,8 +62,14 @@ pub(crate) async fn table(
             show(device, frame, &mut glass).await;
             (changed, glow, moved) = (false, glows, moves);
         }
+        let pondered = device.ponder();
+        changed |= pondered == Pondered::Knows;
         // What moves is drawn again soon, and once more when it has come to rest.
-        let pause = if moves { MOTION } else { BEAT };
+        let pause = match pondered {
+            _ if moves => MOTION,
+            Pondered::Nothing => BEAT,
+            Pondered::GoesOn | Pondered::Knows => BREATH,
+        };
         match select3(INPUTS.receive(), ASKED.wait(), Timer::after(pause)).await {
             Either3::First(input) => {
                 take(device, input, flash).await;
@@ -86,6 +95,7 @@ pub(crate) async fn table(
                 }
                 ANSWERED.signal(text);
             }
+            Either3::Third(()) if pondered != Pondered::Nothing => {}
             Either3::Third(()) => {
                 // Tidying up can wait until the store has done its work.
                 if let Ok(mut flash) = flash.try_lock() {

@@ -6,7 +6,7 @@ use super::symbol::{Bonus, Edge};
 use super::{Face, Field, Kind, List};
 
 /// Dice of one colour that are rolled at most (KT-FIGHT-17).
-pub const MAX_DICE: u8 = 4;
+pub use odds::MAX_DICE;
 /// Fields of a relation track at most.
 pub const MAX_TRACK: u8 = 30;
 /// Time tokens, charges or impact tokens on one card: there are twenty of a sort.

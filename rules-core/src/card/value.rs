@@ -182,6 +182,33 @@ words! {
     }
 }
 
+/// As the odds of an attack see it.
+impl From<Face> for odds::Face {
+    fn from(face: Face) -> Self {
+        match face {
+            Face::Blank => odds::Face::Blank,
+            Face::Sword => odds::Face::Sword,
+            Face::DoubleSword => odds::Face::DoubleSword,
+            Face::Shield => odds::Face::Shield,
+            Face::Faith => odds::Face::Faith,
+            Face::Doom => odds::Face::Doom,
+        }
+    }
+}
+
+impl From<odds::Face> for Face {
+    fn from(face: odds::Face) -> Self {
+        match face {
+            odds::Face::Blank => Face::Blank,
+            odds::Face::Sword => Face::Sword,
+            odds::Face::DoubleSword => Face::DoubleSword,
+            odds::Face::Shield => Face::Shield,
+            odds::Face::Faith => Face::Faith,
+            odds::Face::Doom => Face::Doom,
+        }
+    }
+}
+
 /// One printed number; `amount` is `None` while nobody has stated it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Value {

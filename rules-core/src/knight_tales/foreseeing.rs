@@ -7,16 +7,7 @@ use super::game::KnightTales;
 use super::view::View;
 use crate::card::Face;
 use crate::game::Cards;
-use crate::odds::{Fight, MonsterDice, Preference};
-
-/// Dice that lie, as the odds of wrath want them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lying {
-    pub monster: MonsterDice,
-    /// Knight dice that can be rolled again, and those set aside.
-    pub knight: [u8; 2],
-    pub wrath: u8,
-}
+use crate::odds::{Fight, Lying, MonsterDice, Preference};
 
 impl KnightTales {
     /// The attack under way. Nothing while a die has faces that nobody has stated.
@@ -39,7 +30,6 @@ impl KnightTales {
     /// The dice of the attack under way, once they have fallen.
     pub fn lying(&self) -> Option<Lying> {
         let attack = self.state().attack().filter(|attack| !attack.dice.is_empty())?;
-        let knight = self.state().knight(attack.attacker)?;
         let open = attack.open().filter(|die| die.is_knights()).count() as u8;
         let count = |face| attack.count(false, &[(face, 1)]);
         let monster = MonsterDice {
@@ -48,7 +38,7 @@ impl KnightTales {
             shields: count(Face::Shield),
             dooms: count(Face::Doom),
         };
-        Some(Lying { monster, knight: [open, attack.knight_dice() - open], wrath: knight.wrath_left() })
+        Some(Lying { monster, knight: [open, attack.knight_dice() - open] })
     }
 }
 
@@ -63,10 +53,10 @@ impl View<'_> {
         // The dice are counted once the fatigue is paid.
         let is_paid = attack.pool != [0; 3];
         let costs = if is_paid || attack.taker != attack.payer { 0 } else { attack.cost() };
-        let mut faces = [[Face::Blank; 6]; 3];
+        let mut faces = [[odds::Face::Blank; 6]; 3];
         for (colour, die) in faces.iter_mut().enumerate() {
             for (number, face) in (0..).zip(die) {
-                *face = self.face(colour, number)?;
+                *face = self.face(colour, number)?.into();
             }
         }
         Some(Fight {
@@ -80,6 +70,7 @@ impl View<'_> {
             ignored_dooms: attack.ignored_dooms,
             health: monster.gold.saturating_add(monster.health_tokens),
             room: taker.fatigue_left().saturating_sub(costs),
+            wrath: self.knight(attack.attacker)?.wrath_left(),
             preference,
         })
     }

@@ -49,7 +49,6 @@ pub use agenda::{Asked, Place, Text, Why};
 pub use attack::{Attack, Colour, Counters, Die, Kill};
 pub use battlefield::{Battlefield, Boss, LANES, Monster, RANKS, Spot};
 pub use event::Event;
-pub use foreseeing::Lying;
 pub use game::KnightTales;
 pub use house_rules::HouseRules;
 pub use knight::{Knight, Owned, Seat, Zone};

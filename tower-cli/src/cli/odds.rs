@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use rules_core::card::{Face, List};
-use rules_core::odds::{Fight, Foreseen, MOST_WRATH, MonsterDice, Preference, Spend, TooMany, Wish, Wrath};
+use rules_core::card::{self, List};
+use rules_core::odds::{
+    Face, Fight, Foreseen, MOST_WRATH, MonsterDice, Preference, Spend, TooMany, Wish, Wrath,
+};
 use serde_json::{Value, json};
 use tower::deck::Shelf;
 use tower::odds::{Worked, percent, plot};
@@ -125,6 +127,7 @@ impl Odds {
             ignored_dooms: self.ignored_dooms,
             health: self.health,
             room: self.room,
+            wrath: self.wrath,
             preference: self.preference()?,
         })
     }
@@ -144,7 +147,7 @@ impl Odds {
     }
 
     fn foretell(&self, fight: &Fight, output: &Output) -> Done {
-        let worked = Worked::new(fight, self.wrath)
+        let worked = Worked::new(fight)
             .map_err(|TooMany| Failure::Impossible("that is more than the tower can work out".into()))?;
         if let Some(path) = &self.plot {
             write(path, plot(&worked).as_bytes())?;
@@ -166,7 +169,7 @@ impl Odds {
             dooms: count(Face::Doom),
         };
         let mut wrath = Wrath::new();
-        wrath.begin(fight, monster, [knight.len() as u8, 0], self.wrath);
+        wrath.begin(fight, monster, [knight.len() as u8, 0]);
         while !wrath.advance() {}
         let mut options = Vec::new();
         wrath.options(&knight, self.wrath, &mut |spend, expected| options.push((spend, expected)));
@@ -192,8 +195,8 @@ impl Odds {
 
 fn read_faces(words: &str) -> Result<Vec<Face>, Failure> {
     let read = |word: &str| {
-        Face::from_word(word).ok_or_else(|| {
-            let known: Vec<_> = Face::ALL.iter().map(|face| face.word()).collect();
+        card::Face::from_word(word).map(Into::into).ok_or_else(|| {
+            let known: Vec<_> = card::Face::ALL.iter().map(|face| face.word()).collect();
             Failure::Impossible(format!("`{word}` is no face: {}", known.join(", ")))
         })
     };
@@ -203,7 +206,7 @@ fn read_faces(words: &str) -> Result<Vec<Face>, Failure> {
 fn faces_of(shelf: &Shelf, die: &str, output: &Output) -> Result<Vec<Face>, Failure> {
     let (_, card) = find::card(shelf, die, None, output)?;
     let faces = card.card().list(List::Faces).unwrap_or_default();
-    Ok(faces.iter().filter_map(|code| Face::from_code(*code)).collect())
+    Ok(faces.iter().filter_map(|code| card::Face::from_code(*code)).map(Into::into).collect())
 }
 
 /// What to expect, in words.
@@ -246,10 +249,14 @@ fn worked_json(worked: &Worked) -> Value {
     })
 }
 
+fn word(face: Face) -> &'static str {
+    card::Face::from(face).word()
+}
+
 fn named(spend: Option<Spend>) -> String {
     match spend {
         None => "leave it".into(),
-        Some(Spend::Again(face)) => format!("{} again, for 1", face.word()),
+        Some(Spend::Again(face)) => format!("{} again, for 1", word(face)),
         Some(Spend::OneMore) => "one more die, for 2".into(),
     }
 }
@@ -257,7 +264,7 @@ fn named(spend: Option<Spend>) -> String {
 fn option_json(spend: Option<Spend>, best: Option<Spend>, expected: &Foreseen) -> Value {
     let (what, face) = match spend {
         None => ("leave", None),
-        Some(Spend::Again(face)) => ("again", Some(face.word())),
+        Some(Spend::Again(face)) => ("again", Some(word(face))),
         Some(Spend::OneMore) => ("one-more", None),
     };
     let mut option = json!({ "do": what, "face": face, "best": spend == best });

@@ -12,14 +12,14 @@ pub struct Worked {
 }
 
 impl Worked {
-    pub fn new(fight: &Fight, wrath: u8) -> Result<Self, TooMany> {
+    pub fn new(fight: &Fight) -> Result<Self, TooMany> {
         let mut odds = Distribution::new();
         odds.begin(fight)?;
-        let with_wrath = match wrath {
+        let with_wrath = match fight.wrath {
             0 => None,
-            wrath => {
+            _ => {
                 let mut table = Wrath::new();
-                let mut ahead = Ahead::new(&mut odds, &mut table, wrath);
+                let mut ahead = Ahead::new(&mut odds, &mut table);
                 while !ahead.advance(&odds, &mut table) {}
                 Some(ahead.foreseen())
             }

@@ -6,7 +6,7 @@ import { dropUf2 } from '../scenario/uf2.js';
 import { Hands } from '../soak/hands.js';
 import { parse } from '../soak/player.js';
 import { Tower } from '../tower.js';
-import { Stopwatch, addressOf } from './stopwatch.js';
+import { Stopwatch } from './stopwatch.js';
 import { percentile } from './statistics.js';
 
 /** @typedef {import('../scenario/artefacts.js').Artefacts} Artefacts */
@@ -27,7 +27,7 @@ function calls({ image, elf }, game, most) {
   flash.set(image);
   dropUf2(flash, game);
   const tower = new Tower({ image: flash });
-  const watch = new Stopwatch(tower, addressOf(new Elf(elf), APPLY));
+  const watch = new Stopwatch(tower, new Elf(elf), { apply: APPLY });
   const hands = new Hands(tower);
   hands.boot();
   const undone = Math.min(most, parse(hands.ask('game')).at);
@@ -37,7 +37,8 @@ function calls({ image, elf }, game, most) {
   for (let action = 0; action < undone; action++) hands.turn(1);
   const stands = parse(hands.ask('game'));
   if (stands.at !== stands.length) throw new Error(`redone, the game stands at ${stands.at} of ${stands.length}`);
-  return { all: watch.calls, forward: watch.calls.slice(back) };
+  const all = watch.calls.map(({ nanos }) => nanos);
+  return { all, forward: all.slice(back) };
 }
 
 /**

@@ -21,10 +21,19 @@ const TAP = 30 * MILLI;
 /** Dice jump for a while: the first picture with their faces is the one that is waited for. */
 const FIRST_PICTURE = 6 * MILLI;
 
-/** @param {Artefacts} artefacts */
-export function measureKnights({ image, glyphs }) {
+/** Monsters of the first rank, from left to right. */
+const MONSTERS = ['kt/h-drum-orc', TARGET, 'kt/h-thorn-boar'];
+
+/**
+ * A tower at which two have come to their first night and choose a target.
+ * @param {Artefacts} artefacts
+ * @param {string[]} monsters
+ * @param {{offset: number, bytes: Uint8Array}[]} parts  of flash, beside the image
+ */
+export function atNight({ image, glyphs }, monsters, parts = []) {
   const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
   flash.set(image);
+  for (const { offset, bytes } of parts) flash.set(bytes, offset);
   const tower = new Tower({ image: flash });
   const reader = new GlassReader(glyphs);
   const shows = (/** @type {string} */ text) => () => reader.find(tower.glass.snapshot(), text).length > 0;
@@ -84,11 +93,15 @@ export function measureKnights({ image, glyphs }) {
   lay('kt/h-renown-1', 'Night 1');
   tap('push', 'Champ');
   tap('push', 'Reveal left 1');
-  lay('kt/h-drum-orc', 'Reveal middle 1');
-  lay('kt/h-pike-orc', 'Reveal right 1');
-  lay('kt/h-thorn-boar', 'Turn up the boss');
+  ['Reveal middle 1', 'Reveal right 1', 'Turn up the boss'].forEach((text, place) => lay(monsters[place], text));
   lay('kt/h-warchief', 'Turn up a tactic');
   lay('kt/h-tac-drums', 'fat. 1');
+  return { tower, tap, lay, drop };
+}
+
+/** @param {Artefacts} artefacts */
+export function measureKnights(artefacts) {
+  const { tower, tap, lay, drop } = atNight(artefacts, MONSTERS);
   const cards = spread(ARRIVALS, SPREAD).map((offset) => {
     tower.runFor(offset);
     const shown = lay(TARGET, PLANNED);

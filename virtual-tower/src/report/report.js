@@ -7,6 +7,7 @@ import { gameFigures, measureGame } from './game.js';
 import { grailFigures, measureGrail } from './grail.js';
 import { flushNanos, readNanos } from './floor.js';
 import { knightFigures, measureKnights } from './knights.js';
+import { oddsFigures } from './odds.js';
 import { DECK_OFFSET, LOOKUPS, lookupNanos } from './full-deck.js';
 import { PAYLOAD_BYTES, Probe } from './measure.js';
 import { percentile } from './statistics.js';
@@ -52,6 +53,11 @@ import { percentile } from './statistics.js';
  * @property {number} kt_apply_max_us
  * @property {number} kt_code_bytes
  * @property {number} kt_state_bytes
+ * @property {number} odds_worst_ms  The odds of the largest attack there is, all slices together.
+ * @property {number} wrath_worst_ms  What six wrath are worth once its dice lie.
+ * @property {number} odds_ahead_ms  All that is foreseen before its roll: three targets, and the best use of wrath.
+ * @property {number} odds_block_ms  The longest of its slices: no input waits longer for it.
+ * @property {number} odds_ram_bytes
  * @property {number} journal_bytes_per_action
  * @property {number} flash_life_evenings  Of 300 actions, if a sector lasts 100,000 erases.
  */
@@ -63,6 +69,7 @@ import { percentile } from './statistics.js';
  * @property {Record<string, number> | null} fuzz  Executions by fuzz target, if it has run.
  * @property {{random: Uint8Array, sixty: Uint8Array}} grail  UF2s with a game played at random, and one with sixty cards laid.
  * @property {{random: Uint8Array}} knights  A UF2 with a game of Knight Tales played at random.
+ * @property {Uint8Array} oddsDeck  A deck file of monsters with the most dice.
  * @property {Uint8Array} longGame  A UF2 with a game that fills its ring.
  * @property {{image_sha256: string, power_cuts: number, power_cuts_lost: number} | null} soak  If it has run.
  */
@@ -72,7 +79,7 @@ const SIXTY = 60;
 /** @type {Partial<Record<keyof Report, {most: number} | {least: number}>>} */
 export const TARGETS = {
   // All four games together should take 384 KiB; `xtask/src/test.rs` says where that stands.
-  flash_bytes: { most: 592 * 1024 },
+  flash_bytes: { most: 640 * 1024 },
   static_ram_bytes: { most: 80 * 1024 },
   boot_ms: { most: 300 },
   boot_full_deck_ms: { most: 300 },
@@ -93,6 +100,10 @@ export const TARGETS = {
   kt_card_to_screen_p95_ms: { most: 60 },
   kt_attack_ms: { most: 100 },
   kt_apply_max_us: { most: 2000 },
+  odds_worst_ms: { most: 10 },
+  wrath_worst_ms: { most: 2 },
+  odds_block_ms: { most: 5 },
+  odds_ram_bytes: { most: 12 * 1024 },
 };
 
 /**
@@ -101,7 +112,7 @@ export const TARGETS = {
  * @param {CreateBoard} createBoard
  * @returns {Report}
  */
-export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights, longGame, soak }, createBoard) {
+export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights, oddsDeck, longGame, soak }, createBoard) {
   const probe = new Probe(artefacts, createBoard);
   const boot = probe.boot();
   const idle = probe.idlePercent();
@@ -153,6 +164,7 @@ export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights
     kt_apply_max_us: knightly.max,
     kt_code_bytes: codeBytes(elf, 'knight_tales'),
     kt_state_bytes: stateBytes(elf, 'knight_tales'),
+    ...oddsFigures(artefacts, oddsDeck, milliseconds),
   };
 }
 

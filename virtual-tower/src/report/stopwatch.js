@@ -1,6 +1,7 @@
-// How long the calls of one function take, in emulated time: what interrupts it counts, too.
+// How long the calls of functions take, in emulated time: what interrupts them counts, too.
 
 /** @typedef {import('../log/elf.js').Elf} Elf */
+/** @typedef {{name: string, nanos: number}} Call */
 
 /**
  * @param {Elf} elf
@@ -14,26 +15,29 @@ export function addressOf(elf, path) {
 }
 
 export class Stopwatch {
-  /** Nanoseconds of each call. @type {number[]} */
+  /** In the order they ended. @type {Call[]} */
   calls = [];
-  #begun = 0;
-  /** Where the call under way returns to, and the stack pointer then. */
-  #back = 0;
-  #stack = 0;
+  /** Calls under way, the innermost last: where each returns to, and the stack pointer then. */
+  #under = /** @type {{name: string, begun: number, back: number, stack: number}[]} */ ([]);
 
   /**
    * @param {import('../tower.js').Tower} tower
-   * @param {number} entry  where the function begins
+   * @param {Elf} elf
+   * @param {Record<string, string[]>} functions  by name, what to watch
    */
-  constructor(tower, entry) {
+  constructor(tower, elf, functions) {
+    const entries = new Map(Object.entries(functions).map(([name, path]) => [addressOf(elf, path), name]));
     tower.probe = (core, nanos) => {
-      if (core.PC === entry) {
-        this.#begun = nanos;
-        this.#back = core.LR & ~1;
-        this.#stack = core.SP;
-      } else if (core.PC === this.#back && core.SP === this.#stack) {
-        this.calls.push(nanos - this.#begun);
-        this.#back = 0;
+      const pc = core.PC;
+      const name = entries.get(pc);
+      if (name !== undefined) {
+        this.#under.push({ name, begun: nanos, back: core.LR & ~1, stack: core.SP });
+        return;
+      }
+      const inner = this.#under.at(-1);
+      if (inner && pc === inner.back && core.SP === inner.stack) {
+        this.calls.push({ name: inner.name, nanos: nanos - inner.begun });
+        this.#under.pop();
       }
     };
   }

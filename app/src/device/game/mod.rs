@@ -4,6 +4,7 @@
 //!  input ─▶ navigate ─▶ Move ─▶ session ─▶ Work ─▶ keep (flash) ─▶ page
 //! ```
 
+mod advising;
 pub mod faces;
 mod keep;
 mod laying;

@@ -25,6 +25,10 @@ pub(super) enum Choice {
     Offer(Offer),
     /// The pages beside the situation: turning to one shows it.
     Shares,
+    /// What is foreseen of the attack under way.
+    Odds,
+    /// What each use of wrath is worth.
+    Wrath,
     Map,
     Knights,
     Village,
@@ -60,8 +64,15 @@ pub(super) fn choices(game: &KnightTales, decks: &Decks<'_>) -> Choices {
     let offers = game.offers(decks);
     let is_target = |offer: Offer| at.attack().map(|attack| Offer::Attack(attack.target)) == Some(offer);
     for wanted in 0..=4 {
-        if wanted == 4 && at.attack().is_some_and(is_planned) {
-            add(Choice::Shares);
+        if let (4, Some(attack)) = (wanted, at.attack()) {
+            match decks.advises() {
+                true if is_planned(attack) => add(Choice::Odds),
+                true if at.asked() == Some(Asked::Reactions) && has_wrath(game, attack) => add(Choice::Wrath),
+                _ => {}
+            }
+            if is_planned(attack) {
+                add(Choice::Shares);
+            }
         }
         let here = offers.iter().copied().filter(|&offer| rank(offer) == wanted && !is_target(offer));
         // Dice have their own line, and are named by default.
@@ -95,6 +106,10 @@ pub(super) fn choices(game: &KnightTales, decks: &Decks<'_>) -> Choices {
 /// The dice of an attack are still to fall.
 fn is_planned(attack: &Attack) -> bool {
     attack.dice.is_empty()
+}
+
+fn has_wrath(game: &KnightTales, attack: &Attack) -> bool {
+    game.state().knight(attack.attacker).is_some_and(|knight| knight.wrath_left() > 0)
 }
 
 /// Whose turn it is by day.

@@ -6,8 +6,8 @@ use heapless::String;
 use rules_core::knight_tales::{Colour, Knight, KnightTales};
 
 use super::choices::{Choice, die, shares as shares_of};
-use super::draw;
 use super::words::Words;
+use super::{draw, odds};
 use crate::frame::Frame;
 use crate::games::Seen;
 use crate::icons;
@@ -57,6 +57,12 @@ pub(super) fn page(game: &KnightTales, choice: Choice, seen: &Seen<'_>, frame: &
         // Three digits fit.
         let _ = write!(text, "{number}");
         layout::mark(frame, Mark { line, left }, Some(icon), &text);
+    }
+    // What a choice about wrath leads to.
+    if let Some((foreseen, best)) = odds::worth(game, choice, seen) {
+        let percent = layout::format(format_args!("{}%", foreseen.percent()));
+        layout::mark(frame, Mark { line: 0, left: 92 }, best.then_some(&icons::BEST), "");
+        layout::mark(frame, Mark { line: 0, left: 102 }, None, &percent);
     }
     let label = Words(game).phrase(seen, &|say| draw::label(game, choice, say));
     layout::alarm(frame, &label);

@@ -3,12 +3,12 @@
 use core::fmt::{self, Write as _};
 
 use heapless::{String, Vec};
-use rules_core::knight_tales::{Asked, KnightTales, Outcome, Phase};
+use rules_core::knight_tales::{Asked, KnightTales, Offer, Outcome, Phase};
 
 use super::choices::{Choice, choices, die, spot};
 use super::saying::{Gap, Saying};
 use super::words::{Words, mode};
-use super::{dice, field, pages};
+use super::{dice, field, odds, pages};
 use crate::frame::Frame;
 use crate::games::{Say, Seen};
 use crate::icons::{self, Icon};
@@ -24,6 +24,8 @@ pub(super) fn page(game: &KnightTales, chosen: usize, seen: &Seen<'_>, frame: &m
     match choice {
         Some(Choice::Map) => return field::page(game, None, seen, frame),
         Some(Choice::Shares) => return dice::shares(game, seen, frame),
+        Some(Choice::Odds) => return odds::page(game, seen, frame),
+        Some(Choice::Wrath) => return odds::wrath(game, seen, frame),
         Some(Choice::Knights) => return pages::knights(game, seen, frame),
         Some(Choice::Village) => return pages::village(game, seen, frame),
         Some(Choice::Quests) => return pages::quests(game, seen, frame),
@@ -66,12 +68,17 @@ fn list(game: &KnightTales, choices: &[Choice], chosen: usize, seen: &Seen<'_>, 
         return layout::footer(frame, layout::cut(&layout::format(format_args!("... {rest}"))));
     }
     let warning = game.boss_warning(seen.decks).filter(|_| game.state().asked() == Some(Asked::Actions));
+    let pays = choices.get(chosen) == Some(&Choice::Offer(Offer::PayFatigue));
     match warning {
         Some(warning) => {
             let saying =
                 Saying::two(Tale::BossWarning, Gap::Number(warning.rank.into()), Gap::Lanes(warning.lanes));
             layout::alarm(frame, &Words(game).line(saying, seen));
+            if let Some(percent) = odds::chance(seen) {
+                layout::badge(frame, 0, &layout::format(format_args!("{percent}%")));
+            }
         }
+        None if pays && odds::footer(seen, frame) => {}
         None => layout::footer(frame, hint(game).get(seen.lang)),
     }
 }
@@ -89,6 +96,8 @@ pub(super) fn label(game: &KnightTales, choice: Choice, say: &mut Say<'_>) -> fm
         Choice::Trophy => Saying::plain(Tale::TakeTrophy),
         Choice::Offer(offer) => return Words(game).offer(offer, say),
         Choice::Shares => Saying::plain(Tale::Shares),
+        Choice::Odds => Saying::plain(Tale::Odds),
+        Choice::Wrath => Saying::plain(Tale::WrathPage),
         Choice::Map => Saying::plain(Tale::MapPage),
         Choice::Knights => Saying::plain(Tale::KnightsPage),
         Choice::Village => Saying::plain(Tale::VillagePage),

@@ -5,7 +5,7 @@
 //!  3 Rat1   [ ]    Rat1       a name, its health; - an effect on the rank, | on the lane, + on both
 //!  2 Sha|1  [ ]    Rat1       * tokens lie on it
 //!  1 Gob2   Cen-4  Rat1
-//!    left   middle right
+//!    left   middle right      where an attack is chosen, its odds instead
 //! ```
 
 use core::fmt::Write as _;
@@ -14,9 +14,9 @@ use heapless::String;
 use rules_core::effect::Trigger;
 use rules_core::knight_tales::{Asked, KnightTales, LANES, Monster, RANKS, Spot};
 
-use super::draw;
 use super::saying::{Gap, Saying};
 use super::words::{Words, place};
+use super::{draw, odds};
 use crate::frame::Frame;
 use crate::games::Seen;
 use crate::layout;
@@ -57,9 +57,18 @@ pub(super) fn page(game: &KnightTales, chosen: Option<Spot>, seen: &Seen<'_>, fr
             layout::cell(frame, row, 0, span.into(), &text, chosen == Some(Spot::Boss));
         }
     }
-    for lane in 0..LANES {
-        let name = words.line(Saying::one(Tale::Just, Gap::Lane(lane)), seen);
-        layout::cell(frame, FOREST.into(), lane.into(), 1, &name, false);
+    if !chosen.is_some_and(|spot| odds::target(spot, seen, frame)) {
+        for lane in 0..LANES {
+            let name = words.line(Saying::one(Tale::Just, Gap::Lane(lane)), seen);
+            layout::cell(frame, FOREST.into(), lane.into(), 1, &name, false);
+        }
+    }
+    if let Some(best) = odds::best(game, seen) {
+        let (rank, lane) = match best {
+            Spot::Lane { lane, place } => (place + 1, lane),
+            Spot::Boss => (at.boss().map_or(FOREST, |boss| boss.rank), LANES - 1),
+        };
+        layout::cell_mark(frame, usize::from(FOREST - rank), lane.into());
     }
     if let Some(Asked::Target { who }) = game.state().asked() {
         let name = words.line(Saying::one(Tale::Just, Gap::Who(who)), seen);

@@ -3,7 +3,8 @@
 //!
 //! ```text
 //!  option   0 … n            n + 1 …
-//!           what is offered  where the dice come from ─▶ all of it
+//!           what is offered  what is likely, or what wrath is worth
+//!                            where the dice come from ─▶ all of it
 //!                            battlefield, lanes and village
 //!                            knights ─▶ set by hand
 //!                            quests ─▶ who has fulfilled them
@@ -19,6 +20,7 @@ mod draw;
 mod events;
 mod field;
 mod laying;
+mod odds;
 mod pages;
 mod refusals;
 mod result;
@@ -32,6 +34,7 @@ use rules_core::card::{Card, CardRef, Field, Filled, Slot};
 use rules_core::knight_tales::{
     Action, Asked, Doom, Event, KnightTales, Offer, Phase, Record, Refusal, Seat,
 };
+use rules_core::odds::{Fight, Lying, Preference};
 
 use self::choices::{Choice, MODES, asked_who, cards, choices, gear, shares, usable, walk};
 use self::saying::{Gap, Saying, nth};
@@ -80,7 +83,12 @@ fn chosen(game: &KnightTales, choice: Choice, decks: &Decks<'_>) -> Leads<Action
         Choice::Quests => choose(at.quests().len()),
         Choice::Piles => choose(at.knights().len()),
         Choice::Score(_) => Leads::Choose(pages::POINTS),
-        Choice::Map | Choice::Village | Choice::Missing | Choice::Reminders(_) => Leads::Nowhere,
+        Choice::Odds
+        | Choice::Wrath
+        | Choice::Map
+        | Choice::Village
+        | Choice::Missing
+        | Choice::Reminders(_) => Leads::Nowhere,
     }
 }
 
@@ -317,6 +325,14 @@ impl Table for KnightTales {
 
     fn draw_status(&self, seen: &Seen<'_>, frame: &mut Frame) {
         draw::status(self, seen, frame);
+    }
+
+    fn fight(&self, number: u8, preference: Preference, decks: &Decks<'_>) -> Option<Fight> {
+        odds::fight(self, number, preference, decks)
+    }
+
+    fn lying(&self, preference: Preference, decks: &Decks<'_>) -> Option<(Fight, Lying)> {
+        odds::lying(self, preference, decks)
     }
 
     fn tracked(&self, number: usize) -> Option<Tracked> {

@@ -31,7 +31,7 @@ fn words_of(
 }
 
 pub(super) fn seen<'a>(view: &View<'a>, lang: Lang) -> Seen<'a> {
-    Seen { decks: view.decks, motion: view.motion, lang, session: view.session }
+    Seen { decks: view.decks, motion: view.motion, lang, session: view.session, advice: view.advice }
 }
 
 pub(super) fn root(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {

@@ -4,8 +4,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use rules_core::card::Face;
-use rules_core::odds::{Distribution, Fight, MOST_WRATH, MonsterDice, Wrath};
+use odds::{Distribution, Face, Fight, MOST_WRATH, MonsterDice, Wrath};
 
 /// The house dice.
 const FACES: [[Face; 6]; 3] = {
@@ -18,7 +17,7 @@ const FACES: [[Face; 6]; 3] = {
 };
 
 fn fight(dice: [u8; 3]) -> Fight {
-    Fight { dice, faces: FACES, health: 4, room: 6, ..Fight::NONE }
+    Fight { dice, faces: FACES, health: 4, room: 6, wrath: MOST_WRATH, ..Fight::NONE }
 }
 
 /// The quickest of many: what else the machine does only adds to it.
@@ -45,7 +44,7 @@ fn main() {
         (fight([3, 4, 4]), MonsterDice { swords: 2, double_swords: 2, shields: 2, dooms: 2 });
     let mut wrath = Wrath::new();
     let took = nanoseconds(|| {
-        wrath.begin(black_box(&fight), monster, [3, 0], MOST_WRATH);
+        wrath.begin(black_box(&fight), monster, [3, 0]);
         while !wrath.advance() {}
         black_box(&wrath);
     });

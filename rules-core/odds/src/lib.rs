@@ -12,17 +12,27 @@
 //! that there is no room for. What is not looked at: cards and abilities that are used after the roll, and what a tactic
 //! changes that a doom turns up before the damage.
 
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+#[cfg(test)]
+extern crate std;
+
 mod ahead;
 mod counts;
 mod distribution;
 mod fight;
 mod foreseen;
 #[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 mod tests;
 mod wrath;
 
 pub use ahead::Ahead;
 pub use distribution::{Distribution, TooMany};
-pub use fight::{DEFAULT_PREFERENCE, Fight, KnightDice, MonsterDice, Outcome, Preference, Wish};
+pub use fight::{
+    DEFAULT_PREFERENCE, Face, Fight, KnightDice, Lying, MAX_DICE, MonsterDice, Outcome, Preference, Wish,
+};
 pub use foreseen::Foreseen;
 pub use wrath::{MOST_WRATH, Spend, Wrath};

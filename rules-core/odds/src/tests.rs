@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 use std::vec::Vec;
 use std::{format, vec};
 
-use rand_core::RngCore as _;
+use rand_chacha::ChaCha8Rng as Generator;
+use rand_core::{RngCore as _, SeedableRng as _};
 
 use super::*;
-use crate::card::Face;
-use crate::dice::Generator;
 
 const KNIGHT: [Face; 6] =
     [Face::Sword, Face::Sword, Face::DoubleSword, Face::Shield, Face::Shield, Face::Faith];
@@ -28,7 +27,7 @@ const PREFERENCES: [Preference; 6] = {
 };
 
 fn numbers(seed: u8) -> Generator {
-    Generator::new([seed; 32])
+    Generator::from_seed([seed; 32])
 }
 
 fn below(rng: &mut Generator, bound: u32) -> u8 {
@@ -56,6 +55,7 @@ fn random(rng: &mut Generator, most: u8) -> Fight {
         ignored_dooms: below(rng, 8) / 6,
         health: below(rng, 7),
         room: below(rng, 7),
+        wrath: 0,
         preference: PREFERENCES[usize::from(below(rng, 6))],
     }
 }
@@ -245,15 +245,15 @@ fn plain(face: Face) -> Face {
 fn wrath_is_used_as_enumerated() {
     let mut rng = numbers(9);
     for number in 0..60 {
-        let fight = random(&mut rng, 6);
+        let fight = Fight { wrath: 1 + number % 3, ..random(&mut rng, 6) };
         let monster: Vec<Face> = (0..3).map(|_| fight.faces[1][usize::from(below(&mut rng, 6))]).collect();
-        let (open, aside, wrath) = (1 + number % 3, number / 3 % 3, 1 + number % 3);
+        let (open, aside) = (1 + number % 3, number / 3 % 3);
         let mut table = Wrath::new();
-        table.begin(&fight, monster_dice(&monster), [open, aside], wrath);
+        table.begin(&fight, monster_dice(&monster), [open, aside]);
         while !table.advance() {}
         for knight in rolls(&fight.faces[0], open.min(4 - aside)) {
             let knight: Vec<Face> = knight.into_iter().map(plain).collect();
-            for wrath in 0..=wrath {
+            for wrath in 0..=fight.wrath {
                 let wanted: BTreeMap<_, _> = options(&fight, &knight, &monster, aside, wrath)
                     .into_iter()
                     .map(|(spend, worth)| (format!("{spend:?}"), worth))
@@ -281,9 +281,9 @@ fn wrath_is_used_as_enumerated() {
 #[test]
 fn what_was_not_worked_out_is_not_known() {
     let mut rng = numbers(10);
-    let fight = random(&mut rng, 6);
+    let fight = Fight { wrath: 2, ..random(&mut rng, 6) };
     let mut table = Wrath::new();
-    table.begin(&fight, MonsterDice::default(), [3, 0], 2);
+    table.begin(&fight, MonsterDice::default(), [3, 0]);
     assert!(!table.advance());
     let mut seen = 0;
     table.options(&[Face::Sword; 3], 2, &mut |_, _| seen += 1);
@@ -319,11 +319,11 @@ fn faith_is_used_best_whatever_the_dice_show() {
 fn what_lies_ahead_is_as_enumerated() {
     let mut rng = numbers(12);
     for number in 0..40 {
-        let fight = random(&mut rng, 4);
         let wrath = number % 3;
+        let fight = Fight { wrath, ..random(&mut rng, 4) };
         let (mut distribution, mut table) = (Distribution::new(), Wrath::new());
         distribution.begin(&fight).expect("so few dice");
-        let mut ahead = Ahead::new(&mut distribution, &mut table, wrath);
+        let mut ahead = Ahead::new(&mut distribution, &mut table);
         while !ahead.advance(&distribution, &mut table) {}
         let [knights, blacks, reds] = [0, 1, 2].map(|colour| rolls(&fight.faces[colour], fight.dice[colour]));
         let mut sums = [0_u64; 3];

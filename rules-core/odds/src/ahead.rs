@@ -1,6 +1,6 @@
 //! What to expect of a fight before its roll, if wrath is used best after it: one roll of the monster dice after another.
 
-use super::counts::{Counts, states};
+use super::counts::{Counts, STEPS, states};
 use super::distribution::Distribution;
 use super::fight::MonsterDice;
 use super::foreseen::Foreseen;
@@ -16,11 +16,11 @@ pub struct Ahead {
 }
 
 impl Ahead {
-    pub fn new(distribution: &mut Distribution, wrath: &mut Wrath, amount: u8) -> Self {
+    pub fn new(distribution: &mut Distribution, wrath: &mut Wrath) -> Self {
         distribution.keep_knight_rolls();
         let fight = distribution.fight();
         let [knight, ..] = fight.dice;
-        wrath.begin(fight, MonsterDice::default(), [knight, 0], amount);
+        wrath.begin(fight, MonsterDice::default(), [knight, 0]);
         Ahead { state: Counts::default(), so_far: Foreseen::default() }
     }
 
@@ -37,21 +37,22 @@ impl Ahead {
         wrath.meet(fight, MonsterDice::of(self.state.dice()));
         while !wrath.advance() {}
         let [knight, ..] = fight.dice;
-        let mut rolled = Counts::default();
-        for &times in distribution.knight_rolls().iter().take(states(knight)) {
-            if times > 0 {
-                let times = u64::from(times) * u64::from(weight);
-                let expected = wrath.best_of(knight, rolled);
-                let so_far = &mut self.so_far;
-                so_far.rolls += times * expected.rolls;
-                so_far.undefeated += times * expected.undefeated;
-                so_far.wounds += times * expected.wounds;
-                so_far.doom += times * expected.doom;
-            }
-            rolled = rolled.next();
+        let after = 6_u64.pow(wrath.wrath().into());
+        let (mut rolls, mut sums) = (0, [0_u64; 3]);
+        let knights = STEPS.iter().enumerate().zip(distribution.knight_rolls()).take(states(knight));
+        for ((number, steps), &times) in knights.filter(|(_, times)| **times > 0) {
+            let best = wrath.best_of(knight, number, steps, after);
+            sums.iter_mut().zip(best).for_each(|(sum, amount)| *sum += u64::from(times) * u64::from(amount));
+            rolls += times;
         }
+        let [undefeated, wounds, doom] = sums.map(|sum| sum * u64::from(weight));
+        let so_far = &mut self.so_far;
+        so_far.rolls += u64::from(rolls) * u64::from(weight) * after;
+        so_far.undefeated += undefeated;
+        so_far.wounds += wounds;
+        so_far.doom += doom;
         self.state = self.state.next();
-        number + 1 >= all
+        self.state.number() >= all
     }
 
     /// All of it once everything is done.

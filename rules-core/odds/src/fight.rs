@@ -1,7 +1,20 @@
 //! What an attack compares (KT-FIGHT-26 to KT-FIGHT-31), and what faith does best in it.
 
 use super::counts::{Chances, MOST_DICE, add_die, states};
-use crate::card::{Face, MAX_DICE};
+
+/// Dice of a sort (KT-FIGHT-17).
+pub const MAX_DICE: u8 = 4;
+
+/// What a die shows. Cards have a code and a word for each, and stand in a crate that knows this one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    Blank,
+    Sword,
+    DoubleSword,
+    Shield,
+    Faith,
+    Doom,
+}
 
 pub(super) const MONSTER_STATES: usize = states(MOST_DICE);
 pub(super) const KNIGHT_STATES: usize = states(MAX_DICE);
@@ -38,6 +51,8 @@ pub struct Fight {
     pub health: u8,
     /// Wounds that the knight can still take: none in a last heroic deed (KT-FIGHT-49).
     pub room: u8,
+    /// Wrath that the knight can spend after the roll.
+    pub wrath: u8,
     pub preference: Preference,
 }
 
@@ -58,6 +73,14 @@ pub struct MonsterDice {
     pub dooms: u8,
 }
 
+/// Dice that lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lying {
+    pub monster: MonsterDice,
+    /// Knight dice that can be rolled again, and those set aside.
+    pub knight: [u8; 2],
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Outcome {
     pub damage: u8,
@@ -66,15 +89,15 @@ pub struct Outcome {
 }
 
 impl KnightDice {
-    /// Sword, double sword, shield, faith.
-    pub(super) const fn of([sword, double, shields, faith]: [u8; 4]) -> Self {
+    /// Sword, double sword, faith, shield.
+    pub(super) const fn of([sword, double, faith, shields]: [u8; 4]) -> Self {
         KnightDice { swords: sword + 2 * double, shields, faith }
     }
 }
 
 impl MonsterDice {
-    /// Sword, double sword, shield, doom.
-    pub(super) const fn of([swords, double_swords, shields, dooms]: [u8; 4]) -> Self {
+    /// Sword, double sword, doom, shield.
+    pub(super) const fn of([swords, double_swords, dooms, shields]: [u8; 4]) -> Self {
         MonsterDice { swords, double_swords, shields, dooms }
     }
 }
@@ -82,7 +105,7 @@ impl MonsterDice {
 /// What a die does at all: a doom on a knight die does nothing, nor does faith on a monster's.
 pub(super) fn chances(faces: &[Face; 6], is_knights: bool) -> Chances {
     let last = if is_knights { Face::Faith } else { Face::Doom };
-    let kinds = [Face::Sword, Face::DoubleSword, Face::Shield, last]
+    let kinds = [Face::Sword, Face::DoubleSword, last, Face::Shield]
         .map(|kind| faces.iter().filter(|face| **face == kind).count() as u8);
     Chances { kinds, nothing: 6 - kinds.iter().sum::<u8>() }
 }
@@ -106,6 +129,7 @@ impl Fight {
         ignored_dooms: 0,
         health: 0,
         room: 0,
+        wrath: 0,
         preference: DEFAULT_PREFERENCE,
     };
 

@@ -1,10 +1,10 @@
 //! What wrath is worth once the dice lie (KT-FIGHT-21, KT-FIGHT-22): the best of rolling one die again, rolling one more
 //! and leaving it, whatever may be rolled next.
 
-use super::counts::{Chances, Counts, KINDS, states};
+use super::counts::{Chances, Counts, KINDS, STEPS, Steps, states};
 use super::fight::{DEFAULT_PREFERENCE, Fight, KnightDice, MonsterDice, Preference, Wish, chances};
 use super::foreseen::Foreseen;
-use crate::card::{Face, MAX_DICE};
+use crate::fight::{Face, MAX_DICE};
 
 /// Wrath that is looked at.
 pub const MOST_WRATH: u8 = 6;
@@ -53,7 +53,16 @@ fn place(dice: u8, number: usize) -> usize {
     BEGIN.get(usize::from(dice)).copied().unwrap_or(ALL) + number
 }
 
-/// The best use of wrath after a roll, for all that the knight dice may show. It is worked out by `advance`.
+/// So many dice, and the state they show.
+#[derive(Clone, Copy)]
+struct At<'a> {
+    dice: u8,
+    number: usize,
+    steps: &'a Steps,
+}
+
+/// The best use of wrath after a roll, for all that the knight dice may show. It is worked out by `advance`. Both have a
+/// place of their own in the image: the report takes their time.
 #[derive(Clone, Debug)]
 pub struct Wrath {
     preference: Preference,
@@ -90,11 +99,12 @@ impl Wrath {
     }
 
     /// For so many open knight dice beside those that are set aside.
-    pub fn begin(&mut self, fight: &Fight, monster: MonsterDice, [open, aside]: [u8; 2], wrath: u8) {
+    #[inline(never)]
+    pub fn begin(&mut self, fight: &Fight, monster: MonsterDice, [open, aside]: [u8; 2]) {
         let [faces, ..] = &fight.faces;
         let most = MAX_DICE.saturating_sub(aside);
         (self.preference, self.chances) = (fight.preference, chances(faces, true));
-        (self.dice, self.wrath) = ([open.min(most), most], wrath.min(MOST_WRATH));
+        (self.dice, self.wrath) = ([open.min(most), most], fight.wrath.min(MOST_WRATH));
         self.meet(fight, monster);
     }
 
@@ -120,31 +130,40 @@ impl Wrath {
     }
 
     /// Works out one more wrath; says whether all is done.
+    #[inline(never)]
     pub fn advance(&mut self) -> bool {
         if self.known == self.wrath {
             return true;
         }
         let mut sums = [0; LESS];
         let [open, most] = self.dice;
-        let nothing = Worth::from(self.chances.nothing);
+        let (rolls, chance) = (6_u64.pow(self.known.into()), self.chances.kinds.map(usize::from));
         for dice in open.max(1)..=most {
-            let mut state = Counts::default();
-            for number in 0..states(dice) {
-                let best = self.best(dice, state, number, self.known);
-                let mut add = |below: usize, chance: Worth| {
-                    if let Some(sum) = sums.get_mut(place(dice - 1, number - below)) {
-                        *sum += chance * best;
+            let fewer = states(dice - 1);
+            for (number, steps) in STEPS.iter().enumerate().take(states(dice)) {
+                let mut best = Worth::MAX;
+                self.each(At { dice, number, steps }, self.known, rolls, &mut |_, worth| {
+                    best = best.min(worth)
+                });
+                // So often as a face comes; adding takes less time than multiplying.
+                let mut often = [0; 7];
+                let mut sum = 0;
+                for times in &mut often {
+                    *times = sum;
+                    sum += best;
+                }
+                let mut add = |below: u8, chance: usize| {
+                    let sum = sums.get_mut(place(dice - 1, number - usize::from(below)));
+                    if let (Some(sum), Some(times)) = (sum, often.get(chance)) {
+                        *sum += times;
                     }
                 };
-                for (step, chance) in state.steps().into_iter().zip(self.chances.kinds) {
-                    if let Some(step) = step {
-                        add(step, chance.into());
-                    }
+                for (step, chance) in steps.iter().zip(chance).filter(|(step, _)| **step > 0) {
+                    add(*step, chance);
                 }
-                if state.total() < dice {
-                    add(0, nothing);
+                if number < fewer {
+                    add(0, self.chances.nothing.into());
                 }
-                state = state.next();
             }
         }
         if let Some(level) = self.one_more.get_mut(usize::from(self.known)) {
@@ -154,36 +173,23 @@ impl Wrath {
         self.known == self.wrath
     }
 
-    fn best(&self, dice: u8, state: Counts, number: usize, wrath: u8) -> Worth {
-        let mut best = Worth::MAX;
-        self.each(dice, state, number, wrath, &mut |_, worth| best = best.min(worth));
-        best
-    }
-
-    /// Everything that can be done, leaving it first, with its worth among 6 to the power of `wrath` rolls.
-    fn each(
-        &self,
-        dice: u8,
-        state: Counts,
-        number: usize,
-        wrath: u8,
-        see: &mut impl FnMut(Option<Spend>, Worth),
-    ) {
+    /// Everything that can be done, leaving it first, with its worth among so many rolls: 6 to the power of `wrath`.
+    fn each(&self, at: At<'_>, wrath: u8, rolls: u64, see: &mut impl FnMut(Option<Spend>, Worth)) {
+        let At { dice, number, steps } = at;
         let one_more = |left: u8, place: usize| self.one_more.get(usize::from(left))?.get(place).copied();
         let leave = self.left.get(place(dice, number)).copied().unwrap_or(Worth::MAX);
-        see(None, leave * 6_u64.pow(wrath.into()));
+        see(None, leave * rolls);
         if let Some(left) = wrath.checked_sub(1).filter(|_| dice > 0) {
-            let mut again = |face, below| {
-                if let Some(worth) = one_more(left, place(dice - 1, number - below)) {
+            let mut again = |face, below: u8| {
+                if let Some(worth) = one_more(left, place(dice - 1, number - usize::from(below))) {
                     see(Some(Spend::Again(face)), worth);
                 }
             };
-            for (step, face) in state.steps().into_iter().zip(FACES) {
-                if let Some(step) = step {
-                    again(face, step);
-                }
+            for (step, face) in steps.iter().zip(FACES).filter(|(step, _)| **step > 0) {
+                again(face, *step);
             }
-            if state.total() < dice {
+            // Not all of them show something.
+            if number < states(dice - 1) {
                 again(Face::Blank, 0);
             }
         }
@@ -195,40 +201,48 @@ impl Wrath {
         }
     }
 
-    /// With all the wrath there is.
-    pub(super) fn best_of(&self, dice: u8, state: Counts) -> Foreseen {
-        self.foreseen(self.best(dice, state, state.number(), self.wrath), self.wrath)
+    /// With all the wrath there is, among so many rolls.
+    pub(super) fn best_of(&self, dice: u8, number: usize, steps: &Steps, rolls: u64) -> [u32; 3] {
+        let mut best = Worth::MAX;
+        self.each(At { dice, number, steps }, self.wrath, rolls, &mut |_, worth| best = best.min(worth));
+        self.amounts(best)
     }
 
-    fn foreseen(&self, mut worth: Worth, wrath: u8) -> Foreseen {
-        let mut foreseen = Foreseen { rolls: 6_u64.pow(wrath.into()), ..Foreseen::default() };
+    /// What a worth is put together from: not defeated, wounds, doom.
+    fn amounts(&self, mut worth: Worth) -> [u32; 3] {
+        let [mut undefeated, mut wounds, mut doom] = [0; 3];
         for wish in self.preference.into_iter().rev() {
-            let amount = worth & ((1 << bits(wish)) - 1);
+            let amount = (worth & ((1 << bits(wish)) - 1)) as u32;
             worth >>= bits(wish);
             match wish {
-                Wish::Defeat => foreseen.undefeated = amount,
-                Wish::FewWounds => foreseen.wounds = amount,
-                Wish::LittleDoom => foreseen.doom = amount,
+                Wish::Defeat => undefeated = amount,
+                Wish::FewWounds => wounds = amount,
+                Wish::LittleDoom => doom = amount,
             }
         }
-        foreseen
+        [undefeated, wounds, doom]
+    }
+
+    fn foreseen(&self, worth: Worth, rolls: u64) -> Foreseen {
+        let [undefeated, wounds, doom] = self.amounts(worth).map(u64::from);
+        Foreseen { rolls, undefeated, wounds, doom }
+    }
+
+    pub(super) fn wrath(&self) -> u8 {
+        self.wrath
     }
 
     /// What can be done when the open knight dice show this, and what to expect of it if all that follows is done best.
     /// A face that does nothing goes by `Blank`. With more wrath than was worked out nothing is known.
     pub fn options(&self, shown: &[Face], wrath: u8, see: &mut impl FnMut(Option<Spend>, Foreseen)) {
-        if let Some((dice, state)) = self.state(shown).filter(|_| wrath <= self.known) {
-            self.each(dice, state, state.number(), wrath, &mut |spend, worth| {
-                see(spend, self.foreseen(worth, wrath));
-            });
-        }
+        let rolls = 6_u64.pow(wrath.into());
+        self.each_known(shown, wrath, rolls, &mut |spend, worth| see(spend, self.foreseen(worth, rolls)));
     }
 
     /// The best of them; of those that are worth the same what costs least.
     pub fn best_option(&self, shown: &[Face], wrath: u8) -> Option<Spend> {
-        let (dice, state) = self.state(shown).filter(|_| wrath <= self.known)?;
         let mut best = (None, Worth::MAX);
-        self.each(dice, state, state.number(), wrath, &mut |spend, worth| {
+        self.each_known(shown, wrath, 6_u64.pow(wrath.into()), &mut |spend, worth| {
             if worth < best.1 {
                 best = (spend, worth);
             }
@@ -236,13 +250,22 @@ impl Wrath {
         best.0
     }
 
-    fn state(&self, shown: &[Face]) -> Option<(u8, Counts)> {
+    fn each_known(&self, shown: &[Face], wrath: u8, rolls: u64, see: &mut impl FnMut(Option<Spend>, Worth)) {
+        let known = self.state(shown).filter(|_| wrath <= self.known);
+        if let Some((dice, number, steps)) =
+            known.and_then(|(dice, number)| Some((dice, number, STEPS.get(number)?)))
+        {
+            self.each(At { dice, number, steps }, wrath, rolls, see);
+        }
+    }
+
+    fn state(&self, shown: &[Face]) -> Option<(u8, usize)> {
         let dice = u8::try_from(shown.len()).ok()?;
         let [open, most] = self.dice;
         let counts = FACES.map(|kind| shown.iter().filter(|face| **face == kind).count() as u8);
-        (open..=most).contains(&dice).then(|| (dice, Counts::from_dice(counts)))
+        (open..=most).contains(&dice).then(|| (dice, Counts::from_dice(counts).number()))
     }
 }
 
 /// What a knight die may show, as the states count it.
-const FACES: [Face; KINDS] = [Face::Sword, Face::DoubleSword, Face::Shield, Face::Faith];
+const FACES: [Face; KINDS] = [Face::Sword, Face::DoubleSword, Face::Faith, Face::Shield];
