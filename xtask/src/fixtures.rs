@@ -93,10 +93,14 @@ fn most_dice() -> Result<Vec<u8>> {
         )?;
     }
     // More wrath than is looked at.
-    text.push_str(
-        "[[card]]\nid = \"kt/h-aldis\"\nkind = \"knight\"\nname = { en = \"Aldis\" }\nicon = \"action\"\nhealth = 18\n\
-         fatigue = [0, 5, 9, 11]\nwrath = [26, 27, 28, 29]\nzones = [12, 16]\n",
-    );
+    for name in ["Aldis", "Wenno"] {
+        let id = name.to_lowercase();
+        writeln!(
+            text,
+            "[[card]]\nid = \"kt/h-{id}\"\nkind = \"knight\"\nname = {{ en = \"{name}\" }}\nicon = \"action\"\n\
+             health = 18\nfatigue = [0, 5, 9, 11]\nwrath = [26, 27, 28, 29]\nzones = [12, 16]\n"
+        )?;
+    }
     let folder = tempfile::tempdir()?;
     fs::write(folder.path().join("odds.toml"), text)?;
     Ok(compile(folder.path())?.bytes)

@@ -1,6 +1,6 @@
 //! How many dice show what, and a number for each such state: dice that show nothing are not counted, so the number does
-//! not depend on how many dice there are, and another die can be worked in where the weights stand. Shields are the last
-//! kind: they are the same for many states in a row, and the knight's best use of faith depends on them.
+//! not depend on how many dice there are, and another die can be worked in where the weights stand. Dooms are the
+//! last kind: where there are more of them than faith, one more of them is one more doom and nothing else.
 
 /// What a die may show beside nothing.
 pub(super) const KINDS: usize = 4;

@@ -29,24 +29,14 @@ impl Span {
 const KNIGHT_SUMS: usize = 55;
 
 /// What the knight dice may show, and how many rolls show it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Knight {
-    swords: u8,
-    /// Shields and faith: [`SHOWN`].
-    shown: u8,
-    rolls: u16,
-}
+type Knights = Vec<(KnightDice, u16), KNIGHT_SUMS>;
 
-type Knights = Vec<Knight, KNIGHT_SUMS>;
-
-fn add(knights: &mut Knights, KnightDice { swords, shields, faith }: KnightDice, rolls: u32) {
-    let shown = SHOWN.get(usize::from(shields)).copied().unwrap_or(0) + faith;
-    let is_same = |other: &&mut Knight| (other.swords, other.shown) == (swords, shown);
-    match knights.iter_mut().find(is_same) {
-        Some(knight) => knight.rolls += rolls as u16,
+fn add(knights: &mut Knights, shown: KnightDice, rolls: u32) {
+    match knights.iter_mut().find(|(other, _)| *other == shown) {
+        Some((_, sum)) => *sum += rolls as u16,
         None if rolls == 0 => {}
         // There is room for all of them.
-        None => drop(knights.push(Knight { swords, shown, rolls: rolls as u16 })),
+        None => drop(knights.push((shown, rolls as u16))),
     }
 }
 
@@ -56,10 +46,8 @@ fn add(knights: &mut Knights, KnightDice { swords, shields, faith }: KnightDice,
 pub struct Distribution {
     fight: Fight,
     knights: Knights,
-    /// From where on they have faith.
-    with_faith: u8,
     monsters: [u32; MONSTER_STATES],
-    /// The next state of the monster dice, but for their shields.
+    /// The next state of the monster dice, but for their dooms.
     state: Triple,
     damage: Span,
     wounds: Span,
@@ -67,56 +55,8 @@ pub struct Distribution {
     cells: [u32; CELLS],
 }
 
-/// What faith does beside removing shields: where the outcome of that stands, and how much is left.
-#[derive(Clone, Copy, Default)]
-struct Use {
-    place: u16,
-    left: u8,
-}
-
-/// What blows depend on beside the dice.
-#[derive(Clone, Copy)]
-struct Blow {
-    /// Swords of the knight that are not on its dice.
-    swords: i32,
-    /// Shields of the monster that are not on its dice.
-    guard: i32,
-    /// Damage that defeats it; none where it is defeated anyway.
-    needed: i32,
-    /// The least damage, and the outcomes of one damage.
-    least: i32,
-    strip: i32,
-}
-
-impl Blow {
-    /// Where a blow stands that faith helps in so many ways.
-    fn place(&self, swords: i32, shields: i32, spent: i32, rest: Use) -> usize {
-        let removed = (spent + i32::from(rest.left)).min(shields);
-        let damage = (self.swords + swords + removed - self.guard - shields).max(0);
-        ((damage - self.least) * self.strip) as usize + usize::from(rest.place)
-    }
-}
-
-/// Where blows of a knight that shows certain shields and faith begin, and how many swords do not hurt.
-#[derive(Clone, Copy, Default)]
-struct Aim {
-    place: i32,
-    guard: i32,
-}
-
-/// All that a knight may show. Nothing else is done here: the processor has eight registers to calculate with.
-#[inline(never)]
-fn hit(cells: &mut [u32], knights: &Knights, aims: &[Aim; ALL_SHOWN], strip: i32, weight: u32) {
-    for Knight { swords, shown, rolls } in knights {
-        if let Some(aim) = aims.get(usize::from(*shown)) {
-            let damage = (i32::from(*swords) - aim.guard).max(0);
-            let place = (damage * strip + aim.place) as usize;
-            if let Some(cell) = cells.get_mut(place) {
-                *cell = cell.wrapping_add(u32::from(*rolls) * weight);
-            }
-        }
-    }
-}
+/// The fewest wounds, and how much faith that takes.
+type Parry = (u8, u8);
 
 impl Default for Distribution {
     fn default() -> Self {
@@ -130,7 +70,6 @@ impl Distribution {
         Distribution {
             fight: Fight::NONE,
             knights: Knights::new(),
-            with_faith: 0,
             monsters: [0; MONSTER_STATES],
             state: Triple::NONE,
             damage: Span::new(0, 0),
@@ -147,27 +86,20 @@ impl Distribution {
             return Err(TooMany);
         }
         let dice = fight.monster_dice();
-        let most = KnightDice::of([0, knight, 0, knight]);
+        let most = KnightDice::of([0, knight, knight, 0]);
         let swords = MonsterDice::of([0, dice, 0, 0]);
         let damage = Span::new(fight.damage(0, dice), fight.damage(most.swords, 0));
         let wounds =
             Span::new(fight.parry(&MonsterDice::default(), most.shields, 0).0, fight.parry(&swords, 0, 0).0);
-        let dooms = fight.dooms(&MonsterDice::of([0, 0, dice, 0])) + 1;
+        let dooms = fight.dooms(&MonsterDice::of([0, 0, 0, dice])) + 1;
         if usize::from(damage.count) * usize::from(wounds.count) * usize::from(dooms) > CELLS {
             return Err(TooMany);
         }
         self.knights.clear();
-        let rolls = fight.knight_rolls();
-        for with_faith in [false, true] {
-            self.with_faith = self.knights.len() as u8;
-            let mut rolled = Counts::default();
-            for rolls in rolls.iter().take(states(knight)) {
-                let shown = KnightDice::of(rolled.dice());
-                if (shown.faith > 0) == with_faith {
-                    add(&mut self.knights, shown, *rolls);
-                }
-                rolled = rolled.next();
-            }
+        let mut rolled = Counts::default();
+        for rolls in fight.knight_rolls().into_iter().take(states(knight)) {
+            add(&mut self.knights, KnightDice::of(rolled.dice()), rolls);
+            rolled = rolled.next();
         }
         fight.roll_monsters(&mut self.monsters);
         self.cells.fill(0);
@@ -180,106 +112,56 @@ impl Distribution {
     #[inline(never)]
     pub fn advance(&mut self, slice: usize) -> bool {
         let dice = self.fight.monster_dice();
-        let preference = self.fight.preference;
-        let place = preference.iter().position(|wish| *wish == Wish::Defeat).unwrap_or(0);
-        let (before, after) = preference.split_at(place);
-        let blow = Blow {
-            swords: self.fight.swords.into(),
-            guard: self.fight.monster_shields.into(),
-            needed: self.fight.health.saturating_sub(self.fight.direct).into(),
-            least: (self.damage.least - self.fight.direct).into(),
-            strip: i32::from(self.wounds.count) * i32::from(self.dooms),
-        };
         let mut worked = 0;
         while worked < slice && self.state.total() <= dice {
-            self.meet(before, after, &blow);
+            self.meet(self.state);
             worked += usize::from(dice - self.state.total()) + 1;
             self.state = self.state.next();
         }
         self.state.total() > dice
     }
 
-    /// All rolls of the knight against these dice of the monster, with as many shields beside them as there can be.
-    fn meet(&mut self, before: &[Wish], after: &[Wish], blow: &Blow) {
-        let [swords, double_swords, dooms] = self.state.dice();
-        let monster = MonsterDice { swords, double_swords, dooms, shields: 0 };
+    /// All rolls of the knight against these dice of the monster, with as many dooms beside them as there can be.
+    fn meet(&mut self, triple: Triple) {
+        let [swords, double_swords, shields] = triple.dice();
+        let monster = MonsterDice { swords, double_swords, shields, dooms: 0 };
+        let mut weights = [0; DOOMS];
+        for dooms in 0..=self.fight.monster_dice() - triple.total() {
+            let counted = self.fight.dooms(&MonsterDice { dooms, ..monster });
+            if let Some(weight) = weights.get_mut(usize::from(counted)) {
+                *weight += self.monster_rolls(triple.number_with(dooms)).unwrap_or(0);
+            }
+        }
+        let Some(last) = weights.iter().rposition(|weight| *weight > 0) else { return };
+        let weights = weights.get(..=last).unwrap_or_default();
+        // Wounds depend on nothing of the knight but shields and faith.
+        let mut parries = [(0, 0); FAITHS * FAITHS];
         let [knight, ..] = self.fight.dice;
-        // Wounds and doom depend on nothing of the knight but shields and faith: they are worked out once for all shields of
-        // the monster and all swords of the knight. First what is done before shields are removed, then what with the rest.
-        let mut rests = [Use::default(); ALL_SHOWN];
-        let mut firsts = [Use::default(); ALL_SHOWN];
-        for (shields, shown) in (0..=knight).zip(SHOWN) {
-            for faith in 0..=knight - shields {
-                let place = usize::from(shown + faith);
-                if let (Some(first), Some(rest)) = (firsts.get_mut(place), rests.get_mut(place)) {
-                    *first = self.used(before, &monster, shields, faith);
-                    *rest = self.used(after, &monster, shields, faith);
+        for (shields, parries) in (0..=knight).zip(parries.chunks_mut(FAITHS)) {
+            for (faith, parry) in (0..=knight - shields).zip(parries) {
+                *parry = self.fight.parry(&monster, shields, faith);
+            }
+        }
+        let strip = usize::from(self.wounds.count) * usize::from(self.dooms);
+        for &(knight, rolls) in &self.knights {
+            for dooms in 0..weights.len() {
+                // Where there are more dooms than faith, one more is one more doom and nothing else.
+                let is_last = dooms >= usize::from(knight.faith);
+                let weights = weights.get(dooms..).unwrap_or_default();
+                let weights = if is_last { weights } else { weights.get(..1).unwrap_or_default() };
+                let Outcome { damage, wounds, doom } =
+                    use_faith(&self.fight, &parries, knight, shields, dooms as u8);
+                let row = usize::from(damage - self.damage.least) * strip;
+                let row = row + usize::from(wounds - self.wounds.least) * usize::from(self.dooms);
+                let cells = self.cells.get_mut(row + usize::from(doom)..).unwrap_or_default();
+                for (cell, weight) in cells.iter_mut().zip(weights) {
+                    *cell += u32::from(rolls) * weight;
+                }
+                if is_last {
+                    break;
                 }
             }
         }
-        for shields in 0..=self.fight.monster_dice() - self.state.total() {
-            let weight = self.monster_rolls(self.state.number_with(shields)).unwrap_or(0);
-            if weight > 0 {
-                self.strike(&firsts, &rests, blow, shields.into(), weight);
-            }
-        }
-    }
-
-    /// The same with so many shields beside them.
-    fn strike(&mut self, firsts: &[Use], rests: &[Use], blow: &Blow, shields: i32, weight: u32) {
-        let mut aims = [Aim::default(); ALL_SHOWN];
-        let guard = blow.guard + shields - blow.swords;
-        let base = blow.least * blow.strip;
-        for ((aim, first), shown) in aims.iter_mut().zip(firsts).zip(FIRST_SHOWN) {
-            let rest = rest(rests, shown + first.left);
-            // The least damage stands first: where it is more than none, no shields keep it off.
-            aim.place = i32::from(first.place + rest.place) - base;
-            aim.guard = guard - i32::from(rest.left).min(shields);
-        }
-        let cells = &mut self.cells;
-        hit(cells, &self.knights, &aims, blow.strip, weight);
-        // Faith helps few of them to a defeat: those are put right afterwards.
-        let enough = blow.needed + guard;
-        if shields == 0 || blow.needed == 0 {
-            return;
-        }
-        for Knight { swords, shown, rolls } in self.knights.iter().skip(self.with_faith.into()) {
-            let (swords, spent) = (i32::from(*swords), enough - i32::from(*swords));
-            let first = rest(firsts, *shown);
-            if spent > 0 && spent <= shields.min(first.left.into()) {
-                let without = FIRST_SHOWN.get(usize::from(*shown)).copied().unwrap_or(0) + first.left;
-                let rolls = u32::from(*rolls) * weight;
-                let mut add = |spent: i32, rolls: u32| {
-                    let place = blow.place(swords, shields, spent, rest(rests, without - spent as u8));
-                    if let Some(cell) = cells.get_mut(usize::from(first.place) + place) {
-                        *cell = cell.wrapping_add(rolls);
-                    }
-                };
-                add(0, 0_u32.wrapping_sub(rolls));
-                add(spent, rolls);
-            }
-        }
-    }
-
-    fn used(&self, wishes: &[Wish], monster: &MonsterDice, shields: u8, faith: u8) -> Use {
-        let mut found = Use { place: 0, left: faith };
-        for wish in wishes {
-            match wish {
-                Wish::Defeat => {}
-                Wish::FewWounds => {
-                    let (wounds, spent) = self.fight.parry(monster, shields, found.left);
-                    found.left -= spent;
-                    found.place += u16::from(wounds - self.wounds.least) * u16::from(self.dooms);
-                }
-                Wish::LittleDoom => {
-                    let dooms = self.fight.dooms(monster);
-                    let spent = found.left.min(dooms);
-                    found.left -= spent;
-                    found.place += u16::from(dooms - spent);
-                }
-            }
-        }
-        found
     }
 
     pub fn fight(&self) -> &Fight {
@@ -357,16 +239,43 @@ impl Distribution {
 
 /// Amounts of faith, or of shields, that knight dice can show: none to four.
 const FAITHS: usize = MAX_DICE as usize + 1;
-/// Where the knight dice that show so many shields begin, those with more faith behind those with less.
-const SHOWN: [u8; FAITHS] = [0, 5, 9, 12, 14];
-const ALL_SHOWN: usize = 15;
-/// For each of them where those with as many shields begin.
-const FIRST_SHOWN: [u8; ALL_SHOWN] = [0, 0, 0, 0, 0, 5, 5, 5, 5, 9, 9, 9, 12, 12, 14];
 /// Amounts of doom that monster dice can show.
 const DOOMS: usize = MOST_DICE as usize + 1;
 /// Amounts of wounds: two for each monster die, and one less for each shield of the knight.
 const WOUNDS: usize = 2 * MOST_DICE as usize + FAITHS;
 
-fn rest(rests: &[Use], place: u8) -> Use {
-    rests.get(usize::from(place)).copied().unwrap_or_default()
+/// As [`Fight::outcome`] has it, with wounds looked up.
+#[inline(always)]
+fn use_faith(fight: &Fight, parries: &[Parry], knight: KnightDice, shields: u8, dooms: u8) -> Outcome {
+    let parry = |faith: u8| {
+        let place = usize::from(knight.shields) * FAITHS + usize::from(faith);
+        parries.get(place).copied().unwrap_or_default()
+    };
+    let (mut faith, mut guard) = (knight.faith, shields);
+    let mut outcome = Outcome { damage: fight.damage(knight.swords, guard), wounds: 0, doom: dooms };
+    if faith == 0 {
+        return Outcome { wounds: parry(0).0, ..outcome };
+    }
+    for wish in fight.preference {
+        let spent = match wish {
+            Wish::Defeat => {
+                let spent = fight.shields_in_the_way(knight.swords, guard, faith);
+                guard -= spent;
+                spent
+            }
+            Wish::FewWounds => {
+                let (wounds, spent) = parry(faith);
+                outcome.wounds = wounds;
+                spent
+            }
+            Wish::LittleDoom => {
+                let spent = faith.min(dooms);
+                outcome.doom -= spent;
+                spent
+            }
+        };
+        faith -= spent;
+    }
+    outcome.damage = fight.damage(knight.swords, guard - faith.min(guard));
+    outcome
 }

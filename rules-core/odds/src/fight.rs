@@ -89,15 +89,15 @@ pub struct Outcome {
 }
 
 impl KnightDice {
-    /// Sword, double sword, faith, shield.
-    pub(super) const fn of([sword, double, faith, shields]: [u8; 4]) -> Self {
+    /// Sword, double sword, shield, faith.
+    pub(super) const fn of([sword, double, shields, faith]: [u8; 4]) -> Self {
         KnightDice { swords: sword + 2 * double, shields, faith }
     }
 }
 
 impl MonsterDice {
-    /// Sword, double sword, doom, shield.
-    pub(super) const fn of([swords, double_swords, dooms, shields]: [u8; 4]) -> Self {
+    /// Sword, double sword, shield, doom.
+    pub(super) const fn of([swords, double_swords, shields, dooms]: [u8; 4]) -> Self {
         MonsterDice { swords, double_swords, shields, dooms }
     }
 }
@@ -105,7 +105,7 @@ impl MonsterDice {
 /// What a die does at all: a doom on a knight die does nothing, nor does faith on a monster's.
 pub(super) fn chances(faces: &[Face; 6], is_knights: bool) -> Chances {
     let last = if is_knights { Face::Faith } else { Face::Doom };
-    let kinds = [Face::Sword, Face::DoubleSword, last, Face::Shield]
+    let kinds = [Face::Sword, Face::DoubleSword, Face::Shield, last]
         .map(|kind| faces.iter().filter(|face| **face == kind).count() as u8);
     Chances { kinds, nothing: 6 - kinds.iter().sum::<u8>() }
 }
@@ -196,14 +196,13 @@ impl Fight {
 
     /// Shields that faith has to remove for a defeat; none where that does not help or is not needed.
     pub(super) fn shields_in_the_way(&self, swords: u8, shields: u8, faith: u8) -> u8 {
-        let needed = self.health.saturating_sub(self.direct);
+        let needed = u32::from(self.health.saturating_sub(self.direct));
         if needed == 0 {
             return 0;
         }
-        let sum = |parts: [u8; 3]| parts.into_iter().map(u16::from).sum::<u16>();
-        let (wanted, given) = (sum([needed, self.monster_shields, shields]), sum([swords, self.swords, 0]));
-        let short = wanted.saturating_sub(given);
-        if short <= u16::from(faith.min(shields)) { short as u8 } else { 0 }
+        let wanted = needed + u32::from(self.monster_shields) + u32::from(shields);
+        let short = wanted.saturating_sub(u32::from(swords) + u32::from(self.swords));
+        if short <= u32::from(faith.min(shields)) { short as u8 } else { 0 }
     }
 
     /// The fewest wounds that so much faith leads to, and how little of it that takes (KT-FIGHT-31, KT-FIGHT-46).

@@ -268,4 +268,4 @@ impl Wrath {
 }
 
 /// What a knight die may show, as the states count it.
-const FACES: [Face; KINDS] = [Face::Sword, Face::DoubleSword, Face::Faith, Face::Shield];
+const FACES: [Face; KINDS] = [Face::Sword, Face::DoubleSword, Face::Shield, Face::Faith];
