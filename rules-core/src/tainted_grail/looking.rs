@@ -16,7 +16,7 @@ impl TaintedGrail {
         Shelf { cards, library: self.library() }
     }
 
-    fn view<'a>(&'a self, cards: &'a dyn Cards) -> Option<View<'a>> {
+    pub(super) fn view<'a>(&'a self, cards: &'a dyn Cards) -> Option<View<'a>> {
         let shelf = self.shelf(cards);
         self.encounter().map(|at| View { party: self.party(), shelf, at })
     }

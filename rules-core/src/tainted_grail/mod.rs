@@ -34,6 +34,7 @@ mod sequence;
 mod table;
 mod text;
 mod view;
+mod what_if;
 
 pub use crate::library::{MAX_ANSWER_BYTES, MAX_RECORDS, Record};
 pub use action::{Action, Adjustment};
@@ -48,3 +49,4 @@ pub use prompt::{MAX_OFFERS, Offer, Offers};
 pub use refusal::{Chain, Chains, Refusal};
 pub use reminder::{Reminder, Reminders};
 pub use sequence::{Laid, MAX_SEQUENCE, Sequence};
+pub use what_if::{Line, MAX_LINES, MAX_WHAT_IF, Order, Unknown, WhatIf};

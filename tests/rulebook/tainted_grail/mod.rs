@@ -31,6 +31,7 @@ mod rounds;
 mod sheet;
 mod texts;
 mod weather;
+mod what_if;
 mod words;
 mod worked;
 

@@ -16,12 +16,15 @@ use super::chance::Chance;
 use super::play::Pile;
 pub(super) use super::random_cards::CHARACTERS;
 use super::random_cards::cards;
+use super::what_if;
 use crate::variants::{all_but, name, variants};
 
 /// Actions of one encounter at most; by then somebody has fled, avoided it or died.
 const MOST_ACTIONS: usize = 600;
 /// Sessions of each size of party.
 const SEEDS: u64 = 28;
+/// How often somebody asks what would follow.
+const ASKED_EVERY: usize = 20;
 /// Actions of one session at most.
 const SESSION: usize = 2000;
 
@@ -366,6 +369,10 @@ fn plays(
         {}
         let mut actions = 0;
         while game.game.encounter().is_some() && actions < MOST_ACTIONS && game.acted.len() < SESSION {
+            // Whoever asks beforehand changes nothing.
+            if actions % ASKED_EVERY == 0 && game.game.can_ask_what_if(cards) {
+                what_if::holds(&game.game, cards, seed + actions as u64);
+            }
             game.acts();
             actions += 1;
             let balanced = |(who, member): (Seat, &party::Member)| {
