@@ -4,6 +4,7 @@ use app::advice::Pondered;
 use app::input::Input;
 use app::settings::{Setting, Settings};
 use app::text::Lang;
+use app::thinking::Thinking;
 use rules_core::odds::{DEFAULT_PREFERENCE, Distribution, Face, Spend, Wish};
 use tests::ram_flash::RamFlash;
 use tests::table::{PRESS, Tower, UNDO};
@@ -23,14 +24,18 @@ fn brought(way: fn(&mut Tower)) -> Tower {
 
 fn percent(tower: &Tower, number: u8) -> Option<u8> {
     let view = tower.device.view(tower.now_ms);
-    view.advice.expect("advice is wanted").of(number).map(|foreseen| foreseen.percent())
+    view.advice
+        .and_then(Thinking::odds)
+        .expect("advice is wanted")
+        .of(number)
+        .map(|foreseen| foreseen.percent())
 }
 
 #[test]
 fn every_target_has_the_odds_of_its_attack() {
     let tower = brought(goblin::dealt);
     let view = tower.device.view(0);
-    let advice = view.advice.expect("advice is wanted");
+    let advice = view.advice.and_then(Thinking::odds).expect("advice is wanted");
     let mut known = 0;
     for number in 1..11 {
         let Some(fight) = tower.session().play().fight(number, DEFAULT_PREFERENCE, view.decks) else {
@@ -57,7 +62,7 @@ fn the_attack_thought_of_is_the_attack_under_way() {
     let thought = percent(&brought(goblin::dealt), GOBLIN);
     let tower = brought(goblin::aimed);
     assert_eq!(percent(&tower, UNDER_WAY), thought);
-    let advice = tower.device.view(0).advice.expect("advice is wanted");
+    let advice = tower.device.view(0).advice.and_then(Thinking::odds).expect("advice is wanted");
     let with_wrath = advice.with_wrath().expect("Guscard has wrath").percent();
     assert!(Some(with_wrath) > thought, "wrath helps");
     let sum: u32 = advice.bars().iter().map(|&bar| u32::from(bar)).sum();
@@ -67,7 +72,7 @@ fn the_attack_thought_of_is_the_attack_under_way() {
 #[test]
 fn wrath_is_worth_what_the_dice_say() {
     let tower = brought(goblin::rolled);
-    let advice = tower.device.view(0).advice.expect("advice is wanted");
+    let advice = tower.device.view(0).advice.and_then(Thinking::odds).expect("advice is wanted");
     // Three dice lie: a sword, a shield and faith (KT-EX-12).
     let shown = [Face::Sword, Face::Shield, Face::Faith];
     let worth = |spend| advice.worth(&shown, spend).expect("it can be done");
@@ -133,7 +138,7 @@ fn the_preference_of_the_table_decides_what_is_best() {
             let [first, second, _] = settings.preference();
             assert_eq!(words, format!("{}, {}", name(first), name(second)));
             let tower = with(&[(Setting::AdvicePuts, choice)], goblin::dealt);
-            let advice = tower.device.view(0).advice.expect("advice is wanted");
+            let advice = tower.device.view(0).advice.and_then(Thinking::odds).expect("advice is wanted");
             let best = advice.best().expect("more than one");
             let least = (1..10).filter_map(|number| Some((number, advice.of(number)?)));
             let found = least.min_by(|(_, one), (_, other)| one.compare(other, settings.preference()));

@@ -266,6 +266,7 @@ fn use_session(session: &mut Session) {
         lang: Lang::English,
         session,
         advice: None,
+        what_if: None,
     };
     session.play().draw(0, &seen, &mut frame);
     let tracked = (0..).map_while(|number| session.play().tracked(number));

@@ -47,6 +47,7 @@ pub mod spoken;
 pub mod store;
 pub mod tags;
 pub mod text;
+pub mod thinking;
 
 /// What a card is, for those who only know the application.
 pub use rules_core::card;

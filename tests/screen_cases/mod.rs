@@ -4,6 +4,7 @@ mod cards;
 mod free_roll;
 mod games;
 mod grail_day;
+pub mod grail_what_if;
 mod knight_tales;
 mod refusals;
 mod tags;
@@ -60,7 +61,7 @@ impl Case {
 }
 
 /// The chapters of docs/screens.md.
-pub fn chapters() -> [(&'static str, Vec<Case>); 9] {
+pub fn chapters() -> [(&'static str, Vec<Case>); 10] {
     [
         ("The tower itself", tower::cases()),
         ("Cards", cards::cases()),
@@ -69,6 +70,7 @@ pub fn chapters() -> [(&'static str, Vec<Case>); 9] {
         ("Free roll", free_roll::cases()),
         ("What the free roll refuses", refusals::cases()),
         ("Tainted Grail", tainted_grail::cases()),
+        ("Tainted Grail, only thought of", grail_what_if::cases()),
         ("Tainted Grail between encounters", grail_day::cases()),
         ("Knight Tales", knight_tales::cases()),
     ]

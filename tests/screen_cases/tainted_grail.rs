@@ -75,12 +75,13 @@ fn page_from_end(tower: &mut Tower, back: i8) {
     tower.turn(-back);
 }
 
-/// A page beside the situation, so many turns behind all that is offered.
+/// A page beside the situation, so many turns behind all that is offered and the question that can be asked.
 fn page_behind_offers(tower: &mut Tower, turns: i8) {
     while !matches!(tower.page(), Page::Ask { .. }) {
         tower.press();
     }
-    let offers = offers(tower).len();
+    let can_ask = offers(tower).contains(&Offer::LayCard(From::Hand));
+    let offers = offers(tower).len() + usize::from(can_ask);
     tower.turn(-99);
     tower.turn(i8::try_from(offers).expect("a short list") + turns);
 }

@@ -10,7 +10,6 @@ mod tagging;
 use heapless::Vec;
 use rules_core::card::{DataError, Kind, Slot};
 
-use crate::advice::Advice;
 use crate::counts::Counts;
 use crate::cue::Cue;
 use crate::decks::{DeckError, Decks, Found, Listing};
@@ -25,6 +24,7 @@ use crate::session::Session;
 use crate::settings::{Setting, Settings};
 use crate::tags::{CardId, MAX_LAID, TagProblem, Uid};
 use crate::text::{Lang, Text};
+use crate::thinking::Thinking;
 use navigate::{Context, Step, navigate};
 use screen::LETTERS_FROM;
 use tagging::{Says, Unsure};
@@ -99,7 +99,7 @@ pub struct Device {
     session: &'static mut Session,
     directory: Directory,
     seat: Seat,
-    advice: Advice,
+    thinking: Thinking,
     counts: Counts,
 }
 
@@ -123,7 +123,7 @@ pub struct View<'a> {
     pub directory: &'a Directory,
     pub seat: &'a Seat,
     /// What is foreseen, for a table that wants advice.
-    pub advice: Option<&'a Advice>,
+    pub advice: Option<&'a Thinking>,
     pub counts: Counts,
     /// Since power came on.
     pub minutes: u32,
@@ -152,7 +152,7 @@ impl Device {
             session,
             directory: Directory::default(),
             seat: Seat::default(),
-            advice: Advice::new(),
+            thinking: Thinking::default(),
             counts: Counts::default(),
         }
     }
@@ -178,7 +178,7 @@ impl Device {
             session: self.session,
             directory: &self.directory,
             seat: &self.seat,
-            advice: Some(&self.advice).filter(|_| self.settings.advice()),
+            advice: Some(&self.thinking).filter(|_| self.settings.advice()),
             counts: self.counts,
             minutes: (now_ms / 60_000) as u32,
         }

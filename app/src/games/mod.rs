@@ -12,6 +12,7 @@ use core::fmt::{self, Write};
 use rules_core::card::{Card, CardRef, Filled, Slot};
 use rules_core::game::{Cards, Faces, Rules, Sides};
 use rules_core::odds::{Fight, Lying, Preference};
+use rules_core::tainted_grail::WhatIf;
 use serde::{Deserialize, Serialize};
 
 use crate::decks::Decks;
@@ -20,7 +21,7 @@ use crate::packing::{self, Unpackable};
 use crate::signs::{self, Sign};
 use crate::text::{Help, Lang, Text};
 
-pub use table::{Chapters, Leads, PATH, Path, Seen, Table, Tracked};
+pub use table::{Chapters, Leads, PATH, Path, Peek, Seen, Table, Thought, Tracked};
 
 /// Declares the list. A game's place in it is its number in journals: the list only grows at the end.
 macro_rules! games {
@@ -141,6 +142,27 @@ macro_rules! games {
             /// What laying a card on the tower does in the game; nowhere where the game has no use for it now.
             pub fn lay(&self, card: &Card<'_>, piece: u32, decks: &Decks<'_>) -> Leads<Action> {
                 match self { $(Play::$game(game) => game.lay(card, piece, decks).map(Action::$game)),* }
+            }
+
+            /// The cards that a path lays only in thought.
+            pub fn thinks_of(&self, path: &[u8], decks: &Decks<'_>) -> Option<Thought> {
+                match self { $(Play::$game(game) => game.thinks_of(path, decks)),* }
+            }
+
+            /// Works on what they would come to.
+            pub fn think(&self, what_if: &mut WhatIf, moves: u8, decks: &Decks<'_>) -> bool {
+                match self { $(Play::$game(game) => game.think(what_if, moves, decks)),* }
+            }
+
+            /// What laying a card does there.
+            pub fn lay_in_thought(&self, path: &[u8], card: &Card<'_>, decks: &Decks<'_>) -> Peek<Refusal> {
+                match self {
+                    $(Play::$game(game) => match game.lay_in_thought(path, card, decks) {
+                        Peek::Path(path) => Peek::Path(path),
+                        Peek::Refused(why) => Peek::Refused(Refusal::$game(why)),
+                        Peek::Look => Peek::Look,
+                    })*
+                }
             }
 
             /// What keeps a card of no deck before anything is done with it.

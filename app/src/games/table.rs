@@ -7,6 +7,7 @@ use heapless::Vec;
 use rules_core::card::{Card, CardRef, Filled, Slot};
 use rules_core::game::{Cards as _, Rules};
 use rules_core::odds::{Fight, Lying, Preference};
+use rules_core::tainted_grail::{MAX_WHAT_IF, WhatIf};
 
 use super::Say;
 use crate::advice::Advice;
@@ -74,6 +75,20 @@ impl<A> Leads<A> {
     }
 }
 
+/// Cards that are laid only in thought.
+pub type Thought = Vec<CardRef, MAX_WHAT_IF>;
+
+/// What laying a card does on a page on which cards are only thought of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Peek<R> {
+    /// It is one of them now.
+    Path(Path),
+    /// It cannot be.
+    Refused(R),
+    /// It is looked at.
+    Look,
+}
+
 /// A value that can be set by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tracked {
@@ -93,6 +108,8 @@ pub struct Seen<'a> {
     pub session: &'a Session,
     /// What is foreseen; nothing for a table that wants no advice.
     pub advice: Option<&'a Advice>,
+    /// What cards would come to that are only thought of, once it is known.
+    pub what_if: Option<&'a WhatIf>,
 }
 
 /// What a game calls the parts that its history is divided into.
@@ -178,6 +195,21 @@ pub trait Table: Rules {
     /// The page of another path, where it is no list of options: says whether it was drawn.
     fn draw_behind(&self, _path: &[u8], _chosen: usize, _seen: &Seen<'_>, _frame: &mut Frame) -> bool {
         false
+    }
+
+    /// The cards that a path lays only in thought, where it does: nothing happens there, and Back leaves it at once.
+    fn thinks_of(&self, _path: &[u8], _decks: &Decks<'_>) -> Option<Thought> {
+        None
+    }
+
+    /// Works on what they would come to, so many moves; says whether there is more to do.
+    fn think(&self, _what_if: &mut WhatIf, _moves: u8, _decks: &Decks<'_>) -> bool {
+        false
+    }
+
+    /// What laying a card does there.
+    fn lay_in_thought(&self, _path: &[u8], _card: &Card<'_>, _decks: &Decks<'_>) -> Peek<Self::Refusal> {
+        Peek::Look
     }
 
     /// What stands below every page of this game that the tower draws, in place of the hint; nothing where it has

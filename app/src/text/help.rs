@@ -106,6 +106,7 @@ texts! {
     GrailEvening: Help = "In the evening: lay who eats, or the card you bought." | "Am Abend: legt, wer isst, oder die gekaufte Karte.";
     GrailLay: Help = "Lay a card: it is laid, or you read why not." | "Karte auflegen: sie liegt, oder du liest, warum nicht.";
     GrailChoose: Help = "Turn, press: all that can be done is in the list." | "Drehen, drücken: alles, was geht, steht in der Liste.";
+    GrailWhatIf: Help = "What if: lay cards only in thought; Back leaves it." | "Was wäre, wenn: nur in Gedanken legen; Zurück verlässt es.";
     GrailPages: Help = "Turn on to the end: sequence, enemy, party, history." | "Weiter drehen: Sequenz, Gegner, Gruppe, Verlauf.";
 
     // Knight Tales

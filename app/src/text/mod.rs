@@ -51,12 +51,14 @@ fn row(all: &'static str, ends: &[u16], number: usize) -> &'static str {
 }
 
 mod grail_reminders;
+mod grail_what_if;
 mod help;
 mod knight_tales;
 mod table;
 mod tainted_grail;
 
 pub use grail_reminders::GrailReminder;
+pub use grail_what_if::GrailWhatIf;
 pub use help::Help;
 pub use knight_tales::Tale;
 pub use table::Text;
@@ -199,6 +201,9 @@ mod tests {
         for &text in GrailReminder::ALL {
             assert_ne!(text.get(Lang::English), text.get(Lang::German), "{text:?}");
         }
+        for &text in GrailWhatIf::ALL {
+            assert_ne!(text.get(Lang::English), text.get(Lang::German), "{text:?}");
+        }
         // Patterns again, and words that German has taken over.
         let patterns = [
             Tale::Just,
@@ -233,10 +238,13 @@ mod tests {
         let reminders = GrailReminder::ALL.iter().flat_map(|row| {
             Lang::ALL.map(|lang| (format!("reminder {row:?} {lang:?}"), row.slot(), row.get(lang)))
         });
+        let what_if = GrailWhatIf::ALL.iter().flat_map(|row| {
+            Lang::ALL.map(|lang| (format!("what if {row:?} {lang:?}"), row.slot(), row.get(lang)))
+        });
         let tale = Tale::ALL.iter().flat_map(|row| {
             Lang::ALL.map(|lang| (format!("tale {row:?} {lang:?}"), row.slot(), row.get(lang)))
         });
-        texts.chain(help).chain(grail).chain(reminders).chain(tale)
+        texts.chain(help).chain(grail).chain(reminders).chain(what_if).chain(tale)
     }
 
     #[test]

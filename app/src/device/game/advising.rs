@@ -3,27 +3,47 @@
 use super::super::{Device, Screen};
 use super::Page;
 use crate::advice::Pondered;
+use crate::games::Thought;
 use crate::input::Input;
 
 impl Device {
     /// Thinks ahead for a moment, two milliseconds at most: to be called while nothing else is to be done.
     pub fn ponder(&mut self) -> Pondered {
-        if !self.settings.advice() || !self.is_on_own_page() {
+        if !self.settings.advice() || self.seat.looking || self.directory.open().is_none() {
             return Pondered::Nothing;
         }
-        self.advice.ponder(self.session.play(), &self.decks)
+        let play = self.session.play();
+        if self.thinking.goes_on() {
+            return self.thinking.ponder_on(&[], play, &self.decks);
+        }
+        match self.thought() {
+            Some(cards) if cards.is_empty() => Pondered::Nothing,
+            Some(cards) => self.thinking.ponder_on(&cards, play, &self.decks),
+            None if !self.is_on_own_page() => Pondered::Nothing,
+            None => self.thinking.ponder(self.settings.preference(), play, &self.decks),
+        }
     }
 
-    /// Any input may change the game, but for parts that report, and turning through the game's own page.
+    /// Any input may change the game, but for parts that report, and turning through the game's own page or what is only
+    /// thought.
     pub(in super::super) fn forget_advice(&mut self, input: &Input) {
         let only_looks = match input {
             Input::Part(..) | Input::Remembered(_) => true,
-            Input::Turned(_) => self.is_on_own_page(),
+            Input::Turned(_) => self.is_on_own_page() || self.thought().is_some(),
+            // What was laid in thought is taken up again.
+            Input::Lifted { .. } => self.thought().is_some(),
             _ => false,
         };
         if !only_looks {
-            self.advice.forget(self.settings.preference());
+            self.thinking.forget(self.settings.preference());
         }
+    }
+
+    /// The cards that are only thought of on the page that is shown.
+    fn thought(&self) -> Option<Thought> {
+        let Screen::Game(Page::Ask { path, .. }) = &self.screen else { return None };
+        let cards = self.seat.cards(path, &self.decks, &self.listing);
+        self.session.play().thinks_of(path, &cards)
     }
 
     /// Whether the game's own page is shown, with the game as it stands.

@@ -13,7 +13,8 @@ use crate::decks::Found;
 use crate::device::focus::{Focus, Record};
 use crate::device::navigate::turned;
 use crate::device::{Cursor, Device, Reaction, Screen};
-use crate::games::{Action, Leads};
+use crate::games::{Action, Leads, Path, Peek};
+use crate::session::Refused;
 use crate::tags::Uid;
 
 /// An action that waits for a value of a card.
@@ -43,7 +44,10 @@ fn takes_cards(screen: &Screen) -> bool {
 impl Device {
     /// A card of the decks was laid: the game takes it, or its page is shown.
     pub(in crate::device) fn meet(&mut self, uid: Uid, found: Found<'static>) -> Reaction {
-        if self.is_played() {
+        if let Some(reaction) = self.think_of(&found.card) {
+            return reaction;
+        }
+        if self.is_played() && !self.thinks() {
             match self.session.play().lay(&found.card, uid.piece(), &self.decks) {
                 Leads::Act(action) => return self.lay(&action),
                 Leads::Card(id) => return self.ask_for_card(&id),
@@ -68,10 +72,18 @@ impl Device {
         let play = self.session.play();
         let led = Card::parse(&record).map(|card| play.lay(&card, uid.piece(), &self.decks));
         let keep = play.keep(&record);
+        // Only cards of the decks can be thought of: others the game would have to keep first.
+        let is_known = |card: &Card<'_>| {
+            self.decks.find(card.id).is_some_and(|found| found.card.record() == card.record())
+        };
+        let known = Card::parse(&record).ok().filter(is_known);
+        if let Some(reaction) = known.and_then(|card| self.think_of(&card)) {
+            return reaction;
+        }
         self.focus = Focus::on_tag(Some(uid), record);
         let recall = self.recall_values();
         match led {
-            Ok(Leads::Act(action)) if self.is_played() => {
+            Ok(Leads::Act(action)) if self.is_played() && !self.thinks() => {
                 let reaction = match keep {
                     Some(keep) => {
                         let kept = self.lay(&keep);
@@ -90,8 +102,45 @@ impl Device {
     }
 
     fn is_played(&self) -> bool {
+        takes_cards(self.played())
+    }
+
+    /// The page on which a card is laid: one that shows a card lies over it.
+    fn played(&self) -> &Screen {
         let covers = matches!(self.screen, Screen::Card(_) | Screen::Trouble { .. });
-        takes_cards(if covers { &self.covered } else { &self.screen })
+        if covers { &self.covered } else { &self.screen }
+    }
+
+    /// The way of a page on which cards are only thought of.
+    fn way_of_thought(&self) -> Option<&Path> {
+        let Screen::Game(Page::Ask { path, .. }) = self.played() else { return None };
+        let cards = self.seat.cards(path, &self.decks, &self.listing);
+        self.session.play().thinks_of(path, &cards).map(|_| path)
+    }
+
+    fn thinks(&self) -> bool {
+        self.way_of_thought().is_some()
+    }
+
+    /// A card is laid where cards are only thought of; nothing where they are not, or it is to be looked at.
+    fn think_of(&mut self, card: &Card<'_>) -> Option<Reaction> {
+        let path = self.way_of_thought()?.clone();
+        // It may lie below the page of a card: then its list has to be prepared again.
+        if let Screen::Game(page) = self.played() {
+            self.open_page(page.clone());
+        }
+        let cards = self.seat.cards(&path, &self.decks, &self.listing);
+        let (page, cue) = match self.session.play().lay_in_thought(&path, card, &cards) {
+            Peek::Path(longer) if longer.len() > path.len() => {
+                (Page::Ask { path: longer, at: Cursor(0) }, Cue::CardRead)
+            }
+            Peek::Path(path) => (Page::Ask { path, at: Cursor(0) }, Cue::Refused),
+            Peek::Refused(why) => (Page::Refused(Refused::Rules(why), Cursor(0)), Cue::Refused),
+            Peek::Look => return None,
+        };
+        self.seat.forget_asked();
+        self.open_page(page);
+        Some(Reaction::cue(cue))
     }
 
     fn lay(&mut self, action: &Action) -> Reaction {

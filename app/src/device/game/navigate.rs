@@ -142,6 +142,10 @@ fn asking(page: &Page, input: &Input, around: &Around<'_>) -> Move {
         }
         (Page::Ask { path, at }, &PRESS) => chosen(path, at.0 as u8, around),
         (Page::Ask { path, .. }, &BACK) if path.is_empty() => Move::To(Page::Menu(Cursor(0))),
+        // What was only thought is left at once.
+        (Page::Ask { path, .. }, &BACK) if play.thinks_of(path, &around.cards(path)).is_some() => {
+            Move::To(Page::root(around.seat.at))
+        }
         (Page::Ask { path, .. } | Page::Amount { path, .. }, &BACK) => back(path),
 
         (&Page::Amount { ref path, from, to, amount }, Input::Turned(by)) => {

@@ -44,11 +44,14 @@ pub(super) fn guards(game: &TaintedGrail, decks: &Decks<'_>) -> Vec<CardRef, MAX
     guards
 }
 
+/// What names the parts of an answer in their order, and says whether they are all of it.
+pub(super) type Parts<'a> = &'a dyn Fn(&mut dyn FnMut(Foreseen)) -> bool;
+
 /// Everything in one sentence; a name stands before what falls on somebody else than the part before.
-fn sentence(game: &TaintedGrail, say: &mut Say<'_>) -> fmt::Result {
-    let (words, decks) = (Words(game), say.decks);
+pub(super) fn sentence(game: &TaintedGrail, parts: Parts<'_>, say: &mut Say<'_>) -> fmt::Result {
+    let words = Words(game);
     let (mut before, mut joint, mut written) = (Seats::NONE, "", Ok(()));
-    let is_all = game.foresee(decks, &mut |Foreseen { operation, amount, whom }| {
+    let is_all = parts(&mut |Foreseen { operation, amount, whom }| {
         let what = match amount {
             0 => Saying::one(Grail::PartPrevented, Gap::Harm(operation)),
             amount => Saying::one(Grail::Just, Gap::Operation(operation, amount)),
@@ -89,7 +92,8 @@ pub(super) fn draw(game: &TaintedGrail, title: Saying, seen: &Seen<'_>, frame: &
     layout::header(frame, Some(&icons::WARNING), title);
     let mut answer: String<160> = String::new();
     // What does not fit is cut.
-    let _ = sentence(game, &mut Say::drawn(seen.lang, seen.decks, &mut answer));
+    let parts: Parts<'_> = &|see| game.foresee(seen.decks, see);
+    let _ = sentence(game, parts, &mut Say::drawn(seen.lang, seen.decks, &mut answer));
     let mut below: String<96> = String::new();
     for (number, line) in wrap(&answer, COLUMNS).enumerate() {
         match number {

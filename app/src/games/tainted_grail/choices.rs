@@ -11,7 +11,7 @@ use super::reminders::PER_PAGE;
 use crate::decks::{Decks, Found};
 
 /// Offers, and the pages beside the situation.
-const MAX_CHOICES: usize = MAX_OFFERS + 15;
+const MAX_CHOICES: usize = MAX_OFFERS + 16;
 /// The owners from here on are the kings: their cards are the enemy's.
 const FIRST_KING: u8 = 4;
 
@@ -30,6 +30,8 @@ pub(super) enum Choice {
     /// The die that the day waits for.
     Roll,
     Offer(Offer),
+    /// What cards would come to.
+    WhatIf,
     /// The pages beside the situation: turning to one shows it.
     Sequence,
     Party,
@@ -56,6 +58,9 @@ pub(super) fn choices(game: &TaintedGrail, decks: &Decks<'_>) -> Choices {
     let mut add = |choice| {
         let _ = choices.push(choice);
     };
+    if decks.advises() && game.can_ask_what_if(decks) {
+        add(Choice::WhatIf);
+    }
     if !is_running(game) {
         between(game, &mut add);
     }
@@ -163,8 +168,8 @@ pub(super) fn walk<'a>(
         Choice::Start(Stack::Diplomacy) => Kind::DiplomacyEncounter,
         Choice::Offer(Offer::LayCard(From::Amberlings)) => Kind::Amberling,
         Choice::Offer(Offer::LayCard(From::Weather)) => Kind::Weather,
-        Choice::Offer(_) if stack == Stack::Combat => Kind::CombatCard,
-        Choice::Offer(_) => Kind::DiplomacyCard,
+        Choice::Offer(_) | Choice::WhatIf if stack == Stack::Combat => Kind::CombatCard,
+        Choice::Offer(_) | Choice::WhatIf => Kind::DiplomacyCard,
         _ => Kind::Character,
     };
     for Found { card, .. } in decks.cards(kind) {
@@ -174,7 +179,7 @@ pub(super) fn walk<'a>(
             Choice::Offer(Offer::LayCard(From::Amberlings | From::Weather)) => {
                 !game.is_gone(CardRef::of(card.id))
             }
-            Choice::Offer(_) => owner() == active,
+            Choice::Offer(_) | Choice::WhatIf => owner() == active,
             _ => true,
         };
         if fits {

@@ -19,7 +19,7 @@ use crate::layout::{self, BODY_LINES, COLUMNS, Mark};
 use crate::screens;
 use crate::signs::Sign;
 use crate::spoken::Phrase;
-use crate::text::{Grail, Text, wrap};
+use crate::text::{Grail, GrailWhatIf, Text, wrap};
 
 /// Letters of the longest name.
 const LONGEST_NAME: u8 = 7;
@@ -82,6 +82,7 @@ pub(super) fn label(game: &TaintedGrail, choice: Choice, say: &mut Say<'_>) -> f
         Choice::GoOn => Saying::plain(day::step(game.day().phase())),
         Choice::EndDay => Saying::plain(Grail::EndDay),
         Choice::Offer(offer) => return Words(game).offer(offer, say),
+        Choice::WhatIf => return say.write_str(GrailWhatIf::WhatIf.get(say.lang)),
         Choice::Sequence => sequence_title(game),
         Choice::Party => Saying::plain(Grail::Party),
         Choice::Attributes => Saying::plain(Grail::Attributes),

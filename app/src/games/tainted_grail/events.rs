@@ -252,7 +252,7 @@ fn enemy(text: Grail) -> Saying {
     Saying::one(text, Gap::At(Place::Encounter))
 }
 
-const fn ended(outcome: Outcome) -> Grail {
+pub(super) const fn ended(outcome: Outcome) -> Grail {
     match outcome {
         Outcome::Won => Grail::Won,
         Outcome::RanAway => Grail::RanAway,

@@ -33,6 +33,7 @@ mod settling;
 mod sharing;
 mod sheet;
 mod told;
+mod what_if;
 mod words;
 
 use core::fmt::{self, Write as _};
@@ -40,16 +41,16 @@ use core::fmt::{self, Write as _};
 use rules_core::card::{Card, CardRef, Filled, Slot};
 use rules_core::tainted_grail::day::Action as Today;
 use rules_core::tainted_grail::party::Refusal as PartyRefusal;
-use rules_core::tainted_grail::{Action, Asked, Event, Offer, Place, Record, Refusal, TaintedGrail};
+use rules_core::tainted_grail::{Action, Asked, Event, Offer, Place, Record, Refusal, TaintedGrail, WhatIf};
 
 use self::choices::{Choice, cards, choices, everybody, groups, is_running, walk, worn};
 use self::menu::Row;
 use self::saying::{Gap, Saying};
 use self::words::Words;
-use super::{Chapters, Leads, Say, Seen, Table, Tracked};
-use crate::decks::Decks;
+use super::{Chapters, Leads, Peek, Say, Seen, Table, Thought, Tracked};
+use crate::decks::{Decks, Memo};
 use crate::frame::Frame;
-use crate::text::{Grail, Help, Text};
+use crate::text::{Grail, GrailWhatIf, Help, Text};
 
 fn choice(game: &TaintedGrail, option: u8, decks: &Decks<'_>) -> Option<Choice> {
     // What is offered stands first; the pages behind it take longer to count.
@@ -65,7 +66,7 @@ fn act(action: Option<Action>) -> Leads<Action> {
 
 fn chosen(game: &TaintedGrail, choice: Choice, decks: &Decks<'_>) -> Leads<Action> {
     match choice {
-        Choice::Join | Choice::Start(_) | Choice::Offer(Offer::LayCard(_)) => {
+        Choice::Join | Choice::Start(_) | Choice::WhatIf | Choice::Offer(Offer::LayCard(_)) => {
             match cards(game, choice, 0, decks).0 {
                 0 => Leads::Nowhere,
                 cards => Leads::Choose(cards),
@@ -168,6 +169,7 @@ impl Table for TaintedGrail {
         }
         let first = path.first().and_then(|&option| choice(self, option, decks));
         match (path, first) {
+            ([_, _, ..], Some(Choice::WhatIf)) => what_if::leads(path, decks),
             ([], _) => Leads::Choose(choices(self, decks).len() as u8),
             ([_], Some(choice)) => chosen(self, choice, decks),
             (&[_, option], Some(choice)) => second(self, choice, option, decks),
@@ -181,9 +183,13 @@ impl Table for TaintedGrail {
             return doing::list(self, row, answers, decks, add);
         }
         let &[first] = path else { return };
-        if let Some(choice @ (Choice::Join | Choice::Start(_) | Choice::Offer(Offer::LayCard(_)))) =
-            choice(self, first, decks)
-        {
+        let choice = choice(self, first, decks).filter(|choice| {
+            matches!(
+                choice,
+                Choice::Join | Choice::Start(_) | Choice::WhatIf | Choice::Offer(Offer::LayCard(_))
+            )
+        });
+        if let Some(choice) = choice {
             walk(self, choice, decks, &mut |card| add(card));
         }
     }
@@ -229,6 +235,7 @@ impl Table for TaintedGrail {
         let first = path.first().and_then(|&option| choice(self, option, say.decks));
         let text = match (path.len(), first) {
             (_, Some(Choice::Section(section))) => section.text(),
+            (_, Some(Choice::WhatIf)) => return say.write_str(GrailWhatIf::Which.get(say.lang)),
             (1, Some(Choice::Join)) => Grail::WhichCharacter,
             (1, Some(Choice::Start(_))) => Grail::WhichEncounter,
             (1, Some(Choice::Worn)) => Grail::Worn,
@@ -257,6 +264,7 @@ impl Table for TaintedGrail {
         let Some(choice) = choice(self, first, say.decks) else { return Ok(()) };
         let saying = match (path.len(), choice) {
             (0, choice) => return draw::label(self, choice, say),
+            (_, Choice::WhatIf) => return what_if::label(path, option, &words, say),
             (1, Choice::Sequence) => {
                 Saying::two(Grail::Numbered, Gap::Nth(option), Gap::At(Place::Laid(option)))
             }
@@ -295,7 +303,7 @@ impl Table for TaintedGrail {
             None => {
                 &[Help::GrailStep, Help::GrailSetUp, Help::GrailItem, Help::GrailEvening, Help::PickOption]
             }
-            Some(_) => &[Help::GrailLay, Help::GrailChoose, Help::GrailPages],
+            Some(_) => &[Help::GrailLay, Help::GrailChoose, Help::GrailWhatIf, Help::GrailPages],
         }
     }
 
@@ -303,7 +311,23 @@ impl Table for TaintedGrail {
         draw::page(self, chosen, seen, frame);
     }
 
+    fn thinks_of(&self, path: &[u8], decks: &Decks<'_>) -> Option<Thought> {
+        let is_thought = path.first().and_then(|&first| choice(self, first, decks)) == Some(Choice::WhatIf);
+        is_thought.then(|| what_if::hand(path.get(1..).unwrap_or_default(), decks))
+    }
+
+    fn think(&self, what_if: &mut WhatIf, moves: u8, decks: &Decks<'_>) -> bool {
+        what_if.advance(self, &Memo::new(decks), moves)
+    }
+
+    fn lay_in_thought(&self, path: &[u8], card: &Card<'_>, decks: &Decks<'_>) -> Peek<Refusal> {
+        what_if::lay(self, path, card, decks)
+    }
+
     fn draw_behind(&self, path: &[u8], chosen: usize, seen: &Seen<'_>, frame: &mut Frame) -> bool {
+        if self.thinks_of(path, seen.decks).is_some() {
+            return what_if::page(self, path, chosen, seen, frame);
+        }
         let is_page =
             |first| seen.decks.list().is_none() && choice(self, first, seen.decks) == Some(Choice::Enemy);
         let is_enemy = matches!(*path, [first] if is_page(first));

@@ -72,6 +72,11 @@ impl Words<'_> {
         fill(saying.text.get(say.lang), say, &|place, say| self.gap(saying.gap(place), say))
     }
 
+    /// The same with a text of another table.
+    pub(super) fn fill(&self, text: &str, gaps: &[Gap], say: &mut Say<'_>) -> fmt::Result {
+        fill(text, say, &|place, say| self.gap(gaps.get(place).copied().unwrap_or(Gap::EMPTY), say))
+    }
+
     fn gap(&self, gap: Gap, say: &mut Say<'_>) -> fmt::Result {
         let lang = say.lang;
         let word = match gap {

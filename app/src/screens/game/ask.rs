@@ -9,6 +9,7 @@ use crate::games::{Say, Seen};
 use crate::icons;
 use crate::layout::{self, Entry};
 use crate::text::{Lang, Text};
+use crate::thinking::Thinking;
 
 /// Words put together by a game, cut to a line.
 pub(super) fn words(
@@ -31,7 +32,14 @@ fn words_of(
 }
 
 pub(super) fn seen<'a>(view: &View<'a>, lang: Lang) -> Seen<'a> {
-    Seen { decks: view.decks, motion: view.motion, lang, session: view.session, advice: view.advice }
+    Seen {
+        decks: view.decks,
+        motion: view.motion,
+        lang,
+        session: view.session,
+        advice: view.advice.and_then(Thinking::odds),
+        what_if: view.advice.and_then(Thinking::what_if),
+    }
 }
 
 pub(super) fn root(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
