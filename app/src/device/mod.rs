@@ -1,5 +1,6 @@
 //! The tower as one value: inputs in, reactions and a view out.
 
+mod deck;
 mod focus;
 mod game;
 mod help;
@@ -12,7 +13,7 @@ use rules_core::card::{DataError, Kind, Slot};
 
 use crate::counts::Counts;
 use crate::cue::Cue;
-use crate::decks::{DeckError, Decks, Found, Listing};
+use crate::decks::{Decks, Found, Listing};
 use crate::faults::FaultLog;
 use crate::input::Input;
 use crate::journal::Directory;
@@ -25,6 +26,7 @@ use crate::settings::{Setting, Settings};
 use crate::tags::{CardId, MAX_LAID, TagProblem, Uid};
 use crate::text::{Lang, Text};
 use crate::thinking::Thinking;
+use deck::deck_notice;
 use navigate::{Context, Step, navigate};
 use screen::LETTERS_FROM;
 use tagging::{Says, Unsure};
@@ -390,21 +392,6 @@ impl Device {
         self.screen = core::mem::replace(&mut self.covered, Screen::Home(Cursor(0)));
     }
 
-    /// Other cards than before: pages that show them are closed.
-    fn replace_decks(&mut self, decks: Decks<'static>) {
-        self.decks = decks;
-        self.session.decks = Some(decks);
-        self.help = None;
-        self.listing = Listing::new();
-        self.focus = Focus::default();
-        self.nameless.clear();
-        // A game goes on from its last checkpoint, with the new cards: it is opened again.
-        self.seat.leave_for_other_cards(&self.directory);
-        self.screen = Screen::Home(Cursor(0));
-        self.covered = Screen::Home(Cursor(0));
-        self.notice = deck_notice(&decks).or(Some(Text::DeckChanged));
-    }
-
     fn turn_page(&mut self, input: &Input) -> Reaction {
         if let Screen::Game(page) = &self.screen {
             let page = page.clone();
@@ -488,17 +475,5 @@ impl Device {
         let id = self.focus.card().and_then(|card| CardId::new(card.id).ok());
         let reaction = self.card_known().unwrap_or(Reaction::NONE);
         reaction.and_store(id.map(|id| Store::Value(id, slot, amount)))
-    }
-}
-
-/// What the home screen says about the owner's deck.
-fn deck_notice(decks: &Decks<'_>) -> Option<Text> {
-    match decks.user() {
-        Ok(_) | Err(DeckError::None) => None,
-        Err(DeckError::Newer(_)) => Some(Text::DeckNewer),
-        Err(DeckError::NotADeck) => Some(Text::DeckNotOne),
-        Err(DeckError::CutOff) => Some(Text::DeckCutOff),
-        Err(DeckError::Checksum) => Some(Text::DeckBroken),
-        Err(DeckError::Name | DeckError::Index | DeckError::Draft) => Some(Text::DeckGarbled),
     }
 }
