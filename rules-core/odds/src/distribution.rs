@@ -1,5 +1,7 @@
 //! Damage, wounds and doom together: how many of all rolls lead to each.
 
+use core::ops::Range;
+
 use heapless::Vec;
 
 use super::counts::{Counts, MOST_DICE, Triple, states};
@@ -58,6 +60,46 @@ pub struct Distribution {
 /// The fewest wounds, and how much faith that takes.
 type Parry = (u8, u8);
 
+fn parry(parries: &[Parry], shields: u8, faith: u8) -> Parry {
+    parries.get(usize::from(shields) * FAITHS + usize::from(faith)).copied().unwrap_or_default()
+}
+
+/// Where outcomes stand, and what a blow has to get past.
+struct Field {
+    /// Outcomes of one damage, and the least damage.
+    strip: i32,
+    least: i32,
+    /// Shields beside the monster's dice, less swords beside the knight's.
+    guard: i32,
+    /// Damage that defeats it; none where it is defeated anyway.
+    needed: i32,
+}
+
+impl Field {
+    #[inline(never)]
+    fn hit(
+        &self,
+        cells: &mut [u32],
+        knights: &[(KnightDice, u16)],
+        [guard, place]: [i32; 2],
+        helped: &Range<i32>,
+        weights: &[u32],
+    ) {
+        for (KnightDice { swords, .. }, rolls) in knights {
+            let swords = i32::from(*swords);
+            if helped.contains(&swords) {
+                continue;
+            }
+            let place = ((swords - guard).max(0) - self.least) * self.strip + place;
+            if let Some(cells) = cells.get_mut(place as usize..) {
+                for (cell, weight) in cells.iter_mut().zip(weights) {
+                    *cell += u32::from(*rolls) * weight;
+                }
+            }
+        }
+    }
+}
+
 impl Default for Distribution {
     fn default() -> Self {
         Self::new()
@@ -101,6 +143,8 @@ impl Distribution {
             add(&mut self.knights, KnightDice::of(rolled.dice()), rolls);
             rolled = rolled.next();
         }
+        // Those with the same shields and faith beside each other.
+        self.knights.sort_unstable_by_key(|(shown, _)| (shown.shields, shown.faith, shown.swords));
         fight.roll_monsters(&mut self.monsters);
         self.cells.fill(0);
         (self.fight, self.state) = (*fight, Triple::NONE);
@@ -142,23 +186,57 @@ impl Distribution {
                 *parry = self.fight.parry(&monster, shields, faith);
             }
         }
-        let strip = usize::from(self.wounds.count) * usize::from(self.dooms);
-        for &(knight, rolls) in &self.knights {
+        let field = Field {
+            strip: i32::from(self.wounds.count) * i32::from(self.dooms),
+            least: i32::from(self.damage.least - self.fight.direct),
+            guard: i32::from(self.fight.monster_shields) - i32::from(self.fight.swords),
+            needed: i32::from(self.fight.health.saturating_sub(self.fight.direct)),
+        };
+        let doom_first =
+            self.fight.preference.into_iter().find(|wish| *wish != Wish::Defeat) == Some(Wish::LittleDoom);
+        for knights in self
+            .knights
+            .chunk_by(|(one, _), (other, _)| (one.shields, one.faith) == (other.shields, other.faith))
+        {
+            let Some(&(KnightDice { shields: own, faith, .. }, _)) = knights.first() else { continue };
+            // Swords that faith helps to a defeat.
+            let help = if field.needed > 0 { faith.min(shields) } else { 0 };
+            let enough = field.needed + field.guard + i32::from(shields);
+            let helped = enough - i32::from(help)..enough;
             for dooms in 0..weights.len() {
+                let removed = if doom_first { faith.min(dooms as u8) } else { 0 };
+                let (wounds, parried) = parry(&parries, own, faith - removed);
+                let left = faith - removed - parried;
+                let removed = removed + if doom_first { 0 } else { left.min(dooms as u8) };
+                let left = faith - parried - removed;
                 // Where there are more dooms than faith, one more is one more doom and nothing else.
-                let is_last = dooms >= usize::from(knight.faith);
-                let weights = weights.get(dooms..).unwrap_or_default();
-                let weights = if is_last { weights } else { weights.get(..1).unwrap_or_default() };
-                let Outcome { damage, wounds, doom } =
-                    use_faith(&self.fight, &parries, knight, shields, dooms as u8);
-                let row = usize::from(damage - self.damage.least) * strip;
-                let row = row + usize::from(wounds - self.wounds.least) * usize::from(self.dooms);
-                let cells = self.cells.get_mut(row + usize::from(doom)..).unwrap_or_default();
-                for (cell, weight) in cells.iter_mut().zip(weights) {
-                    *cell += u32::from(rolls) * weight;
-                }
+                let is_last = left == 0;
+                let some = weights.get(dooms..).unwrap_or_default();
+                let some = if is_last { some } else { some.get(..1).unwrap_or_default() };
+                let place = i32::from(wounds - self.wounds.least) * i32::from(self.dooms) + dooms as i32
+                    - i32::from(removed);
+                let guard = field.guard + i32::from(shields - left.min(shields));
+                field.hit(&mut self.cells, knights, [guard, place], &helped, some);
                 if is_last {
                     break;
+                }
+            }
+            if help == 0 {
+                continue;
+            }
+            for &(knight, rolls) in
+                knights.iter().filter(|(knight, _)| helped.contains(&knight.swords.into()))
+            {
+                for dooms in 0..weights.len() {
+                    let Outcome { damage, wounds, doom } =
+                        use_faith(&self.fight, &parries, knight, shields, dooms as u8);
+                    let row = i32::from(damage - self.damage.least) * field.strip;
+                    let row = row + i32::from(wounds - self.wounds.least) * i32::from(self.dooms);
+                    if let (Some(cell), Some(weight)) =
+                        (self.cells.get_mut(row as usize + usize::from(doom)), weights.get(dooms))
+                    {
+                        *cell += u32::from(rolls) * weight;
+                    }
                 }
             }
         }
@@ -245,17 +323,9 @@ const DOOMS: usize = MOST_DICE as usize + 1;
 const WOUNDS: usize = 2 * MOST_DICE as usize + FAITHS;
 
 /// As [`Fight::outcome`] has it, with wounds looked up.
-#[inline(always)]
 fn use_faith(fight: &Fight, parries: &[Parry], knight: KnightDice, shields: u8, dooms: u8) -> Outcome {
-    let parry = |faith: u8| {
-        let place = usize::from(knight.shields) * FAITHS + usize::from(faith);
-        parries.get(place).copied().unwrap_or_default()
-    };
     let (mut faith, mut guard) = (knight.faith, shields);
     let mut outcome = Outcome { damage: fight.damage(knight.swords, guard), wounds: 0, doom: dooms };
-    if faith == 0 {
-        return Outcome { wounds: parry(0).0, ..outcome };
-    }
     for wish in fight.preference {
         let spent = match wish {
             Wish::Defeat => {
@@ -264,7 +334,7 @@ fn use_faith(fight: &Fight, parries: &[Parry], knight: KnightDice, shields: u8, 
                 spent
             }
             Wish::FewWounds => {
-                let (wounds, spent) = parry(faith);
+                let (wounds, spent) = parry(parries, knight.shields, faith);
                 outcome.wounds = wounds;
                 spent
             }
