@@ -13,6 +13,8 @@
 pub mod deck;
 #[cfg(feature = "cli")]
 pub mod device;
+#[cfg(feature = "json")]
+pub mod faces;
 #[cfg(feature = "cli")]
 pub mod labels;
 pub mod log;

@@ -6,6 +6,7 @@ use app::decks::MAX_DECK_NAME;
 use clap::Args;
 use serde_json::{Value, json};
 use tower::deck::{Shelf, build, card_toml, find_files};
+use tower::faces::faces;
 use tower::uf2::deck_uf2;
 
 use super::output::{BOLD, Failure, Output, problem_json, write};
@@ -16,6 +17,7 @@ pub(super) enum Command {
     Check(Check),
     Build(Build),
     Show(Show),
+    Faces(Faces),
     Coverage(Coverage),
 }
 
@@ -73,6 +75,19 @@ pub(super) struct Show {
     decks: Decks,
 }
 
+/// Tell everything cards say, in both languages, as JSON: for pages that draw them.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  tower deck faces -o faces.json
+  tower deck faces --decks my-cards.toml")]
+pub(super) struct Faces {
+    /// The file to write, instead of standard output.
+    #[arg(long, short)]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    decks: Decks,
+}
+
 /// Count cards, values by where they come from, and bytes.
 #[derive(Args)]
 #[command(after_help = "Examples:
@@ -88,6 +103,7 @@ pub(super) fn run(command: Command, output: &Output) -> Done {
         Command::Check(check) => check.run(output),
         Command::Build(build) => build.run(output),
         Command::Show(show) => show.run(output),
+        Command::Faces(faces) => faces.run(output),
         Command::Coverage(coverage) => coverage::run(&find::shelf(&coverage.decks, output)?, output),
     }
 }
@@ -141,6 +157,18 @@ impl Build {
         output.say(&text, || {
             json!({ "name": image.name, "cards": image.cards, "bytes": image.bytes.len(), "written": written })
         });
+        Ok(())
+    }
+}
+
+impl Faces {
+    fn run(&self, output: &Output) -> Done {
+        let shelf = find::shelf(&self.decks, output)?;
+        let text = faces(&shelf).to_string();
+        match &self.output {
+            Some(path) => write(path, text.as_bytes())?,
+            None => println!("{text}"),
+        }
         Ok(())
     }
 }
