@@ -23,13 +23,6 @@ pub(crate) fn make(workspace: &Workspace) -> Result<()> {
     let mine = compile(&workspace.root.join("tests/device/fixtures"))?;
     fs::write(out.join("my-deck.uf2"), deck_uf2(&mine.bytes)?)?;
 
-    // The cards of the rulebook's worked examples, our free choices filled in.
-    let examples = compile(&workspace.root.join("decks/tainted-grail/examples.toml"))?;
-    fs::write(out.join("grail-examples.uf2"), deck_uf2(&examples.bytes)?)?;
-
-    let examples = compile(&workspace.root.join("decks/knight-tales/examples.toml"))?;
-    fs::write(out.join("knight-examples.uf2"), deck_uf2(&examples.bytes)?)?;
-
     // One bit wrong in the middle; a version nobody knows yet.
     let mut broken = mine.bytes.clone();
     let middle = broken.len() / 2;
@@ -39,10 +32,21 @@ pub(crate) fn make(workspace: &Workspace) -> Result<()> {
     newer[4] = 9;
     fs::write(out.join("newer-deck.uf2"), deck_uf2(&newer)?)?;
 
-    whole_card_tags(&out, &workspace.root.join("tests/device/fixtures"))?;
+    for_the_page(workspace)?;
     fs::write(out.join("full.deck"), many_cards()?)?;
     fs::write(out.join("odds.deck"), most_dice()?)?;
     games::make(&out)
+}
+
+/// Those that the page loads too.
+pub(crate) fn for_the_page(workspace: &Workspace) -> Result<()> {
+    let out = workspace.tower();
+    // The cards of the rulebook's worked examples, our free choices filled in.
+    for (game, name) in [("tainted-grail", "grail-examples.uf2"), ("knight-tales", "knight-examples.uf2")] {
+        let examples = compile(&workspace.root.join("decks").join(game).join("examples.toml"))?;
+        fs::write(out.join(name), deck_uf2(&examples.bytes)?)?;
+    }
+    whole_card_tags(&out, &workspace.root.join("tests/device/fixtures"))
 }
 
 /// A card that is in no deck of the tower, whole on its tag; and one whose record is damaged.

@@ -10,9 +10,11 @@ mod fuzz;
 mod games;
 mod glyphs;
 mod image;
+mod log_elf;
 mod mutants;
 mod node;
 mod odds;
+mod page;
 mod png;
 mod screens;
 mod serve;
@@ -40,6 +42,12 @@ enum Command {
         /// The port on 127.0.0.1; 0 takes any free one.
         #[arg(long)]
         port: Option<u16>,
+    },
+    /// Write the virtual table as a folder of static files.
+    Page {
+        /// The folder to write.
+        #[arg(long)]
+        out: PathBuf,
     },
     /// Prove everything: format, lints, host tests, image, budgets, virtual board, scenarios, report, page.
     Test,
@@ -89,6 +97,7 @@ fn main() -> ExitCode {
 fn run(command: Command, workspace: &Workspace) -> Result<ExitCode> {
     match command {
         Command::Play { port } => serve::play(workspace, port)?,
+        Command::Page { out } => page::write(workspace, &out)?,
         Command::Test => return Ok(test::everything(workspace)),
         Command::Build => drop(image::build(workspace)?),
         Command::Flash => flash::flash(workspace)?,

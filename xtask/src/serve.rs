@@ -12,7 +12,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 
 use crate::workspace::Workspace;
-use crate::{image, node, shell};
+use crate::{page, shell};
 
 const USUAL_PORT: u16 = 7474;
 const RP2040JS: &str = "node_modules/rp2040js/dist/esm";
@@ -21,8 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Builds the image and serves the page until someone stops it.
 pub(crate) fn play(workspace: &Workspace, port: Option<u16>) -> Result<()> {
-    image::build(workspace)?;
-    node::see_to_packages(workspace)?;
+    page::products(workspace)?;
     let server = match port {
         Some(port) => Server::bind(workspace, port)?,
         None => Server::bind(workspace, USUAL_PORT).or_else(|_| Server::bind(workspace, 0))?,

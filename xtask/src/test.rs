@@ -14,7 +14,7 @@ use crate::serve::Server;
 use crate::soak::Options;
 use crate::toolchain::{self, Toolchain, host_cargo};
 use crate::workspace::Workspace;
-use crate::{browser, image, node, odds, shell, soak};
+use crate::{browser, image, node, odds, page, shell, soak};
 
 const HOST_CRATES: [&str; 3] = ["--workspace", "--exclude", "firmware"];
 /// With decks, tags, cards, the frame of the games, the free roll, Tainted Grail and Knight Tales on board. All four games
@@ -55,7 +55,7 @@ pub(crate) fn everything(workspace: &Workspace) -> ExitCode {
     });
     steps.run("Page in a browser", || {
         needed(image)?;
-        page(workspace)
+        browse(workspace)
     });
     steps.close()
 }
@@ -180,8 +180,9 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
 }
 
 /// Serves the page and lets its smoke test look at it.
-fn page(workspace: &Workspace) -> Result<()> {
+fn browse(workspace: &Workspace) -> Result<()> {
     node::see_to_packages(workspace)?;
+    page::beside_the_image(workspace)?;
     let chromium = browser::see_to_chromium()?;
     let server = Server::bind(workspace, 0)?;
     let url = server.url()?;
