@@ -104,7 +104,7 @@ test('lift by name takes only that one; lifting what was never laid fails', () =
 });
 
 test('every kind of tag can be laid', () => {
-  const kinds = ['tg/x', 'text:"a b"', 'uid:04A1B2C3D4E5F6', 'uid:01020304', 'blank', 'classic', 'phone', 'ultralight:"tg/x"', 'locked:"tg/x"', 'file:t.bin'];
+  const kinds = ['tg/x', 'text:"a b"', 'uid:04A1B2C3D4E5F6', 'uid:01020304', 'blank', 'classic', 'phone', 'ultralight:"tg/x"', 'locked:"tg/x"', 'readonly:"tg/x"', 'blank-large', 'file:t.bin'];
   kinds.push(...['tlv', 'nocc', 'type', 'long', 'empty', 'record'].map((way) => `broken:${way}`));
   const { tower } = passes(['boot', ...kinds.map((kind) => `lay ${kind}`)].join('\n'), { 't.bin': new Uint8Array(180) });
   assert.equal(tower.field.tags.length, kinds.length);
@@ -179,4 +179,14 @@ test('a restart nobody expects fails the scenario, an expected one does not', ()
     });
   assert.match(withRestart('boot\nwait 1s').failure ?? '', /restarted at 300.0 ms: watchdog/);
   assert.ok(withRestart('boot\nrestart-see\nwait 1s').passed);
+});
+
+test('recorded moves: bytes in flash, moments, fingers, detents', () => {
+  const { tower, outcome } = passes('stored 0x1c0100 AQID\nboot\nat 1.5s\nat 10ms\ndown back\nat 1.6s\nup back\ndetents +1\nat 1.7s');
+  assert.deepEqual([...tower.flash.bytes.slice(0x1c0100, 0x1c0104)], [1, 2, 3, 0xff]);
+  assert.ok(outcome.emulatedNanos >= 1.7e9 && outcome.emulatedNanos < 1.8e9);
+  fails('boot\nstored 0 AQID', /power to be off/);
+  fails('stored 0x1ffffe AQID', /inside of the flash/);
+  assert.throws(() => parseScenario('stored 0 ???', 'a.scn'), /not base64/);
+  assert.throws(() => parseScenario('lay dump:AQID', 'a.scn'), /no NTAG has 3 bytes/);
 });

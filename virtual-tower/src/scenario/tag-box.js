@@ -1,6 +1,7 @@
 // The box of tags a scenario takes its cards from. A tag is named by how it is written in the step;
 // a tag that was lifted and is laid again under the same name is the same piece, with its UID and
 // whatever was written on it. A second one laid beside it is another piece.
+import { fromBase64 } from '../base64.js';
 import { Classic1K } from '../rf/classic.js';
 import { IsoDepTag } from '../rf/iso-dep.js';
 import {
@@ -18,6 +19,7 @@ import {
   textRecord,
   textTag,
   uriTag,
+  writeLockedTag,
 } from '../rf/ndef.js';
 import { Ntag } from '../rf/ntag.js';
 import { seedFrom } from '../rf/random.js';
@@ -60,6 +62,8 @@ const KINDS = {
   ultralight: (uid, value) => ultralightTag(uid, value),
   broken: (uid, value) => BROKEN[value](uid),
   locked: (uid, value) => readProtectedTag(value, { uid }),
+  readonly: (uid, value) => writeLockedTag(value, { uid }),
+  dump: (_, value) => Ntag.fromImage(fromBase64(value)),
 };
 
 /**
@@ -68,6 +72,7 @@ const KINDS = {
  */
 const BARE_KINDS = {
   blank: (uid) => blankTag({ uid }),
+  'blank-large': (uid) => blankTag({ uid, type: 'NTAG215' }),
   classic: (uid) => new Classic1K({ uid: uid.subarray(0, 4) }),
   phone: (uid) => new IsoDepTag({ uid: Uint8Array.of(RANDOM_UID, ...uid.subarray(1, 4)) }),
 };
@@ -107,6 +112,7 @@ export function checkTag(spec) {
   const { kind, value } = splitSpec(spec);
   if (kind === 'broken' && !(value in BROKEN)) throw new Error(`a tag can be broken in these ways: ${Object.keys(BROKEN).join(', ')}`);
   if (kind === 'uid' && !/^([0-9a-fA-F]{8}|[0-9a-fA-F]{14})$/.test(value)) throw new Error(`"${value}" is not a UID of 4 or 7 bytes in hexadecimal`);
+  if (kind === 'dump') Ntag.fromImage(fromBase64(value));
   return spec;
 }
 

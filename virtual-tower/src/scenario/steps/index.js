@@ -4,13 +4,14 @@ import { glassSteps } from './glass.js';
 import { handSteps } from './hands.js';
 import { languageSteps } from './language.js';
 import { powerSteps } from './power.js';
+import { recordedSteps } from './recorded.js';
 import { senseSteps } from './senses.js';
 import { tagSteps } from './tags.js';
 import { usbSteps } from './usb.js';
 
 /** @typedef {import('../step.js').Step} Step */
 
-const ALL = [...languageSteps, ...powerSteps, ...tagSteps, ...handSteps, ...glassSteps, ...senseSteps, ...faultSteps, ...usbSteps];
+const ALL = [...languageSteps, ...powerSteps, ...tagSteps, ...handSteps, ...glassSteps, ...senseSteps, ...faultSteps, ...usbSteps, ...recordedSteps];
 
 /** @type {ReadonlyMap<string, Step>} */
 export const STEPS = new Map(ALL.map((step) => [step.name, step]));

@@ -11,7 +11,7 @@ export const tagSteps = [
     name: 'lay',
     kind: 'act',
     usage:
-      'lay TEXT | text:"..." | uid:HEX | file:TAG.bin | blank | classic | phone | ultralight:"..." | locked:"..." | broken:tlv|nocc|type|long|empty|record [as NAME]',
+      'lay TEXT | text:"..." | uid:HEX | file:TAG.bin | dump:BASE64 | blank | blank-large | classic | phone | ultralight:"..." | locked:"..." | readonly:"..." | broken:tlv|nocc|type|long|empty|record [as NAME]',
     help: 'lay a tag on the tower: a fresh NTAG with that text, or another kind; the same one again if it was lifted',
     parse: ([what, as, ...words]) => {
       if (!what) throw new Error('what is laid is missing');
