@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crc32 } from '../src/crc32.js';
-import { cardBytes, findDeck, parseDeck } from '../src/report/deck-file.js';
+import { cardBytes, findDeck, parseDeck } from '../src/deck-file.js';
 import { LOOKUPS, lookupNanos } from '../src/report/full-deck.js';
 import { FakeTower } from './fixtures/fake-tower.js';
 

@@ -2,7 +2,7 @@
 import { Elf } from '../log/elf.js';
 import { MILLI } from '../scenario/board.js';
 import { applyFigures, codeBytes, growth, stateBytes } from './applying.js';
-import { cardBytes, findDeck } from './deck-file.js';
+import { cardBytes, findDeck } from '../deck-file.js';
 import { gameFigures, measureGame } from './game.js';
 import { grailFigures, measureGrail } from './grail.js';
 import { flushNanos, readNanos } from './floor.js';

@@ -1,7 +1,7 @@
 // Random play of any game on the image. Hands that turn, press, lay cards, drop dice and pull the plug without knowing the
 // rules; and games played on the host, all of them undone on the image and done again. Whatever comes of it: undone and
 // redone it is the same game, and so is what the host reads from the journal.
-import { findDeck } from '../report/deck-file.js';
+import { findDeck } from '../deck-file.js';
 import { Random } from '../rf/random.js';
 import { textTag } from '../rf/ndef.js';
 import { Tower } from '../tower.js';

@@ -1,5 +1,5 @@
 // Deck files as the tower reads them (app/src/decks/file.rs describes the format), checked the same way.
-import { crc32 } from '../crc32.js';
+import { crc32 } from './crc32.js';
 
 const MAGIC = new TextEncoder().encode('DTDK');
 const VERSION_AT = 4;
