@@ -28,9 +28,10 @@ export const chromiumPath = process.env.CHROMIUM ?? PLACES.find((path) => exists
 
 /**
  * @param {BrowserContextOptions} options
+ * @param {(page: Page) => Promise<unknown>} [before] what is done before the page is loaded
  * @returns {Promise<OpenPage>}
  */
-export async function openPage(options) {
+export async function openPage(options, before) {
   const server = await findServer();
   const browser = await chromium.launch({
     executablePath: chromiumPath,
@@ -38,6 +39,7 @@ export async function openPage(options) {
   });
   const page = await (await browser.newContext(options)).newPage();
   const problems = watch(page, server.origin);
+  await before?.(page);
   await page.goto(new URL('/web/', server.origin).href);
   return {
     page,
@@ -69,7 +71,7 @@ function watch(page, origin) {
   page.on('pageerror', (error) => problems.push(`page: ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => problems.push(`failed: ${request.url()}`));
   page.on('request', (request) => {
-    if (!request.url().startsWith(`${origin}/`)) problems.push(`foreign: ${request.url()}`);
+    if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('blob:')) problems.push(`foreign: ${request.url()}`);
   });
   return problems;
 }

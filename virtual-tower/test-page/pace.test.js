@@ -15,7 +15,7 @@ function machine(speed) {
       wall.millis += nanos / MILLI / speed;
     },
   };
-  return { wall, tower, pace: new Pace(0, () => wall.millis) };
+  return { wall, tower, pace: new Pace(0, 1, () => wall.millis) };
 }
 
 const nothing = () => {};
@@ -60,4 +60,12 @@ test('the factor is measured over a second of wall time', () => {
   assert.equal(pace.measure(500 * MILLI), 0.5);
   wall.millis = 2000;
   assert.equal(pace.measure(1500 * MILLI), 1);
+});
+
+test('a tower can be made to run faster or slower than the wall', () => {
+  const { wall, tower, pace } = machine(1000);
+  pace.speed = 4;
+  wall.millis = 10;
+  assert.equal(pace.advance(tower, nothing), false);
+  assert.equal(tower.now, 40 * MILLI);
 });

@@ -1,35 +1,13 @@
+/** The table in a real browser: hands, cards, keys. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'node:test';
-import { chromiumPath, openPage } from './browser.js';
-import { GlassWatch } from './glass-watch.js';
-import { DESK, PHONE, PICTURES, shoot } from './picture.js';
 import { ROOTS } from './serve.js';
+import { ENGLISH, PHONE, card, onPage, skip } from './table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-const skip = chromiumPath ? false : 'no Chromium on this machine; CHROMIUM=path names one';
-
-/**
- * @param {import('playwright-core').BrowserContextOptions} options
- * @param {(tools: { page: Page, glass: GlassWatch }) => Promise<void>} story
- */
-async function onPage(options, story) {
-  const { page, problems, glass, close } = await openPage(options);
-  try {
-    await story({ page, glass: await GlassWatch.over(glass) });
-    assert.deepEqual(problems, []);
-  } catch (error) {
-    // What went wrong in the page explains more than what was not seen because of it.
-    const complaints = [...problems, (await page.locator('#fault').textContent()) ?? ''].filter(Boolean);
-    if (complaints.length > 0) throw new Error(complaints.join('\n'), { cause: error });
-    throw error;
-  } finally {
-    await close();
-  }
-}
 
 /** @param {Page} page */
 const litLeds = (page) =>
@@ -53,21 +31,28 @@ async function dragRound(page, knob, degrees) {
   await page.mouse.up();
 }
 
-test('with the mouse: lay, lift, turn, press, drop, cut the power', { skip }, async () => {
-  await onPage({ ...DESK, locale: 'en-GB' }, async ({ page, glass }) => {
+test('with the mouse: lay, drag, lift, turn, press, drop, cut the power', { skip }, async () => {
+  await onPage(ENGLISH, async ({ page, glass }) => {
     await glass.see('Lay a card');
     await page.getByRole('button', { name: 'Sound', pressed: false }).click();
     await page.getByRole('button', { name: 'Sound', pressed: true }).waitFor();
 
-    const wyrdbear = page.getByRole('button', { name: 'Wyrdbear tg/wyrdbear' });
+    const wyrdbear = page.getByRole('button', { name: 'Wyrdbear, Combat encounter' });
     await wyrdbear.click();
     await litLeds(page);
     await glass.see('Wyrdbear');
     assert.equal(await wyrdbear.getAttribute('aria-pressed'), 'true');
-    await shoot(page, PICTURES.desk);
-
     await page.getByRole('button', { name: 'Lift Wyrdbear' }).click();
     assert.equal(await wyrdbear.getAttribute('aria-pressed'), 'false');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await glass.see('Lay a card');
+
+    await page.getByLabel('Search cards').fill('goblin');
+    await card(page, 'kt/goblin').dragTo(page.locator('.plate'));
+    await glass.see('Goblin');
+    await page.getByRole('button', { name: 'Lay another Goblin' }).click();
+    assert.equal(await page.locator('#plate li').count(), 2);
+    await page.getByRole('button', { name: 'Lift all' }).click();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await glass.see('Lay a card');
 
@@ -93,7 +78,7 @@ test('with the mouse: lay, lift, turn, press, drop, cut the power', { skip }, as
 });
 
 test('from the keyboard alone', { skip }, async () => {
-  await onPage({ ...DESK, locale: 'en-GB' }, async ({ page, glass }) => {
+  await onPage(ENGLISH, async ({ page, glass }) => {
     await glass.see('Lay a card');
     for (let line = 0; line < 4; line++) await glass.changedBy(() => page.keyboard.press('ArrowRight'));
     await page.keyboard.press('Enter');
@@ -103,36 +88,38 @@ test('from the keyboard alone', { skip }, async () => {
     await page.keyboard.press('d');
     await glass.see('Dice in the tower');
 
-    await page.getByRole('button', { name: 'Goblin kt/goblin' }).focus();
+    await page.keyboard.press('/');
+    await page.keyboard.type('goblin');
+    // Past the three filters and the list itself to the first card.
+    for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await glass.see('Goblin');
-    await page.getByLabel('Your own tag text').fill('tg/nobody-else');
+    await page.locator('#glass-text', { hasText: 'Goblin' }).waitFor({ state: 'attached' });
+    await page.getByLabel('A tag that says').fill('tg/nobody-else');
     await page.keyboard.press('Enter');
     await glass.see('tg/nobody-else');
   });
 });
 
 test('a tag nobody knows can be assigned, or left alone', { skip }, async () => {
-  await onPage({ ...DESK, locale: 'en-GB' }, async ({ page, glass }) => {
+  await onPage(ENGLISH, async ({ page, glass }) => {
     const knob = page.getByRole('button', { name: /^Knob/ });
-    const back = page.getByRole('button', { name: 'Back', exact: true });
     await glass.see('Lay a card');
-    for (const [card, message] of [['Unknown card tg/nobody', 'tg/nobody'], ['MIFARE Classic 1K', 'Foreign tag']]) {
-      const tag = page.getByRole('button', { name: card });
-      await tag.click();
+    for (const [id, message] of [['unknown', 'tg/nobody'], ['classic', 'Foreign tag']]) {
+      await card(page, id).click();
       await glass.see(message);
       await knob.click();
       await glass.see('Assign this tag');
-      await tag.click();
-      await back.click();
+      await card(page, id).click();
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
       await glass.see('Lay a card');
     }
   });
 });
 
-test('a blank tag keeps what the tower writes on it; a whole card needs no deck', { skip }, async () => {
-  await onPage({ ...DESK, locale: 'en-GB' }, async ({ page, glass }) => {
-    const blank = page.getByRole('button', { name: 'Blank tag NTAG213' });
+test('a blank tag keeps what the tower writes on it, also over a reload; a whole card needs no deck', { skip }, async () => {
+  await onPage(ENGLISH, async ({ page, glass }) => {
+    const blank = card(page, 'blank');
     const back = page.getByRole('button', { name: 'Back', exact: true });
     await glass.see('Lay a card');
     for (let line = 0; line < 3; line++) await glass.changedBy(() => page.keyboard.press('ArrowRight'));
@@ -148,43 +135,35 @@ test('a blank tag keeps what the tower writes on it; a whole card needs no deck'
     for (let open = 5; open > 0; open--) await glass.changedBy(() => back.click());
     await glass.see('Lay a card');
 
+    await page.reload();
+    await glass.see('Lay a card');
     await blank.click();
     await glass.see('Amber Hive');
     await blank.click();
-    await page.getByRole('button', { name: 'Whole card on its tag kt/mud-troll' }).click();
+    await card(page, 'whole').click();
     await glass.see('Mud Troll');
   });
 });
 
-test('on a phone, in German', { skip }, async () => {
+test('on a phone, in German: the tower and the page speak it', { skip }, async () => {
   await onPage({ ...PHONE, locale: 'de-DE' }, async ({ page, glass }) => {
-    await glass.see('Lay a card');
-    await page.getByRole('button', { name: 'Wyrdbär tg/wyrdbear' }).click();
-    await glass.see('Wyrdbear');
-    await shoot(page, PICTURES.phone);
+    await glass.see('Leg eine Karte auf');
+    await page.getByRole('button', { name: 'Wyrdbär, Kampfbegegnung' }).click();
+    await glass.see('Wyrdbär');
     const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: innerWidth }));
     assert.equal(scroll, width, 'nothing sticks out sideways');
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('button', { name: 'Lift Wyrdbear' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Deutsch' }).waitFor();
   });
 });
 
 test('the footer names the image that runs, and how fast', { skip }, async () => {
   const image = await readFile(join(ROOTS['/tower/'], 'doomtower.bin'));
   const sha256 = createHash('sha256').update(image).digest('hex');
-  await onPage({ ...DESK, locale: 'en-GB' }, async ({ page }) => {
+  await onPage(ENGLISH, async ({ page }) => {
     await page.getByText(sha256.slice(0, 12)).waitFor();
     await page.getByText(/^\d+\.\d\d× real time$/).waitFor();
-  });
-});
-
-test('the console answers through the virtual cable', { skip }, async () => {
-  await onPage({ ...DESK, locale: 'en-GB' }, async ({ page, glass }) => {
-    await glass.see('Lay a card');
-    await page.getByText('Log and USB console').click();
-    await page.getByLabel('USB cable plugged in').check();
-    await page.getByLabel('Console command').fill('help');
-    await page.keyboard.press('Enter');
-    await page.locator('#log', { hasText: 'version' }).waitFor();
   });
 });

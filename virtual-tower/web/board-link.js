@@ -1,8 +1,9 @@
 /**
- * The page's end of the cable to the worker.
+ * The page's end of the cable to the board.
  *
  * @import { Action, News } from './messages.js'
  */
+import { Board } from './board.js';
 
 /**
  * @template {News['news']} K
@@ -10,20 +11,20 @@
  */
 
 export class BoardLink {
-  #worker;
+  /** @type {(action: Action) => void} */
+  #post;
   /** @type {Map<string, ((news: any) => void)[]>} */
   #listeners = new Map();
 
   constructor() {
-    this.#worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
-    this.#worker.addEventListener('message', ({ data }) => this.#spread(data));
-    // A module that cannot be loaded gives a bare event without a message.
-    this.#worker.addEventListener('error', ({ message }) => this.#spread({ news: 'fault', message: message ?? 'worker.js' }));
+    /** Whether the board has a thread of its own. */
+    this.apart = typeof Worker === 'function';
+    this.#post = this.apart ? this.#worker() : this.#inPage();
   }
 
   /** @param {Action} action */
   send(action) {
-    this.#worker.postMessage(action);
+    this.#post(action);
   }
 
   /**
@@ -33,6 +34,20 @@ export class BoardLink {
    */
   on(kind, listener) {
     this.#listeners.set(kind, [...(this.#listeners.get(kind) ?? []), listener]);
+  }
+
+  #worker() {
+    const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }) => this.#spread(data));
+    // A module that cannot be loaded gives a bare event without a message.
+    worker.addEventListener('error', ({ message }) => this.#spread({ news: 'fault', message: message ?? 'worker.js' }));
+    return (/** @type {Action} */ action) => worker.postMessage(action);
+  }
+
+  /** Without workers the board shares the page's thread. */
+  #inPage() {
+    const board = new Board((news) => this.#spread(news));
+    return (/** @type {Action} */ action) => board.take(action);
   }
 
   /** @param {News} news */

@@ -1,22 +1,41 @@
 /**
- * The build products the board runs: the bytes of the flash, and the ELF that explains its log.
+ * The build products the board runs: the bytes of the flash, the ELF that explains its log, and the glyphs by which its glass is read.
  *
  * @import { ImageInfo } from './messages.js'
+ * @typedef {object} Artefacts
+ * @property {Uint8Array} image
+ * @property {Uint8Array | undefined} elf
+ * @property {import('../src/glass/bitmaps.js').GlyphData} glyphs
+ * @property {ImageInfo} info
  */
+import { Elf } from '../src/log/elf.js';
 
 /**
  * @param {URL} folder
- * @returns {Promise<{ image: Uint8Array, elf: Uint8Array | undefined, info: ImageInfo }>}
+ * @returns {Promise<Artefacts>}
  */
 export async function fetchImage(folder) {
-  const [image, elf, build] = await Promise.all([
+  const json = (/** @type {string} */ name) => fetchFile(new URL(name, folder)).then((response) => response.json());
+  const [image, elf, build, glyphs] = await Promise.all([
     fetchBytes(new URL('doomtower.bin', folder)),
     // Without the ELF the log stays empty; the tower runs all the same.
-    fetchBytes(new URL('doomtower.elf', folder)).catch(() => undefined),
-    fetchFile(new URL('build.json', folder)).then((response) => response.json()),
+    fetchBytes(new URL('log.elf', folder)).then(soundElf, () => undefined),
+    json('build.json'),
+    // Without glyphs nothing on the glass can be read aloud.
+    json('glyphs.json').catch(() => ({ fonts: [], icons: [] })),
   ]);
   const sha256 = (await digest(image)) ?? build.image_sha256;
-  return { image, elf, info: { sha256, version: build.version } };
+  if (sha256 !== build.image_sha256) throw new Error(`doomtower.bin is damaged: it has SHA-256 ${sha256}, not ${build.image_sha256}`);
+  return { image, elf, glyphs, info: { sha256, version: build.version } };
+}
+
+/** @param {Uint8Array} bytes */
+function soundElf(bytes) {
+  try {
+    return new Elf(bytes).section('.defmt') ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** @param {URL} url */

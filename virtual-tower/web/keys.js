@@ -92,7 +92,7 @@ function activates(event) {
 
 /** @param {EventTarget | null} target */
 function isTyping(target) {
-  return target instanceof HTMLInputElement && target.type === 'text';
+  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && /^(text|search)$/.test(target.type));
 }
 
 /**
@@ -101,5 +101,5 @@ function isTyping(target) {
  * @param {EventTarget | null} target
  */
 function isControl(target) {
-  return target instanceof HTMLElement && target.matches('button:not(.knob), input, summary, a');
+  return target instanceof HTMLElement && target.matches('button:not(.knob), input, select, label, summary, a');
 }

@@ -1,15 +1,7 @@
 /**
- * Which cards lie on the tower, in the order they were laid. Shelf and plate both draw from
- * here; the worker is told by whoever listens.
+ * Which cards lie on the tower, in the order they were laid. Shelf and plate both draw from here; the worker is told by whoever listens.
  *
- * @import { TagSpec } from './messages.js'
- * @typedef {{ en: string, de: string }} Name
- * @typedef {object} Card
- * @property {string} id
- * @property {string} game which emblem it bears
- * @property {Name} name
- * @property {string} note small print
- * @property {TagSpec} tag
+ * @import { Card } from './catalogue.js'
  */
 
 export class LaidCards {
@@ -47,5 +39,9 @@ export class LaidCards {
   toggle(card) {
     if (this.has(card)) this.lift(card);
     else this.lay(card);
+  }
+
+  liftAll() {
+    this.all.forEach((card) => this.lift(card));
   }
 }

@@ -1,21 +1,38 @@
 /**
- * Carries out at the tower what the page asks for.
+ * Carries out at the tower what hands do, and has it written down.
  *
  * @import { Tower } from '../src/tower.js'
- * @import { Action } from './messages.js'
+ * @import { Changes } from './changes.js'
+ * @import { Deed, FlashPart } from './messages.js'
+ * @import { Recorder } from './recorder.js'
+ * @import { TagBox } from './tag-box.js'
  */
+import { DECK } from './flash-map.js';
 import { Hands } from './hands.js';
-import { TagBox } from './tags.js';
+import { layStep, quoted } from './recorder.js';
+
+/** How the buttons are called in scenarios. */
+const NAMES = /** @type {const} */ ({ push: 'press', back: 'back', undo: 'undo' });
 
 export class Operator {
   #tower;
+  #tags;
+  #recorder;
+  #changes;
   #hands;
-  #tags = new TagBox();
 
-  /** @param {Tower} tower */
-  constructor(tower) {
+  /**
+   * @param {Tower} tower
+   * @param {TagBox} tags
+   * @param {Recorder} recorder
+   * @param {Changes | null} changes nothing is kept without
+   */
+  constructor(tower, tags, recorder, changes) {
     this.#tower = tower;
-    this.#hands = new Hands(tower);
+    this.#tags = tags;
+    this.#recorder = recorder;
+    this.#changes = changes;
+    this.#hands = new Hands(this.#recorded());
   }
 
   /** Called often: fingers move on as emulated time does. */
@@ -23,34 +40,120 @@ export class Operator {
     this.#hands.act();
   }
 
-  /** @param {Action} action */
-  carryOut(action) {
-    switch (action.act) {
+  /** @param {Deed} deed */
+  carryOut(deed) {
+    const tower = this.#tower;
+    switch (deed.act) {
       case 'lay':
-        return this.#tower.field.lay(this.#tags.take(action.id, action.tag));
+        return this.#lay(deed.id, deed.tag);
       case 'lift':
-        return this.#lift(action.id);
+        return this.#lift(deed.id);
       case 'turn':
-        return this.#hands.turn(action.detents);
+        return this.#hands.turn(deed.detents);
       case 'press':
       case 'release':
-        return this.#hands.key(action.button, action.act);
+        return this.#hands.key(deed.button, deed.act);
       case 'drop':
-        this.#tower.beam.drop();
+        this.#note('drop');
+        tower.beam.drop();
         return undefined;
       case 'power':
-        return action.on ? this.#tower.powerOn() : this.#tower.powerOff();
+        return deed.on ? this.powerOn() : this.#powerOff();
+      case 'cut':
+        if (!tower.powered) return undefined;
+        this.#note('cut flash 1');
+        return tower.flash.cutAt(1);
       case 'plug':
-        return action.attached ? this.#tower.usb.attach() : this.#tower.usb.detach();
+        return deed.attached ? tower.usb.attach() : tower.usb.detach();
       case 'type':
-        return this.#tower.usb.send(action.text);
+        this.#note(`usb ${quoted(deed.text)}`);
+        return tower.usb.send(`${deed.text}\r\n`);
+      case 'install':
+        return this.#install(deed.parts);
     }
+  }
+
+  powerOn() {
+    if (this.#tower.powered) return;
+    this.#note('boot');
+    this.#tower.powerOn();
+  }
+
+  #powerOff() {
+    if (!this.#tower.powered) return;
+    this.#note('cut');
+    this.#tower.powerOff();
+  }
+
+  /** @param {string} step */
+  #note(step) {
+    this.#recorder.note(step, this.#tower.now > 0 ? this.#tower.now : undefined);
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} spec
+   */
+  #lay(id, spec) {
+    const tag = this.#tags.take(id, spec);
+    this.#changes?.watch(id, tag);
+    this.#note(layStep(this.#tags.spec(id, spec), id));
+    this.#tower.field.lay(tag);
   }
 
   /** @param {string} id */
   #lift(id) {
     // Without a tag the field would lift all.
     const tag = this.#tags.find(id);
-    if (tag) this.#tower.field.lift(tag);
+    if (!tag) return;
+    this.#note(`lift ${/^[\w/.-]+$/.test(id) ? id : quoted(id)}`);
+    this.#tower.field.lift(tag);
+  }
+
+  /**
+   * A deck is written as the drive of the boot ROM writes it: while the tower is off.
+   * @param {FlashPart[]} parts
+   */
+  #install(parts) {
+    const { flash, powered } = this.#tower;
+    this.#powerOff();
+    this.#recorder.before(flash.bytes);
+    flash.bytes.fill(0xff, DECK.start, DECK.start + DECK.bytes);
+    for (const { offset, bytes } of parts) flash.bytes.set(bytes, offset);
+    this.#recorder.after(flash.bytes);
+    this.#changes?.touch(DECK.start, DECK.bytes);
+    if (powered) this.powerOn();
+  }
+
+  /** The controls of the tower, with a clerk beside them. */
+  #recorded() {
+    const tower = this.#tower;
+    const button = (/** @type {keyof typeof NAMES} */ name) => ({
+      press: () => {
+        this.#note(`down ${NAMES[name]}`);
+        tower[name].press();
+      },
+      release: () => {
+        this.#note(`up ${NAMES[name]}`);
+        tower[name].release();
+      },
+    });
+    return {
+      get now() {
+        return tower.now;
+      },
+      push: button('push'),
+      back: button('back'),
+      undo: button('undo'),
+      knob: {
+        get busy() {
+          return tower.knob.busy;
+        },
+        turn: (/** @type {number} */ detents) => {
+          this.#note(`detents ${detents > 0 ? '+' : ''}${detents}`);
+          tower.knob.turn(detents);
+        },
+      },
+    };
   }
 }

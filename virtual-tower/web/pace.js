@@ -24,9 +24,11 @@ export class Pace {
 
   /**
    * @param {number} emulatedNow
-   * @param {() => number} clock wall time in milliseconds
+   * @param {number} [speed] emulated time for wall time
+   * @param {() => number} [clock] wall time in milliseconds
    */
-  constructor(emulatedNow, clock = () => performance.now()) {
+  constructor(emulatedNow, speed = 1, clock = () => performance.now()) {
+    this.speed = speed;
     this.#clock = clock;
     this.#wall = this.#windowWall = clock();
     this.#emulated = this.#windowEmulated = emulatedNow;
@@ -40,7 +42,7 @@ export class Pace {
    */
   advance(tower, eachSlice) {
     const begun = this.#clock();
-    const due = Math.min(Math.round(this.#emulated + (begun - this.#wall) * 1e6), tower.now + BACKLOG_NANOS);
+    const due = Math.min(Math.round(this.#emulated + (begun - this.#wall) * 1e6 * this.speed), tower.now + BACKLOG_NANOS * Math.max(1, this.speed));
     this.#wall = begun;
     this.#emulated = due;
     while (tower.now < due && this.#clock() - begun < BUDGET_MILLIS) {

@@ -5,70 +5,72 @@
  * @import { Language } from './text.js'
  */
 import { BoardLink } from './board-link.js';
-import { drawPlate, drawShelf, layOnPlate, liftFromPlate, markLaid, ownCard, readCards } from './cards-view.js';
+import { Coach } from './coach.js';
+import { deckFaces } from './deck-cards.js';
+import { takeFiles } from './files.js';
+import { box, button, field, find, select } from './find.js';
 import { GlassView } from './glass-view.js';
-import { fetchBytes } from './image.js';
 import { holdable, shortcuts } from './keys.js';
 import { Knob } from './knob.js';
 import { LaidCards } from './laid-cards.js';
 import { LedRing } from './led-ring.js';
+import { recall, remember } from './memory.js';
+import { Notices } from './notices.js';
+import { Plate } from './plate.js';
+import { DRAGGED, Shelf } from './shelf.js';
 import { Speaker } from './speaker.js';
+import { broughtCard, loadCatalogue, rememberBrought } from './stock.js';
 import { languageFor, say, translate } from './text.js';
-import { Workbench } from './workbench.js';
-
-/**
- * @template {Element} T
- * @param {string} id
- * @param {new () => T} type
- * @returns {T}
- */
-function find(id, type) {
-  const element = document.getElementById(id);
-  if (!(element instanceof type)) throw new Error(`#${id} is missing from index.html`);
-  return element;
-}
-
-const list = await (await fetch(new URL('./cards.json', import.meta.url))).json();
-const groups = await readCards(list, (name) => fetchBytes(new URL(`../tower/${name}`, import.meta.url)));
-// Last, so that nothing it tells comes before someone listens.
-const link = new BoardLink();
+import { Tools } from './tools.js';
+import { BadFile, readUpload } from './upload.js';
 
 /** @type {Language} */
-let language = languageFor(navigator.language);
+let language = languageFor(recall('language') ?? navigator.language);
+const notices = new Notices(box('notices'));
+notices.draw(language);
+const catalogue = await loadCatalogue(() => notices.tell('noCardData', 'bad'));
+// Last, so that nothing it tells comes before someone listens.
+const link = new BoardLink();
+if (!link.apart) notices.tell('noWorker', 'bad');
+const send = link.send.bind(link);
+
 let powered = false;
 /** @type {number | null} */
 let factor = null;
 
 // What hands do.
 
-const chute = find('drop', HTMLButtonElement);
+const chute = button('drop');
 function drop() {
-  link.send({ act: 'drop' });
+  send({ act: 'drop' });
   chute.classList.remove('falling');
   requestAnimationFrame(() => chute.classList.add('falling'));
 }
 chute.addEventListener('click', drop);
-chute.addEventListener('animationend', () => chute.classList.remove('falling'));
-
-const knob = new Knob(find('knob', HTMLButtonElement), find('dial', SVGGElement), {
-  turn: (detents) => link.send({ act: 'turn', detents }),
-  press: () => link.send({ act: 'press', button: 'push' }),
-  release: () => link.send({ act: 'release', button: 'push' }),
+chute.addEventListener('animationend', ({ target }) => {
+  if (target instanceof Element && target.matches('.die.second')) chute.classList.remove('falling');
 });
-find('turn-left', HTMLButtonElement).addEventListener('click', () => knob.turn(-1));
-find('turn-right', HTMLButtonElement).addEventListener('click', () => knob.turn(+1));
 
-/** @param {ButtonName} button */
-function towerKey(button) {
-  return holdable(find(button, HTMLButtonElement), {
-    press: () => link.send({ act: 'press', button }),
-    release: () => link.send({ act: 'release', button }),
+const knob = new Knob(button('knob'), find('dial', SVGGElement), {
+  turn: (detents) => send({ act: 'turn', detents }),
+  press: () => send({ act: 'press', button: 'push' }),
+  release: () => send({ act: 'release', button: 'push' }),
+});
+button('turn-left').addEventListener('click', () => knob.turn(-1));
+button('turn-right').addEventListener('click', () => knob.turn(+1));
+
+/** @param {ButtonName} name */
+function towerKey(name) {
+  return holdable(button(name), {
+    press: () => send({ act: 'press', button: name }),
+    release: () => send({ act: 'release', button: name }),
   });
 }
 
 const push = { press: () => knob.press(), release: () => knob.release() };
 const left = { press: () => knob.turn(-1) };
 const right = { press: () => knob.turn(+1) };
+const search = field('search');
 shortcuts(document, {
   ArrowLeft: left,
   ArrowUp: left,
@@ -79,13 +81,14 @@ shortcuts(document, {
   Backspace: towerKey('back'),
   u: towerKey('undo'),
   d: { press: drop },
+  '/': { press: () => search.focus() },
 });
 
-const power = find('power', HTMLButtonElement);
-power.addEventListener('click', () => link.send({ act: 'power', on: !powered }));
+const power = button('power');
+power.addEventListener('click', () => send({ act: 'power', on: !powered }));
 
 const speaker = new Speaker();
-const speakerButton = find('speaker', HTMLButtonElement);
+const speakerButton = button('speaker');
 speakerButton.addEventListener('click', () => {
   speaker.toggle();
   speakerButton.setAttribute('aria-pressed', String(speaker.on));
@@ -93,56 +96,126 @@ speakerButton.addEventListener('click', () => {
 
 // Cards.
 
-const shelf = find('shelf', HTMLElement);
-const plate = find('plate', HTMLUListElement);
-const plateHint = find('plate-hint', HTMLParagraphElement);
-const liftAll = find('lift-all', HTMLButtonElement);
+const liftAll = button('lift-all');
 const laid = new LaidCards(({ laid: card, lifted }) => {
   if (card) {
-    link.send({ act: 'lay', id: card.id, tag: card.tag });
-    layOnPlate(plate, card, laid, language);
+    send({ act: 'lay', id: card.id, tag: card.tag });
+    plate.lay(card);
   }
   if (lifted) {
-    link.send({ act: 'lift', id: lifted.id });
-    liftFromPlate(plate, lifted);
+    send({ act: 'lift', id: lifted.id });
+    plate.lift(lifted);
   }
-  markLaid(shelf, laid);
-  plateHint.hidden = laid.all.length > 0;
+  shelf.mark();
   liftAll.disabled = laid.all.length === 0;
 });
-liftAll.addEventListener('click', () => laid.all.forEach((card) => laid.lift(card)));
+const plate = new Plate(find('plate', HTMLUListElement), box('plate-hint'), laid);
+const shelf = new Shelf(
+  { groups: box('shelf'), search, game: select('game'), kind: select('kind'), deck: select('deck'), count: box('count') },
+  catalogue,
+  laid,
+);
+liftAll.addEventListener('click', () => laid.liftAll());
 
-const ownText = find('own-text', HTMLInputElement);
+const tower = box('tower');
+tower.addEventListener('dragover', (event) => {
+  if (event.dataTransfer?.types.includes(DRAGGED)) event.preventDefault();
+});
+tower.addEventListener('drop', (event) => {
+  const card = catalogue.find(event.dataTransfer?.getData(DRAGGED) ?? '');
+  if (!card) return;
+  event.preventDefault();
+  laid.lay(card);
+});
+
+const ownText = field('own-text');
 find('own', HTMLFormElement).addEventListener('submit', (event) => {
   event.preventDefault();
-  laid.lay(ownCard(ownText.value));
+  laid.lay(broughtCard(ownText.value, `text:${ownText.value}`));
   ownText.value = '';
 });
 
-// The drawer.
+/** @param {string} name @param {Uint8Array} bytes */
+function takeFile(name, bytes) {
+  try {
+    const read = readUpload(name, bytes);
+    if ('tag' in read) {
+      catalogue.bring(broughtCard(name, read.tag));
+      rememberBrought(catalogue);
+      shelf.draw(language);
+      notices.tell('tagTaken', 'good', name);
+    } else {
+      send({ act: 'install', parts: read.deck });
+      notices.tell('deckTaken', 'good', name, String(read.cards));
+    }
+  } catch (error) {
+    if (!(error instanceof BadFile)) throw error;
+    notices.tell(error.complaint, 'bad', name);
+  }
+}
+takeFiles(document, field('file'), takeFile);
 
-const workbench = new Workbench(find('log', HTMLPreElement));
-const cable = find('cable', HTMLInputElement);
-const command = find('command', HTMLInputElement);
-const send = find('console', HTMLFormElement).querySelector('button');
-cable.addEventListener('change', () => {
-  link.send({ act: 'plug', attached: cable.checked });
-  for (const control of [command, send]) if (control) control.disabled = !cable.checked;
+// Tours and tools.
+
+const coach = new Coach({
+  panel: box('coach'),
+  menu: box('tours'),
+  send,
+  clear: () => laid.liftAll(),
+  shelf,
+  catalogue,
+  controls: { knob: button('knob'), undo: button('undo'), drop: chute, turn: button('turn-right') },
 });
-find('console', HTMLFormElement).addEventListener('submit', (event) => {
-  event.preventDefault();
-  link.send({ act: 'type', text: `${command.value}\r\n` });
-  command.value = '';
-});
+const tools = new Tools(
+  {
+    speed: select('speed'),
+    cut: button('cut'),
+    screenshot: button('screenshot'),
+    record: button('record'),
+    scenario: button('scenario'),
+    journals: button('journals'),
+    forget: button('forget'),
+    cable: field('cable'),
+    console: find('console', HTMLFormElement),
+    command: field('command'),
+    send: button('send'),
+    log: box('log'),
+  },
+  send,
+  notices,
+);
+
+/**
+ * A button that opens and closes what it controls.
+ * @param {string} id
+ */
+function opener(id) {
+  const opens = button(id);
+  const drawer = box(opens.getAttribute('aria-controls') ?? '');
+  const toggle = (/** @type {boolean} */ open) => {
+    opens.setAttribute('aria-expanded', String(open));
+    drawer.hidden = !open;
+  };
+  opens.addEventListener('click', () => toggle(drawer.hidden));
+  drawer.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    toggle(false);
+    opens.focus();
+  });
+  return toggle;
+}
+opener('tools-button');
+const openTours = opener('tours-button');
+box('tours').addEventListener('click', () => openTours(false));
 
 // What eyes and ears notice.
 
-const glass = new GlassView(find('pane', HTMLElement), find('glass', HTMLCanvasElement), find('glow', HTMLCanvasElement));
+const glass = new GlassView(box('pane'), find('glass', HTMLCanvasElement), find('glow', HTMLCanvasElement));
+const glassText = box('glass-text');
 const ring = new LedRing(find('leds', SVGSVGElement));
 ring.show([]);
-const tower = document.querySelector('.tower');
-const fault = find('fault', HTMLParagraphElement);
-const pace = find('pace', HTMLParagraphElement);
+const fault = box('fault');
+const pace = box('pace');
 
 function showPace() {
   if (factor === null) pace.textContent = say('starting', language);
@@ -152,17 +225,43 @@ function showPace() {
 
 /** @param {ImageInfo} image */
 function showImage({ sha256, version }) {
-  const element = find('image', HTMLElement);
+  const element = box('image');
   element.textContent = `${version} ${sha256.slice(0, 12)}`;
   element.title = `SHA-256 ${sha256}`;
 }
 
 link.on('ready', ({ image }) => showImage(image));
-link.on('glass', ({ pixels, contrast }) => glass.show(pixels, contrast));
+link.on('glass', ({ pixels, contrast }) => {
+  glass.show(pixels, contrast);
+  tools.show(pixels);
+});
+link.on('read', ({ lines }) => {
+  glassText.textContent = lines.map(({ text }) => text).join('\n');
+  // Dark on light stand the header and, below it, the line that is chosen.
+  const inverted = lines.filter((line) => line.inverted).map(({ text }) => text);
+  glassText.dataset.chosen = inverted.at(-1) ?? '';
+});
 link.on('leds', ({ colours }) => ring.show(colours));
 link.on('notes', ({ notes }) => notes.forEach((note) => speaker.play(note)));
-link.on('log', ({ lines }) => workbench.log(lines));
-link.on('usb', ({ text }) => workbench.print(text));
+link.on('log', ({ lines }) => tools.log(lines));
+link.on('usb', ({ text }) => tools.print(text));
+link.on('scenario', ({ text }) => tools.saveScenario(text));
+link.on('journals', ({ logs }) => tools.saveJournals(logs));
+link.on('seen', ({ texts }) => coach.seen(texts));
+link.on('guest', ({ on }) => {
+  document.body.classList.toggle('guest', on);
+  if (on) coach.arrived();
+});
+link.on('deck', ({ bytes }) => {
+  catalogue.owners = deckFaces(bytes, catalogue);
+  shelf.draw(language);
+});
+link.on('storage', ({ storage, resumed }) => {
+  if (storage === 'missing') notices.tell('noStorage', 'bad');
+  if (storage === 'elsewhere') notices.tell('storageElsewhere', 'bad');
+  if (storage === 'failed') notices.tell('storageFailed', 'bad');
+  if (resumed) notices.tell('resumed', 'good');
+});
 link.on('pace', (news) => {
   factor = news.factor;
   showPace();
@@ -171,7 +270,7 @@ link.on('power', ({ on }) => {
   powered = on;
   if (on) fault.hidden = true;
   power.setAttribute('aria-checked', String(on));
-  tower?.setAttribute('data-tower', on ? 'on' : 'off');
+  tower.dataset.tower = on ? 'on' : 'off';
   showPace();
 });
 link.on('fault', ({ message }) => {
@@ -184,9 +283,16 @@ function speak(chosen) {
   language = chosen;
   document.documentElement.lang = language;
   translate(document, language);
-  drawShelf(shelf, groups, laid, language);
-  drawPlate(plate, laid, language);
+  notices.draw(language);
+  shelf.draw(language);
+  plate.draw(language);
+  coach.draw(language);
+  tools.draw(language);
   showPace();
 }
-find('language', HTMLButtonElement).addEventListener('click', () => speak(language === 'en' ? 'de' : 'en'));
+button('language').addEventListener('click', () => {
+  speak(language === 'en' ? 'de' : 'en');
+  remember('language', language);
+});
 speak(language);
+send({ act: 'begin', language });

@@ -5,46 +5,10 @@
  * @typedef {'en' | 'de'} Language
  * @typedef {keyof typeof TEXT} TextKey
  */
+import { TABLE_TEXT } from './text-table.js';
+import { TOOL_TEXT } from './text-tools.js';
 
-export const TEXT = {
-  motto: { en: 'The shipped firmware on a virtual board', de: 'Die echte Firmware auf virtueller Platine' },
-  language: { en: 'Deutsch', de: 'English' },
-  tower: { en: 'Tower', de: 'Turm' },
-  glass: { en: 'Display of the tower', de: 'Anzeige des Turms' },
-  drop: { en: 'Drop dice', de: 'Würfel einwerfen' },
-  back: { en: 'Back', de: 'Zurück' },
-  undo: { en: 'Undo', de: 'Rückgängig' },
-  knob: {
-    en: 'Knob: turn by wheel, drag or arrow keys, click to push',
-    de: 'Drehknopf: drehen mit Mausrad, Ziehen oder Pfeiltasten, klicken zum Drücken',
-  },
-  turnLeft: { en: 'Turn left', de: 'Nach links drehen' },
-  turnRight: { en: 'Turn right', de: 'Nach rechts drehen' },
-  plate: { en: 'Cards on the tower', de: 'Karten auf dem Turm' },
-  plateEmpty: { en: 'Lay a card here', de: 'Karte hier auflegen' },
-  speaker: { en: 'Sound', de: 'Ton' },
-  power: { en: 'Power', de: 'Strom' },
-  shelf: { en: 'Cards', de: 'Karten' },
-  shelfHint: { en: 'Click lays a card on the tower, click again lifts it.', de: 'Klick legt eine Karte auf, noch ein Klick hebt sie ab.' },
-  liftAll: { en: 'Lift all', de: 'Alle abheben' },
-  lift: { en: 'Lift', de: 'Abheben:' },
-  ownText: { en: 'Your own tag text', de: 'Eigener Tag-Text' },
-  lay: { en: 'Lay', de: 'Auflegen' },
-  workbench: { en: 'Log and USB console', de: 'Protokoll und USB-Konsole' },
-  log: { en: 'Log', de: 'Protokoll' },
-  cable: { en: 'USB cable plugged in', de: 'USB-Kabel eingesteckt' },
-  console: { en: 'Console command, e.g. help', de: 'Konsolenbefehl, z. B. help' },
-  send: { en: 'Send', de: 'Senden' },
-  keys: {
-    en: '←→ turn · Enter push · ⌫ Back · U Undo · D dice',
-    de: '←→ drehen · Enter drücken · ⌫ Zurück · U Rückgängig · D Würfel',
-  },
-  image: { en: 'Firmware', de: 'Firmware' },
-  pace: { en: 'real time', de: 'Echtzeit' },
-  starting: { en: 'starting …', de: 'startet …' },
-  off: { en: 'power is off', de: 'Strom ist aus' },
-  fault: { en: 'The virtual board stopped:', de: 'Die virtuelle Platine hat angehalten:' },
-};
+export const TEXT = { ...TABLE_TEXT, ...TOOL_TEXT };
 
 /**
  * @param {string | undefined} tag a language tag as browsers give it
@@ -55,7 +19,7 @@ export function languageFor(tag) {
 }
 
 /**
- * Fills every `data-text` (content) and `data-label` (accessible name and tooltip) below `root`.
+ * Fills every `data-text` (content), `data-label` (accessible name and tooltip) and `data-hint` (placeholder) below `root`.
  * @param {ParentNode} root
  * @param {Language} language
  */
@@ -68,6 +32,9 @@ export function translate(root, language) {
     element.setAttribute('aria-label', label);
     element.setAttribute('title', label);
   }
+  for (const element of root.querySelectorAll('[data-hint]')) {
+    element.setAttribute('placeholder', say(element.getAttribute('data-hint'), language));
+  }
 }
 
 /**
@@ -76,4 +43,13 @@ export function translate(root, language) {
  */
 export function say(key, language) {
   return TEXT[/** @type {TextKey} */ (key)][language];
+}
+
+/**
+ * Puts words into the gaps of a text: {0}, {1}, …
+ * @param {string} text
+ * @param {...string} words
+ */
+export function fill(text, ...words) {
+  return text.replace(/\{(\d)\}/g, (_, number) => words[Number(number)] ?? '');
 }

@@ -29,10 +29,15 @@ export class Witness {
   /**
    * @param {Watched} tower
    * @param {(news: News) => void} tell
+   * @param {Witness} [before] who has told what is over already: notes, logs and what the console said
    */
-  constructor(tower, tell) {
+  constructor(tower, tell, before) {
     this.#tower = tower;
     this.#tell = tell;
+    if (!before) return;
+    this.#notesTold = before.#notesTold;
+    this.#logsTold = before.#logsTold;
+    this.#usbTold = before.#usbTold;
   }
 
   look() {

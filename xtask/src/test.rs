@@ -188,6 +188,10 @@ fn browse(workspace: &Workspace) -> Result<()> {
     let url = server.url()?;
     thread::spawn(|| server.serve());
     shell::run(
-        node::npm(workspace).args(["run", "test:page"]).env("TOWER_URL", url).env("CHROMIUM", chromium),
+        node::npm(workspace)
+            .args(["run", "test:page"])
+            .env("TOWER_URL", url)
+            .env("TOWER_DIR", workspace.tower())
+            .env("CHROMIUM", chromium),
     )
 }

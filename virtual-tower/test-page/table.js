@@ -1,0 +1,81 @@
+/**
+ * What the tests in the browser share: a page that must not complain, and hands at its tower.
+ *
+ * @import { BrowserContextOptions, Locator, Page } from 'playwright-core'
+ */
+import assert from 'node:assert/strict';
+import { chromiumPath, openPage } from './browser.js';
+import { GlassWatch } from './glass-watch.js';
+
+export const DESK = { viewport: { width: 1280, height: 800 } };
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
+export const ENGLISH = { ...DESK, locale: 'en-GB' };
+
+export const skip = chromiumPath ? false : 'no Chromium on this machine; CHROMIUM=path names one';
+
+/** @typedef {{ page: Page, glass: GlassWatch, problems: string[] }} Story */
+
+/**
+ * @param {BrowserContextOptions & { before?: (page: Page) => Promise<unknown> }} options
+ * @param {(tools: Story) => Promise<void>} story
+ */
+export async function onPage({ before, ...options }, story) {
+  const { page, problems, glass, close } = await openPage(options, before);
+  try {
+    await story({ page, problems, glass: await GlassWatch.over(glass) });
+    assert.deepEqual(problems, []);
+  } catch (error) {
+    // What went wrong in the page explains more than what was not seen because of it.
+    const complaints = [...problems, (await page.locator('#fault').textContent()) ?? ''].filter(Boolean);
+    if (complaints.length > 0) throw new Error(complaints.join('\n'), { cause: error });
+    throw error;
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * A card on the shelf.
+ * @param {Page} page
+ * @param {string} id
+ * @returns {Locator}
+ */
+export function card(page, id) {
+  return page.locator(`#shelf button.card[data-card="${id}"]`);
+}
+
+/**
+ * Turns to a line of the glass and presses, as a player would who reads it.
+ * @param {Page} page
+ * @param {string} text
+ */
+export async function pick(page, text) {
+  const chosen = () => page.evaluate((wanted) => (document.getElementById('glass-text')?.dataset.chosen ?? '').includes(wanted), text);
+  for (const key of ['ArrowRight', 'ArrowLeft']) {
+    for (let detents = 0; detents < 12; detents++) {
+      if (await chosen()) return page.keyboard.press('Enter');
+      await page.keyboard.press(key);
+      await page.waitForTimeout(260);
+    }
+  }
+  assert.fail(`a line "${text}" to choose; the glass says: ${await page.locator('#glass-text').textContent()}`);
+}
+
+/**
+ * A file dropped on the page.
+ * @param {Page} page
+ * @param {string} name
+ * @param {Uint8Array} bytes
+ */
+export async function dropFile(page, name, bytes) {
+  const transfer = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const files = new DataTransfer();
+      files.items.add(new File([Uint8Array.from(/** @type {number[]} */ (content))], String(fileName)));
+      return files;
+    },
+    /** @type {[string, number[]]} */ ([name, [...bytes]]),
+  );
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
+  await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+}

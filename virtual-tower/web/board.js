@@ -1,0 +1,188 @@
+/**
+ * The board behind the page: fetches the shipped image, runs the tower beside wall time, does what the page asks and tells what can
+ * be seen and heard. A guest's tower, for a guided tour, stands in front of the player's own, which waits meanwhile.
+ *
+ * @import { Action, FlashPart, News, Storage } from './messages.js'
+ * @import { Artefacts } from './image.js'
+ */
+import { SECTOR_BYTES } from '../src/mcu/flash.js';
+import { KEPT_FROM, SETTINGS } from './flash-map.js';
+import { fetchBytes, fetchImage } from './image.js';
+import { fetchJournals } from './journals.js';
+import { Keeper, NotKept } from './keeper.js';
+import { Session } from './session.js';
+
+/** Half a frame of the page; the board needs no attention in between. */
+const REST_MILLIS = 8;
+const PRODUCTS = new URL('../tower/', import.meta.url);
+
+export class Board {
+  #tell;
+  /** @type {Action[]} hands may be faster than the download of the image */
+  #inbox = [];
+  /** @type {Session | null} */
+  #own = null;
+  /** @type {Session | null} */
+  #guest = null;
+  /** @type {Artefacts | null} */
+  #artefacts = null;
+  /** @type {Keeper | null} */
+  #keeper = null;
+  #speed = 1;
+
+  /** @param {(news: News) => void} tell */
+  constructor(tell) {
+    this.#tell = tell;
+  }
+
+  /** @param {Action} action */
+  take(action) {
+    if (action.act === 'begin') void this.#begin(action.language);
+    else this.#inbox.push(action);
+  }
+
+  /** @param {'en' | 'de'} language of a tower that has none yet */
+  async #begin(language) {
+    try {
+      this.#artefacts = await fetchImage(PRODUCTS);
+      this.#tell({ news: 'ready', image: this.#artefacts.info });
+      this.#own = await this.#ownSession(language);
+      this.#tick();
+    } catch (error) {
+      this.#tellFault(error);
+    }
+  }
+
+  /** @param {'en' | 'de'} language */
+  async #ownSession(language) {
+    /** @type {Storage} */
+    let storage = 'kept';
+    /** @type {Awaited<ReturnType<Keeper['read']>>} */
+    let kept = { sectors: [], tags: new Map() };
+    try {
+      this.#keeper = await Keeper.open();
+      kept = await this.#keeper.read();
+    } catch (error) {
+      storage = error instanceof NotKept ? error.why : 'missing';
+      this.#keeper = null;
+    }
+    const resumed = kept.sectors.length > 0;
+    this.#tell({ news: 'storage', storage, resumed });
+    const parts = kept.sectors.map(([number, bytes]) => ({ offset: number * SECTOR_BYTES, bytes }));
+    const words = resumed ? [] : await speaking(language);
+    return this.#session([...parts.filter(({ offset }) => offset >= KEPT_FROM), ...words], kept.tags, this.#keeper);
+  }
+
+  /**
+   * @param {FlashPart[]} parts
+   * @param {Map<string, Uint8Array>} [tags]
+   * @param {Keeper | null} [keeper]
+   */
+  #session(parts, tags, keeper = null) {
+    if (!this.#artefacts) throw new Error('there is no image yet');
+    const notKept = () => this.#tell({ news: 'storage', storage: 'failed', resumed: false });
+    return new Session({ artefacts: this.#artefacts, parts, tags, keeper, notKept, tell: this.#tell, speed: this.#speed });
+  }
+
+  #tick() {
+    const session = this.#guest ?? this.#own;
+    if (!session) return;
+    let behind = false;
+    try {
+      for (const action of this.#inbox.splice(0)) this.#carryOut(action, session);
+      behind = session.advance();
+    } catch (error) {
+      this.#tellFault(error);
+      session.powerOff();
+    }
+    session.look();
+    setTimeout(() => this.#tick(), behind ? 0 : REST_MILLIS);
+  }
+
+  /**
+   * @param {Action} action
+   * @param {Session} session
+   */
+  #carryOut(action, session) {
+    switch (action.act) {
+      case 'begin':
+        return;
+      case 'speed':
+        this.#speed = session.speed = action.factor;
+        return;
+      case 'watch':
+        return session.watch(action.texts);
+      case 'guest':
+        void this.#receive(action.language, action.parts);
+        return;
+      case 'home':
+        return this.#sendHome();
+      case 'scenario':
+        return this.#tell({ news: 'scenario', text: session.scenario() });
+      case 'journals':
+        void this.#tellJournals(session);
+        return;
+      case 'forget':
+        void this.#forget();
+        return;
+      default:
+        return session.carryOut(action);
+    }
+  }
+
+  /**
+   * @param {'en' | 'de'} language
+   * @param {FlashPart[]} parts
+   */
+  async #receive(language, parts) {
+    try {
+      this.#guest = this.#session([...parts, ...(await speaking(language))]);
+      this.#tell({ news: 'guest', on: true });
+    } catch (error) {
+      this.#tellFault(error);
+    }
+  }
+
+  #sendHome() {
+    if (!this.#guest) return;
+    this.#guest = null;
+    if (this.#own) {
+      this.#own.speed = this.#speed;
+      this.#own.appear();
+    }
+    this.#tell({ news: 'guest', on: false });
+  }
+
+  /** @param {Session} session */
+  async #tellJournals(session) {
+    try {
+      this.#tell({ news: 'journals', logs: await fetchJournals(session) });
+    } catch (error) {
+      this.#tellFault(error);
+    }
+  }
+
+  /** A new tower in the place of the player's own. */
+  async #forget() {
+    await this.#keeper?.forget().catch(() => {});
+    this.#guest = null;
+    this.#own = this.#session([], new Map(), this.#keeper);
+  }
+
+  /** @param {unknown} error */
+  #tellFault(error) {
+    this.#tell({ news: 'fault', message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/**
+ * What a tower has in flash that speaks this language; English needs nothing.
+ * @param {'en' | 'de'} language
+ * @returns {Promise<FlashPart[]>}
+ */
+async function speaking(language) {
+  if (language === 'en') return [];
+  // Without it the tower speaks English.
+  const bytes = await fetchBytes(new URL('settings-de.bin', PRODUCTS)).catch(() => null);
+  return bytes ? [{ offset: SETTINGS.start, bytes }] : [];
+}

@@ -1,0 +1,77 @@
+/**
+ * Which sectors of a flash and which tags have changed and are not yet kept. An erase or a write is known when it begins and is in the
+ * bytes when it ends: while the chip is busy, what it works on stays on the list.
+ *
+ * @import { FlashChip } from '../src/mcu/flash.js'
+ * @import { Picc } from '../src/rf/picc.js'
+ * @import { Keeper } from './keeper.js'
+ */
+import { SECTOR_BYTES } from '../src/mcu/flash.js';
+
+export class Changes {
+  #flash;
+  #keeper;
+  #failed;
+  /** @type {Set<number>} */
+  #sectors = new Set();
+  /** @type {Map<string, { tag: Picc & { image(): Uint8Array }, kept: string }>} */
+  #tags = new Map();
+  #saving = false;
+  #over = false;
+
+  /**
+   * @param {FlashChip} flash
+   * @param {Keeper} keeper
+   * @param {() => void} failed told once, when the first write fails; nothing is kept from then on
+   */
+  constructor(flash, keeper, failed) {
+    this.#flash = flash;
+    this.#keeper = keeper;
+    this.#failed = failed;
+    flash.onOperation = (units) => units.forEach(({ address }) => this.touch(address, 1));
+  }
+
+  /**
+   * @param {number} offset
+   * @param {number} bytes
+   */
+  touch(offset, bytes) {
+    for (let at = Math.floor(offset / SECTOR_BYTES); at * SECTOR_BYTES < offset + bytes; at++) this.#sectors.add(at);
+  }
+
+  /**
+   * A tag that may be written on from now on.
+   * @param {string} id
+   * @param {Picc} tag
+   */
+  watch(id, tag) {
+    if (!('image' in tag) || this.#tags.has(id)) return;
+    const image = /** @type {Picc & { image(): Uint8Array }} */ (tag);
+    this.#tags.set(id, { tag: image, kept: image.image().join() });
+  }
+
+  /** Called often; writes when there is something and the last write is over. */
+  keep() {
+    if (this.#saving || this.#over) return;
+    const sectors = [...this.#sectors];
+    const tags = [...this.#tags].filter(([, { tag, kept }]) => tag.image().join() !== kept);
+    if (sectors.length === 0 && tags.length === 0) return;
+    if (!this.#flash.busy) this.#sectors.clear();
+    for (const [, known] of tags) known.kept = known.tag.image().join();
+    this.#saving = true;
+    this.#keeper
+      .save(
+        sectors.map((number) => [number, this.#flash.bytes.slice(number * SECTOR_BYTES, (number + 1) * SECTOR_BYTES)]),
+        tags.map(([id, { tag }]) => [id, tag.image().slice()]),
+      )
+      .catch(() => this.#stop())
+      .finally(() => {
+        this.#saving = false;
+      });
+  }
+
+  #stop() {
+    this.#over = true;
+    this.#failed();
+  }
+}
