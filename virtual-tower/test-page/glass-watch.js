@@ -36,6 +36,10 @@ export class GlassWatch {
     await this.#until((pixels) => this.#reader.findWrapped(pixels, text).length > 0, `"${text}" never shows`);
   }
 
+  pixels() {
+    return this.#look();
+  }
+
   async seeDark() {
     await this.#until((pixels) => pixels.every((pixel) => pixel === 0), 'the glass never goes dark');
   }

@@ -45,17 +45,34 @@ export function card(page, id) {
 }
 
 /**
+ * Presses a key and waits until the glass says something else.
+ * @param {Page} page
+ * @param {string} key
+ * @returns {Promise<boolean>} whether it did
+ */
+async function pressAndRead(page, key) {
+  const read = () => page.evaluate(() => document.getElementById('glass-text')?.dataset.chosen + '\n' + document.getElementById('glass-text')?.textContent);
+  const before = await read();
+  await page.keyboard.press(key);
+  for (let looks = 0; looks < 60; looks++) {
+    if ((await read()) !== before) return true;
+    await page.waitForTimeout(50);
+  }
+  return false;
+}
+
+/**
  * Turns to a line of the glass and presses, as a player would who reads it.
  * @param {Page} page
  * @param {string} text
  */
 export async function pick(page, text) {
+  // A card that has the focus would take the Enter for itself.
+  await page.locator('#knob').focus();
   const chosen = () => page.evaluate((wanted) => (document.getElementById('glass-text')?.dataset.chosen ?? '').includes(wanted), text);
   for (const key of ['ArrowRight', 'ArrowLeft']) {
-    for (let detents = 0; detents < 12; detents++) {
-      if (await chosen()) return page.keyboard.press('Enter');
-      await page.keyboard.press(key);
-      await page.waitForTimeout(260);
+    for (let moved = true; moved; moved = await pressAndRead(page, key)) {
+      if (await chosen()) return void (await pressAndRead(page, 'Enter'));
     }
   }
   assert.fail(`a line "${text}" to choose; the glass says: ${await page.locator('#glass-text').textContent()}`);

@@ -1,0 +1,31 @@
+/** One tour in a real browser, from the first word to the last, and back to one's own tower. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { PARLEY } from '../web/tours/parley.js';
+import { ENGLISH, card, onPage, pick, skip } from './table.js';
+
+test('the tour of a parley is finished by doing what it points at', { skip }, async () => {
+  await onPage(ENGLISH, async ({ page, glass }) => {
+    await glass.see('Lay a card');
+    await page.getByRole('button', { name: 'Guided first game' }).click();
+    await page.getByRole('button', { name: /^A parley/ }).click();
+    const coach = page.getByRole('complementary', { name: 'Guided first game' });
+    for (const [number, step] of PARLEY.steps.entries()) {
+      await coach.getByText(`Step ${number + 1} of ${PARLEY.steps.length}`).waitFor();
+      if (number === 0) await glass.see('Lay a card');
+      const { do: deed } = step;
+      if (typeof deed === 'object' && 'lay' in deed) {
+        await card(page, deed.lay).and(page.locator('.pointed')).click();
+      } else {
+        await page.locator('#knob.pointed').waitFor();
+        if (typeof deed === 'object') await pick(page, deed.pick.en);
+        else await page.locator('#knob').click();
+      }
+    }
+    await coach.getByText('Well done').waitFor();
+    assert.equal(await page.locator('.pointed').count(), 0);
+    await page.getByRole('button', { name: 'Back to my tower' }).click();
+    await glass.see('Lay a card');
+    await glass.see('New game');
+  });
+});
