@@ -53,7 +53,7 @@ export async function openPage(options, before) {
 }
 
 /** The server named by TOWER_URL (`cargo xtask test` starts the one people use), or our own. */
-async function findServer() {
+export async function findServer() {
   const url = process.env.TOWER_URL;
   return url ? { origin: new URL(url).origin, close: async () => {} } : serve();
 }
