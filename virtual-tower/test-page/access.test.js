@@ -59,7 +59,8 @@ test('the glass is read aloud as it changes, a card says all that it says', { sk
     await card(page, 'tg/h-rampage').click();
     await page.locator('#glass-text', { hasText: 'Rampage' }).waitFor({ state: 'attached' });
     const said = await card(page, 'tg/h-rampage').getAttribute('aria-description');
-    assert.match(said ?? '', /Belongs to Junis/);
+    assert.match(said ?? '', /When laid/);
+    assert.match((await card(page, 'tg/h-rampage').getAttribute('aria-label')) ?? '', /^Rampage, Combat card · Junis/);
     assert.match(said ?? '', /pool 1|chain/);
   });
 });

@@ -8,7 +8,7 @@ import { chromiumPath, openPage } from './browser.js';
 import { GlassWatch } from './glass-watch.js';
 
 export const DESK = { viewport: { width: 1280, height: 800 } };
-export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 export const ENGLISH = { ...DESK, locale: 'en-GB' };
 
 export const skip = chromiumPath ? false : 'no Chromium on this machine; CHROMIUM=path names one';

@@ -12,7 +12,7 @@ import { fill, say } from './text.js';
 import { TOURS } from './tours/index.js';
 
 /** The eye may rest on what came, before cards are taken away and the next step is said. */
-const GO_ON_MILLIS = 900;
+const GO_ON_MILLIS = 700;
 
 /**
  * @typedef {object} Table what the coach uses of the page
@@ -94,12 +94,14 @@ export class Coach {
     this.#tour = null;
     this.#guest = false;
     this.#table.clear();
+    this.#table.shelf.show(null);
     this.#table.send({ act: 'home' });
     this.#drawPanel();
   }
 
   #stay() {
     this.#tour = null;
+    this.#table.shelf.show(null);
     this.#table.send({ act: 'watch', texts: [] });
     this.#drawPanel();
   }

@@ -8,6 +8,9 @@
 import { symbol } from './symbols.js';
 import { say } from './text.js';
 
+/** Fields that say of whose stack a card is. */
+const STACK = new Set(['owner', 'letter']);
+
 /**
  * @param {Card} card
  * @param {Catalogue} catalogue
@@ -16,13 +19,16 @@ import { say } from './text.js';
 export function drawFace(card, catalogue, language) {
   const { face } = card;
   const kind = catalogue.kindName(card.kind)?.[language] ?? say(card.deck === 'own' ? 'ownTag' : 'oddTag', language);
-  const head = part('head', part('name', card.name[language]), part('kind', kind));
+  // Whose stack a card is of stands with its kind, as on the printed ones.
+  const stack = (face?.values ?? []).filter(({ field, is }) => is && STACK.has(field) && /-card$/.test(card.kind));
+  const kinds = [kind, ...stack.map(({ is }) => is?.[language] ?? '')].join(' · ');
+  const head = part('head', part('name', card.name[language]), part('kind', kinds));
   if (!face) return [head, part('body', part('note', card.note?.[language] ?? card.id))];
   const usual = usualMark(face);
   /** @param {string} mark */
   const marked = (mark) => (mark && mark !== usual ? part('mark', mark) : '');
   const values = face.values
-    .filter(({ is }) => is)
+    .filter((value) => value.is && !stack.includes(value))
     .map(({ field, word, is, mark }) => part(`value ${field}`, part('word', word[language]), part('amount', is?.[language] ?? '', marked(mark))));
   const open = face.values.filter(({ is }) => !is).map(({ word }) => word[language]);
   const unknown = open.length > 0 ? part('unknown', part('when', sourceName(catalogue, '?', language)), `: ${open.join(', ')}`) : '';

@@ -30,7 +30,7 @@ export function encodeGif(frames, end) {
     const hundredths = Math.max(SHORTEST_HUNDREDTHS, Math.min(LONGEST_HUNDREDTHS, Math.round(stood)));
     bytes.push(0x21, 0xf9, 4, 0x04, ...word(hundredths), 0, 0);
     bytes.push(0x2c, 0, 0, 0, 0, ...word(WIDTH * SCALE), ...word(HEIGHT * SCALE), 0, CODE_BITS);
-    for (const block of blocks(compress(enlarged(pixels)))) bytes.push(block.length, ...block);
+    for (const block of blocks(compress(enlarged(pixels), CODE_BITS))) bytes.push(block.length, ...block);
     bytes.push(0);
   });
   bytes.push(0x3b);
@@ -53,24 +53,25 @@ function enlarged(pixels) {
 }
 
 /** @param {Uint8Array} bytes */
-function blocks(bytes) {
+export function blocks(bytes) {
   return Array.from({ length: Math.ceil(bytes.length / 255) }, (_, at) => bytes.subarray(at * 255, at * 255 + 255));
 }
 
 /**
  * LZW with codes that grow, lowest bit first.
  * @param {Uint8Array} pixels
+ * @param {number} bits of a pixel
  */
-export function compress(pixels) {
-  const clear = 1 << CODE_BITS;
+export function compress(pixels, bits) {
+  const clear = 1 << bits;
   /** @type {number[]} */
   const out = [];
   let held = 0;
-  let bits = 0;
-  let size = CODE_BITS + 1;
+  let count = 0;
+  let size = bits + 1;
   const put = (/** @type {number} */ code) => {
-    held |= code << bits;
-    for (bits += size; bits >= 8; bits -= 8) {
+    held |= code << count;
+    for (count += size; count >= 8; count -= 8) {
       out.push(held & 0xff);
       held >>>= 8;
     }
@@ -95,12 +96,12 @@ export function compress(pixels) {
       put(clear);
       table.clear();
       next = clear + 2;
-      size = CODE_BITS + 1;
+      size = bits + 1;
     }
     current = pixels[at];
   }
   put(current);
   put(clear + 1);
-  if (bits > 0) out.push(held & 0xff);
+  if (count > 0) out.push(held & 0xff);
   return Uint8Array.from(out);
 }

@@ -62,20 +62,21 @@ export class Shelf {
   }
 
   /**
-   * Brings a card into sight, whatever was filtered.
-   * @param {string} id
+   * Shows one card and those like it; all cards again without.
+   * @param {string | null} id
    * @returns {HTMLElement | null} its button
    */
   show(id) {
-    const find = () => /** @type {HTMLElement | null} */ (this.#parts.groups.querySelector(`button.card[data-card="${CSS.escape(id)}"]`));
-    if (find()?.closest('[hidden]')) {
-      const { search, game, kind, deck } = this.#parts;
-      for (const field of [search, game, kind, deck]) field.value = '';
-      this.#drawChoices();
-      this.#filter();
-    }
-    const button = find();
-    button?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { groups, search, game, kind, deck } = this.#parts;
+    for (const field of [game, kind, deck]) field.value = '';
+    search.value = id ?? '';
+    this.#drawChoices();
+    this.#filter();
+    groups.scrollTop = 0;
+    if (id === null) return null;
+    const button = /** @type {HTMLElement | null} */ (groups.querySelector(`button.card[data-card="${CSS.escape(id)}"]`));
+    // On a phone the shelf is below the tower and scrolls as a whole.
+    button?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     return button;
   }
 
@@ -179,7 +180,7 @@ export class Shelf {
       /** @type {HTMLElement} */ (section).hidden = !any;
     }
     /** @type {TextKey} */
-    const key = count === 0 ? 'noCards' : 'cardCount';
+    const key = count === 0 ? 'noCards' : count === 1 ? 'oneCard' : 'cardCount';
     this.#parts.count.textContent = fill(say(key, this.#language), String(count));
   }
 }

@@ -42,6 +42,7 @@ export const TABLE_TEXT = {
   ownTag: { en: 'Your own tag', de: 'Dein eigener Tag' },
   ownDeck: { en: 'Your own', de: 'Deine eigenen' },
   cardCount: { en: '{0} cards', de: '{0} Karten' },
+  oneCard: { en: '1 card', de: '1 Karte' },
   noCards: { en: 'No card is like that.', de: 'So eine Karte gibt es nicht.' },
   liftAll: { en: 'Lift all', de: 'Alle abheben' },
   lift: { en: 'Lift {0}', de: '{0} abheben' },

@@ -70,7 +70,7 @@ enum Command {
         #[arg(long, default_value_t = 60)]
         seconds: u32,
     },
-    /// Measure the odds on this machine, beside Python and icepool.
+    /// Measure on this machine: the odds, beside Python and icepool, and how smooth the page is.
     Bench,
     /// Long runs: house encounters by a bot and at random; on the shipped image power cuts at every flash operation, and
     /// random play. Goes on where it stopped.
@@ -115,7 +115,11 @@ fn run(command: Command, workspace: &Workspace) -> Result<ExitCode> {
             node::shots(workspace)?;
         }
         Command::Fuzz { seconds } => fuzz::run(workspace, seconds)?,
-        Command::Bench => odds::bench(workspace)?,
+        Command::Bench => {
+            odds::bench(workspace)?;
+            image::build(workspace)?;
+            node::frames(workspace)?;
+        }
         Command::Soak(options) => {
             if !options.is_of_rules() {
                 image::build(workspace)?;

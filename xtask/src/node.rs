@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Result, bail};
 
 use crate::workspace::Workspace;
-use crate::{browser, debian, fixtures, shell};
+use crate::{browser, debian, fixtures, page, shell};
 
 const OLDEST_NODE: u32 = 20;
 const PACKAGES: &[&str] = &["nodejs", "npm"];
@@ -44,20 +44,32 @@ pub(crate) fn report(workspace: &Workspace) -> Result<()> {
     shell::run(tool(workspace, "report.js").arg("--out").arg(workspace.target.join("report.json")))
 }
 
-/// Pictures of the glass, and one of the page.
+/// Pictures of the glass, and of the page: at a desk and on a phone, in both languages, and a short recording.
 pub(crate) fn shots(workspace: &Workspace) -> Result<()> {
     see_to_packages(workspace)?;
     fixtures::make(workspace)?;
     let pictures = workspace.root.join("docs/pictures");
     shell::run(tool(workspace, "shots.js").arg("--out").arg(&pictures))?;
-    let chromium = browser::see_to_chromium()?;
-    shell::run(
-        Command::new("node")
-            .current_dir(workspace.virtual_tower())
-            .arg("test-page/picture.js")
-            .env("DOOMTOWER_SHOT", pictures.join("page.png"))
-            .env("CHROMIUM", chromium),
-    )
+    page::beside_the_image(workspace)?;
+    shell::run(in_browser(workspace, "picture.js")?.arg(pictures))
+}
+
+/// How smooth the page is on this machine.
+pub(crate) fn frames(workspace: &Workspace) -> Result<()> {
+    see_to_packages(workspace)?;
+    page::beside_the_image(workspace)?;
+    shell::run(&mut in_browser(workspace, "frames.js")?)
+}
+
+/// A tool of virtual-tower/test-page, which opens the page in a browser.
+fn in_browser(workspace: &Workspace, name: &str) -> Result<Command> {
+    let mut command = Command::new("node");
+    command
+        .current_dir(workspace.virtual_tower())
+        .arg(Path::new("test-page").join(name))
+        .env("TOWER_DIR", workspace.tower())
+        .env("CHROMIUM", browser::see_to_chromium()?);
+    Ok(command)
 }
 
 /// npm in the virtual tower's folder.
