@@ -12,8 +12,8 @@ import { DESK, PHONE, card, pick } from './table.js';
 /** @typedef {import('playwright-core').Page} Page */
 
 const WORDS = {
-  en: { locale: 'en-GB', game: 'New game', keep: 'Keep the hands', deck: 'Tainted Grail: House: Junis' },
-  de: { locale: 'de-DE', game: 'Neues Spiel', keep: 'Hände behalten', deck: 'Tainted Grail: Haus: Junis' },
+  en: { locale: 'en-GB', game: 'New game', keep: 'Keep the hands', draws: 'draws 3', deck: 'Tainted Grail: House: Junis' },
+  de: { locale: 'de-DE', game: 'Neues Spiel', keep: 'Hände behalten', draws: 'zieht 3', deck: 'Tainted Grail: Haus: Junis' },
 };
 /** A recording is shown this large. */
 const WIDTH = 760;
@@ -46,13 +46,13 @@ async function lay(page, id, text) {
  * @param {Page} page
  * @param {typeof WORDS['en']} words
  */
-async function beginFight(page, { game, keep }) {
+async function beginFight(page, { game, keep, draws }) {
   await see(page, 'Doomtower');
   await pick(page, game);
   await pick(page, 'Tainted Grail');
   await lay(page, 'tg/h-junis', 'Junis');
   await page.locator('#lift-all').click();
-  await lay(page, 'tg/h-mud-hound', 'Junis ');
+  await lay(page, 'tg/h-mud-hound', draws);
   await page.locator('#lift-all').click();
   await press(page);
   await pick(page, keep);
