@@ -33,11 +33,9 @@ export const chromiumPath = process.env.CHROMIUM ?? PLACES.find((path) => exists
  */
 export async function openPage(options, before) {
   const server = await findServer();
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  const page = await (await browser.newContext(options)).newPage();
+  const browser = await findBrowser();
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
   const problems = watch(page, server.origin);
   await before?.(page);
   await page.goto(new URL('/web/', server.origin).href);
@@ -46,10 +44,28 @@ export async function openPage(options, before) {
     problems,
     glass: async () => Uint8Array.from(await page.evaluate(readGlass)),
     close: async () => {
-      await browser.close();
+      await context.close();
       await server.close();
     },
   };
+}
+
+/** @type {Promise<import('playwright-core').Browser> | null} */
+let browser = null;
+
+/** One for all tests of a file; each has a profile of its own. */
+function findBrowser() {
+  browser ??= chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  return browser;
+}
+
+/** At the end of a file. */
+export async function closeBrowser() {
+  await (await browser)?.close();
+  browser = null;
 }
 
 /** The server named by TOWER_URL (`cargo xtask test` starts the one people use), or our own. */

@@ -2,7 +2,7 @@
  * How smooth the page is while the emulator works: frames a second, the longest gap between two, and the real-time factor. A figure for
  * `cargo xtask bench`, not a test: machines differ.
  */
-import { openPage } from './browser.js';
+import { closeBrowser, openPage } from './browser.js';
 import { DESK, card } from './table.js';
 
 const SECONDS = 10;
@@ -39,4 +39,5 @@ try {
   console.log(`page: ${(gaps.length / seconds).toFixed(1)} frames a second, ${late.toFixed(0)} ms between two at p99, emulated time ${pace} of real time`);
 } finally {
   await close();
+  await closeBrowser();
 }

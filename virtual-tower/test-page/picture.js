@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { animate } from './animation.js';
-import { openPage } from './browser.js';
+import { closeBrowser, openPage } from './browser.js';
 import { DESK, PHONE, card, pick } from './table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -155,4 +155,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     await takePicture(folder, language, { name: 'page-phone', options: PHONE });
   }
   await record(join(folder, 'page.gif'));
+  await closeBrowser();
 }

@@ -4,7 +4,8 @@
  * @import { BrowserContextOptions, Locator, Page } from 'playwright-core'
  */
 import assert from 'node:assert/strict';
-import { chromiumPath, openPage } from './browser.js';
+import { after } from 'node:test';
+import { chromiumPath, closeBrowser, openPage } from './browser.js';
 import { GlassWatch } from './glass-watch.js';
 
 export const DESK = { viewport: { width: 1280, height: 800 } };
@@ -12,6 +13,8 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 export const ENGLISH = { ...DESK, locale: 'en-GB' };
 
 export const skip = chromiumPath ? false : 'no Chromium on this machine; CHROMIUM=path names one';
+
+if (process.env.NODE_TEST_CONTEXT) after(closeBrowser);
 
 /** @typedef {{ page: Page, glass: GlassWatch, problems: string[] }} Story */
 
@@ -22,6 +25,8 @@ export const skip = chromiumPath ? false : 'no Chromium on this machine; CHROMIU
 export async function onPage({ before, ...options }, story) {
   const { page, problems, glass, close } = await openPage(options, before);
   try {
+    // Nobody has to wait for hands here.
+    await page.locator('#speed').selectOption('4', { force: true });
     await story({ page, problems, glass: await GlassWatch.over(glass) });
     assert.deepEqual(problems, []);
   } catch (error) {

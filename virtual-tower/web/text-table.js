@@ -29,7 +29,7 @@ export const TABLE_TEXT = {
   off: { en: 'power is off', de: 'Strom ist aus' },
 
   shelf: { en: 'Cards', de: 'Karten' },
-  shelfHint: { en: 'Click or drag lays a card, click again lifts it.', de: 'Klicken oder Ziehen legt eine Karte auf, noch ein Klick hebt sie ab.' },
+  shelfHint: { en: 'Click or drag lays a card, click again lifts it.', de: 'Klicken oder Ziehen legt auf, noch ein Klick hebt ab.' },
   search: { en: 'Search cards', de: 'Karten suchen' },
   game: { en: 'Game', de: 'Spiel' },
   kind: { en: 'Kind', de: 'Art' },
@@ -54,7 +54,7 @@ export const TABLE_TEXT = {
   files: { en: 'Your own files', de: 'Eigene Dateien' },
   filesHint: {
     en: 'Drop a tag dump (.bin) or a deck (.deck, .uf2) anywhere on the table.',
-    de: 'Zieh den Abzug eines Tags (.bin) oder ein Deck (.deck, .uf2) irgendwohin auf den Tisch.',
+    de: 'Tag-Abzug (.bin) oder Deck (.deck, .uf2) auf den Tisch ziehen.',
   },
   whole: { en: 'Whole card on its tag', de: 'Ganze Karte auf ihrem Tag' },
   wholeNote: { en: 'Mud Troll: in no deck, but all of it on its tag.', de: 'Schlammtroll: in keinem Deck, aber ganz auf seinem Tag.' },

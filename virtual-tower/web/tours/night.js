@@ -44,9 +44,9 @@ export const NIGHT = {
     step({ lay: 'kt/h-warchief' }, both('Turn up a tactic', 'Deckt Taktik auf'), both('Behind them all stands the boss.', 'Hinter allen steht der Boss.')),
     step({ lay: 'kt/h-tac-wall' }, both('Grumgar'), both('And this is what he is up to.', 'Und das hat er vor.')),
     step({ lay: 'kt/h-grave-hand' }, both('Attack: 1 fatigue', 'Los: 1 Erschöpfung'), both('Lay the monster you attack. The tower counts the dice, and knows where each comes from.', 'Leg das Monster auf, das du angreifst. Der Turm zählt die Würfel und weiß, woher jeder kommt.')),
-    step({ pick: both('Attack: 1', 'Los: 1') }, both('drop the dice', 'Würfel einwerfen'), both('It costs fatigue.', 'Es kostet Erschöpfung.')),
+    step({ pick: both('Attack: 1', 'Los: 1') }, both('drop the dice', 'Würfel rein'), both('It costs fatigue.', 'Es kostet Erschöpfung.')),
     step('drop', both('Now resolve', 'Nun auswerten'), both('Swords strike, shields ward, faith takes a die away. Wrath could buy more.', 'Schwerter treffen, Schilde wehren, Glaube nimmt einen Würfel weg. Groll könnte mehr kaufen.')),
-    step('press', both('Strike', 'Treffer'), both('What would come of it. You may still change your mind.', 'Was dabei herauskäme. Noch kannst du es dir anders überlegen.')),
+    step('press', both('Strike', 'Schlag'), both('What would come of it. You may still change your mind.', 'Was dabei herauskäme. Noch kannst du es dir anders überlegen.')),
     step('press', both('What happened', 'Was geschah'), both('Done: gold, wounds and cards are kept by the tower.', 'Geschehen: Gold, Wunden und Karten führt der Turm.')),
   ],
 };
