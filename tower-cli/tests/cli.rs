@@ -297,3 +297,22 @@ fn odds_that_make_no_sense_are_refused() {
     let said = desk.tower(&["odds", "--health", "3", "--decks", "."]);
     assert_eq!((said.code, said.err.as_str()), (1, "error: no card is called `kt/h-knight-die`\n"));
 }
+
+#[test]
+fn deck_faces_tells_everything_in_both_languages() {
+    let desk = Desk::new();
+    let said = desk.tower(&["deck", "faces", "--decks", "mine.toml"]);
+    assert_eq!(said.code, 0);
+    let faces = said.json();
+    assert_eq!(faces["decks"][0]["id"], "mine");
+    let lantern = &faces["cards"][0];
+    assert_eq!(lantern["name"]["de"], "Laterne");
+    assert_eq!(lantern["values"][0]["is"]["en"], "3");
+    assert_eq!(lantern["abilities"][0]["mark"], "h");
+
+    let said = desk.tower(&["deck", "faces", "--decks", "mine.toml", "-o", "faces.json"]);
+    assert_eq!((said.code, said.out.as_str()), (0, ""));
+    let written: serde_json::Value =
+        serde_json::from_slice(&fs::read(desk.path().join("faces.json")).unwrap()).unwrap();
+    assert_eq!(written, faces);
+}

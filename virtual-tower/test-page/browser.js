@@ -29,16 +29,17 @@ export const chromiumPath = process.env.CHROMIUM ?? PLACES.find((path) => exists
 /**
  * @param {BrowserContextOptions} options
  * @param {(page: Page) => Promise<unknown>} [before] what is done before the page is loaded
+ * @param {string} [address] of another server's page
  * @returns {Promise<OpenPage>}
  */
-export async function openPage(options, before) {
-  const server = await findServer();
+export async function openPage(options, before, address) {
+  const server = address ? { origin: new URL(address).origin, close: async () => {} } : await findServer();
   const browser = await findBrowser();
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const problems = watch(page, server.origin);
   await before?.(page);
-  await page.goto(new URL('/web/', server.origin).href);
+  await page.goto(address ?? new URL('/web/', server.origin).href);
   return {
     page,
     problems,

@@ -92,7 +92,8 @@ function activates(event) {
 
 /** @param {EventTarget | null} target */
 function isTyping(target) {
-  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && /^(text|search)$/.test(target.type));
+  // In the log the arrows scroll.
+  return target instanceof HTMLSelectElement || target instanceof HTMLPreElement || (target instanceof HTMLInputElement && /^(text|search)$/.test(target.type));
 }
 
 /**

@@ -32,6 +32,7 @@ const GERMAN: u8 = 1;
 /// Static hosts that build sites leave out folders of this name; the file tells them to take all as it is.
 const AS_IT_IS: &str = ".nojekyll";
 const DOOR: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>Doomtower</title>\n\
+    <link rel=\"icon\" href=\"web/icon.svg\">\n\
     <meta http-equiv=\"refresh\" content=\"0; url=web/\">\n<a href=\"web/\">Doomtower</a>\n";
 
 /// Builds the image and what the page loads beside it.
@@ -63,6 +64,13 @@ fn german_settings() -> Result<Vec<u8>> {
 /// `cargo xtask page --out DIR`
 pub(crate) fn write(workspace: &Workspace, out: &Path) -> Result<()> {
     products(workspace)?;
+    write_out(workspace, out)?;
+    shell::say(&format!("the table is in {}: put the folder on any web server", out.display()));
+    Ok(())
+}
+
+/// Copies the page and what it loads.
+pub(crate) fn write_out(workspace: &Workspace, out: &Path) -> Result<()> {
     let tower = workspace.virtual_tower();
     for folder in ["web", "src", "node_modules/rp2040js/dist/esm"] {
         copy_all(&tower.join(folder), &out.join(folder))?;
@@ -73,7 +81,6 @@ pub(crate) fn write(workspace: &Workspace, out: &Path) -> Result<()> {
     }
     fs::write(out.join("index.html"), DOOR)?;
     fs::write(out.join(AS_IT_IS), "")?;
-    shell::say(&format!("the table is in {}: put the folder on any web server", out.display()));
     Ok(())
 }
 

@@ -183,6 +183,8 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
 fn browse(workspace: &Workspace) -> Result<()> {
     node::see_to_packages(workspace)?;
     page::beside_the_image(workspace)?;
+    let site = workspace.target.join("page");
+    page::write_out(workspace, &site)?;
     let chromium = browser::see_to_chromium()?;
     let server = Server::bind(workspace, 0)?;
     let url = server.url()?;
@@ -192,6 +194,7 @@ fn browse(workspace: &Workspace) -> Result<()> {
             .args(["run", "test:page"])
             .env("TOWER_URL", url)
             .env("TOWER_DIR", workspace.tower())
+            .env("SITE_DIR", site)
             .env("CHROMIUM", chromium),
     )
 }
