@@ -29,6 +29,8 @@ export class Board {
   /** @type {Keeper | null} */
   #keeper = null;
   #speed = 1;
+  /** @type {'en' | 'de'} */
+  #language = 'en';
 
   /** @param {(news: News) => void} tell */
   constructor(tell) {
@@ -43,6 +45,7 @@ export class Board {
 
   /** @param {'en' | 'de'} language of a tower that has none yet */
   async #begin(language) {
+    this.#language = language;
     try {
       this.#artefacts = await fetchImage(PRODUCTS);
       this.#tell({ news: 'ready', image: this.#artefacts.info });
@@ -166,7 +169,7 @@ export class Board {
   async #forget() {
     await this.#keeper?.forget().catch(() => {});
     this.#guest = null;
-    this.#own = this.#session([], new Map(), this.#keeper);
+    this.#own = this.#session(await speaking(this.#language), new Map(), this.#keeper);
   }
 
   /** @param {unknown} error */

@@ -84,6 +84,10 @@ export class Catalogue {
     this.#owners = faces.map((face) => cardOf({ ...face, deck: OWN_DECK }));
   }
 
+  get hasOwners() {
+    return this.#owners.length > 0;
+  }
+
   /** @param {Card} card */
   bring(card) {
     this.#brought = [...this.#brought.filter(({ id }) => id !== card.id), card];

@@ -17,6 +17,8 @@ const HOUSING = [92, 84, 74];
 export class LedRing {
   /** @type {{ halo: Element, lens: Element }[]} */
   #leds;
+  /** @type {string[]} */
+  #shown = [];
 
   /** @param {SVGElement} ring */
   constructor(ring) {
@@ -32,6 +34,10 @@ export class LedRing {
   show(colours) {
     this.#leds.forEach(({ halo, lens }, i) => {
       const { r, g, b } = colours[i] ?? { r: 0, g: 0, b: 0 };
+      // A blurred circle that is set anew is drawn anew.
+      const colour = `${r} ${g} ${b}`;
+      if (this.#shown[i] === colour) return;
+      this.#shown[i] = colour;
       const seen = [r, g, b].map((channel) => 255 * (channel / 255) ** GAMMA);
       const strength = Math.max(...seen) / 255;
       const tinted = seen.map((channel, c) => channel + HOUSING[c] * (1 - strength));

@@ -183,6 +183,7 @@ const tools = new Tools(
   },
   send,
   notices,
+  () => laid.liftAll(),
 );
 
 /**
@@ -253,7 +254,9 @@ link.on('guest', ({ on }) => {
   if (on) coach.arrived();
 });
 link.on('deck', ({ bytes }) => {
-  catalogue.owners = deckFaces(bytes, catalogue);
+  const own = deckFaces(bytes, catalogue);
+  if (own.length === 0 && !catalogue.hasOwners) return;
+  catalogue.owners = own;
   shelf.draw(language);
 });
 link.on('storage', ({ storage, resumed }) => {

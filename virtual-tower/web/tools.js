@@ -48,8 +48,9 @@ export class Tools {
    * @param {ToolParts} parts
    * @param {(action: Action) => void} send
    * @param {Notices} notices
+   * @param {() => void} clear lifts all cards
    */
-  constructor(parts, send, notices) {
+  constructor(parts, send, notices, clear) {
     this.#parts = parts;
     this.#send = send;
     this.#notices = notices;
@@ -59,7 +60,7 @@ export class Tools {
     parts.record.addEventListener('click', () => this.#toggleRecording());
     parts.scenario.addEventListener('click', () => send({ act: 'scenario' }));
     parts.journals.addEventListener('click', () => send({ act: 'journals' }));
-    this.#guardForget(parts.forget);
+    this.#guardForget(parts.forget, clear);
     parts.cable.addEventListener('change', () => {
       send({ act: 'plug', attached: parts.cable.checked });
       for (const control of [parts.command, parts.send]) control.disabled = !parts.cable.checked;
@@ -112,8 +113,12 @@ export class Tools {
     this.#parts.log.scrollTop = this.#parts.log.scrollHeight;
   }
 
-  /** Two presses: the first only asks. @param {HTMLButtonElement} button */
-  #guardForget(button) {
+  /**
+   * Two presses: the first only asks.
+   * @param {HTMLButtonElement} button
+   * @param {() => void} clear
+   */
+  #guardForget(button, clear) {
     const calm = () => {
       button.classList.remove('sure');
       button.textContent = say('forget', this.#language);
@@ -121,6 +126,7 @@ export class Tools {
     button.addEventListener('blur', calm);
     button.addEventListener('click', () => {
       if (button.classList.contains('sure')) {
+        clear();
         this.#send({ act: 'forget' });
         calm();
       } else {
