@@ -60,40 +60,101 @@ pub struct Distribution {
 /// The fewest wounds, and how much faith that takes.
 type Parry = (u8, u8);
 
-fn parry(parries: &[Parry], shields: u8, faith: u8) -> Parry {
-    parries.get(usize::from(shields) * FAITHS + usize::from(faith)).copied().unwrap_or_default()
+/// Dice of the monster, but for its dooms.
+struct Foe<'a> {
+    shields: u8,
+    /// By shields of the knight, and faith.
+    parries: [Parry; FAITHS * FAITHS],
+    /// How many rolls show so many dooms beside them.
+    weights: &'a [u32],
+}
+
+impl Foe<'_> {
+    fn parry(&self, shields: u8, faith: u8) -> Parry {
+        self.parries.get(usize::from(shields) * FAITHS + usize::from(faith)).copied().unwrap_or_default()
+    }
 }
 
 /// Where outcomes stand, and what a blow has to get past.
 struct Field {
-    /// Outcomes of one damage, and the least damage.
+    /// Outcomes of one damage, and of one damage with the same wounds.
     strip: i32,
-    least: i32,
+    dooms: i32,
+    /// The least damage and wounds.
+    least: [i32; 2],
     /// Shields beside the monster's dice, less swords beside the knight's.
     guard: i32,
     /// Damage that defeats it; none where it is defeated anyway.
     needed: i32,
+    /// Whether doom matters more than wounds.
+    doom_first: bool,
 }
 
 impl Field {
+    /// Knights that show the same shields and faith, but for those that faith helps to a defeat.
+    fn strike(&self, cells: &mut [u32], knights: &[(KnightDice, u16)], foe: &Foe<'_>, [own, faith]: [u8; 2]) {
+        let helped = self.helped(foe.shields, faith);
+        let first = foe.parry(own, faith);
+        // As long as there is faith for every doom, each is another case. Then one more is one more doom and nothing else.
+        let last = if self.doom_first { faith } else { faith - first.1 };
+        let [_, least] = self.least;
+        for dooms in 0..=last {
+            let (wounds, parried) = if self.doom_first { foe.parry(own, faith - dooms) } else { first };
+            let left = if self.doom_first { faith - dooms - parried } else { last - dooms };
+            let Some(weights) = foe.weights.get(dooms.into()..) else { break };
+            let weights = if dooms == last { weights } else { weights.get(..1).unwrap_or_default() };
+            let guard = self.guard + i32::from(foe.shields - left.min(foe.shields));
+            let place = (i32::from(wounds) - least) * self.dooms;
+            self.hit(cells.get_mut(place as usize..).unwrap_or_default(), knights, guard, &helped, weights);
+        }
+    }
+
     #[inline(never)]
     fn hit(
         &self,
         cells: &mut [u32],
         knights: &[(KnightDice, u16)],
-        [guard, place]: [i32; 2],
+        guard: i32,
         helped: &Range<i32>,
         weights: &[u32],
     ) {
+        let [least, _] = self.least;
         for (KnightDice { swords, .. }, rolls) in knights {
             let swords = i32::from(*swords);
             if helped.contains(&swords) {
                 continue;
             }
-            let place = ((swords - guard).max(0) - self.least) * self.strip + place;
+            let place = ((swords - guard).max(0) - least) * self.strip;
             if let Some(cells) = cells.get_mut(place as usize..) {
                 for (cell, weight) in cells.iter_mut().zip(weights) {
                     *cell += u32::from(*rolls) * weight;
+                }
+            }
+        }
+    }
+
+    /// Swords that faith may help to a defeat.
+    fn helped(&self, shields: u8, faith: u8) -> Range<i32> {
+        let enough = self.needed + self.guard + i32::from(shields);
+        let help = if self.needed > 0 { faith.min(shields) } else { 0 };
+        enough - i32::from(help)..enough
+    }
+
+    /// Those: there are few of them.
+    #[inline(never)]
+    fn help(&self, cells: &mut [u32], knights: &[(KnightDice, u16)], foe: &Foe<'_>, fight: &Fight) {
+        let [damages, woundings] = self.least;
+        for &(knight, rolls) in knights {
+            if !self.helped(foe.shields, knight.faith).contains(&knight.swords.into()) {
+                continue;
+            }
+            for (dooms, weight) in (0..).zip(foe.weights) {
+                let Outcome { damage, wounds, doom } = use_faith(fight, foe, knight, dooms);
+                let place = (i32::from(damage - fight.direct) - damages) * self.strip
+                    + (i32::from(wounds) - woundings) * self.dooms
+                    + i32::from(doom);
+                if let Some(cell) = cells.get_mut(place as usize) {
+                    *cell += u32::from(rolls) * weight;
                 }
             }
         }
@@ -156,9 +217,18 @@ impl Distribution {
     #[inline(never)]
     pub fn advance(&mut self, slice: usize) -> bool {
         let dice = self.fight.monster_dice();
+        let first = self.fight.preference.into_iter().find(|wish| *wish != Wish::Defeat);
+        let field = Field {
+            strip: i32::from(self.wounds.count) * i32::from(self.dooms),
+            dooms: self.dooms.into(),
+            least: [self.damage.least - self.fight.direct, self.wounds.least].map(i32::from),
+            guard: i32::from(self.fight.monster_shields) - i32::from(self.fight.swords),
+            needed: self.fight.health.saturating_sub(self.fight.direct).into(),
+            doom_first: first == Some(Wish::LittleDoom),
+        };
         let mut worked = 0;
         while worked < slice && self.state.total() <= dice {
-            self.meet(self.state);
+            self.meet(self.state, &field);
             worked += usize::from(dice - self.state.total()) + 1;
             self.state = self.state.next();
         }
@@ -166,7 +236,7 @@ impl Distribution {
     }
 
     /// All rolls of the knight against these dice of the monster, with as many dooms beside them as there can be.
-    fn meet(&mut self, triple: Triple) {
+    fn meet(&mut self, triple: Triple, field: &Field) {
         let [swords, double_swords, shields] = triple.dice();
         let monster = MonsterDice { swords, double_swords, shields, dooms: 0 };
         let mut weights = [0; DOOMS];
@@ -186,59 +256,18 @@ impl Distribution {
                 *parry = self.fight.parry(&monster, shields, faith);
             }
         }
-        let field = Field {
-            strip: i32::from(self.wounds.count) * i32::from(self.dooms),
-            least: i32::from(self.damage.least - self.fight.direct),
-            guard: i32::from(self.fight.monster_shields) - i32::from(self.fight.swords),
-            needed: i32::from(self.fight.health.saturating_sub(self.fight.direct)),
-        };
-        let doom_first =
-            self.fight.preference.into_iter().find(|wish| *wish != Wish::Defeat) == Some(Wish::LittleDoom);
-        for knights in self
-            .knights
-            .chunk_by(|(one, _), (other, _)| (one.shields, one.faith) == (other.shields, other.faith))
-        {
-            let Some(&(KnightDice { shields: own, faith, .. }, _)) = knights.first() else { continue };
-            // Swords that faith helps to a defeat.
-            let help = if field.needed > 0 { faith.min(shields) } else { 0 };
-            let enough = field.needed + field.guard + i32::from(shields);
-            let helped = enough - i32::from(help)..enough;
-            for dooms in 0..weights.len() {
-                let removed = if doom_first { faith.min(dooms as u8) } else { 0 };
-                let (wounds, parried) = parry(&parries, own, faith - removed);
-                let left = faith - removed - parried;
-                let removed = removed + if doom_first { 0 } else { left.min(dooms as u8) };
-                let left = faith - parried - removed;
-                // Where there are more dooms than faith, one more is one more doom and nothing else.
-                let is_last = left == 0;
-                let some = weights.get(dooms..).unwrap_or_default();
-                let some = if is_last { some } else { some.get(..1).unwrap_or_default() };
-                let place = i32::from(wounds - self.wounds.least) * i32::from(self.dooms) + dooms as i32
-                    - i32::from(removed);
-                let guard = field.guard + i32::from(shields - left.min(shields));
-                field.hit(&mut self.cells, knights, [guard, place], &helped, some);
-                if is_last {
-                    break;
-                }
+        let foe = Foe { shields, parries, weights };
+        let mut rest = 0;
+        while let Some(&(KnightDice { shields, faith, .. }, _)) = self.knights.get(rest) {
+            let knights = self.knights.get(rest..).unwrap_or_default();
+            let same = |(other, _): &&(KnightDice, u16)| (other.shields, other.faith) == (shields, faith);
+            let count = knights.iter().take_while(same).count();
+            let knights = knights.get(..count).unwrap_or_default();
+            field.strike(&mut self.cells, knights, &foe, [shields, faith]);
+            if faith > 0 && foe.shields > 0 {
+                field.help(&mut self.cells, knights, &foe, &self.fight);
             }
-            if help == 0 {
-                continue;
-            }
-            for &(knight, rolls) in
-                knights.iter().filter(|(knight, _)| helped.contains(&knight.swords.into()))
-            {
-                for dooms in 0..weights.len() {
-                    let Outcome { damage, wounds, doom } =
-                        use_faith(&self.fight, &parries, knight, shields, dooms as u8);
-                    let row = i32::from(damage - self.damage.least) * field.strip;
-                    let row = row + i32::from(wounds - self.wounds.least) * i32::from(self.dooms);
-                    if let (Some(cell), Some(weight)) =
-                        (self.cells.get_mut(row as usize + usize::from(doom)), weights.get(dooms))
-                    {
-                        *cell += u32::from(rolls) * weight;
-                    }
-                }
-            }
+            rest += count;
         }
     }
 
@@ -323,8 +352,8 @@ const DOOMS: usize = MOST_DICE as usize + 1;
 const WOUNDS: usize = 2 * MOST_DICE as usize + FAITHS;
 
 /// As [`Fight::outcome`] has it, with wounds looked up.
-fn use_faith(fight: &Fight, parries: &[Parry], knight: KnightDice, shields: u8, dooms: u8) -> Outcome {
-    let (mut faith, mut guard) = (knight.faith, shields);
+fn use_faith(fight: &Fight, foe: &Foe<'_>, knight: KnightDice, dooms: u8) -> Outcome {
+    let (mut faith, mut guard) = (knight.faith, foe.shields);
     let mut outcome = Outcome { damage: fight.damage(knight.swords, guard), wounds: 0, doom: dooms };
     for wish in fight.preference {
         let spent = match wish {
@@ -334,7 +363,7 @@ fn use_faith(fight: &Fight, parries: &[Parry], knight: KnightDice, shields: u8, 
                 spent
             }
             Wish::FewWounds => {
-                let (wounds, spent) = parry(parries, knight.shields, faith);
+                let (wounds, spent) = foe.parry(knight.shields, faith);
                 outcome.wounds = wounds;
                 spent
             }

@@ -18,7 +18,7 @@ const PLANNED = 'Attack: 1 fatigue';
 const SPREAD = 100 * MILLI;
 const REST = 150 * MILLI;
 const TAP = 30 * MILLI;
-/** Dice jump for a while: the first picture with their faces is the one that is waited for. */
+/** Dice jump for a while, and odds come when they are known: the first picture that says it is the one that is waited for. */
 const FIRST_PICTURE = 6 * MILLI;
 
 /** Monsters of the first rank, from left to right. */
@@ -47,12 +47,12 @@ export function atNight({ image, glyphs }, monsters, parts = []) {
     tower.runFor(REST);
     return shown;
   };
-  /** From the tag in the field to the last pixel of that text. @param {string} card @param {string} text */
+  /** From the tag in the field to the last pixel of the first picture with that text: odds are shown later. @param {string} card @param {string} text */
   const lay = (card, text) => {
     const tag = textTag(card.padEnd(61));
     const laidAt = tower.now;
     tower.field.lay(tag);
-    const shown = settled(tower, shows(text), text) - laidAt;
+    const shown = settled(tower, shows(text), text, FIRST_PICTURE) - laidAt;
     tower.runFor(REST);
     tower.field.lift(tag);
     tower.runFor(SECOND);

@@ -47,7 +47,7 @@ import { percentile } from './statistics.js';
  * @property {number} tg_sixtieth_card_factor  Laying the last of sixty cards, against the quickest of them.
  * @property {number} tg_code_bytes  Of functions that bear its name; texts and cards are not among them.
  * @property {number} tg_state_bytes  In memory; all games share one room.
- * @property {number} kt_card_to_screen_p95_ms  A monster's card laid in the night of Knight Tales, to the attack on it.
+ * @property {number} kt_card_to_screen_p95_ms  A monster's card laid in the night of Knight Tales, to the first picture of the attack on it.
  * @property {number} kt_attack_ms  From the dice in the beam to the result, without the hands between and the dice's jump; p95.
  * @property {number} kt_apply_p50_us  The same of Knight Tales.
  * @property {number} kt_apply_max_us
