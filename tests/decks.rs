@@ -9,7 +9,7 @@ use app::decks::DeckFile;
 use app::tags::Message;
 use rules_core::card::Section;
 use rules_core::effect::{
-    Amount, Condition, Instruction, KtOp, Operation, Program, Source, Target, TgOp, Trigger, Words,
+    Amount, Condition, Instruction, KtOp, Operation, Program, PwOp, Source, Target, TgOp, Trigger, Words,
 };
 use tests::house;
 use tower::deck::{Deck, DeckCard, Shelf, read_deck};
@@ -36,6 +36,7 @@ impl Used {
             self.word("trigger", ability.trigger.word());
             match card.kind.game() {
                 Game::TaintedGrail => self.program(Program::<TgOp>::new(ability.program), "tg"),
+                Game::Paladins => self.program(Program::<PwOp>::new(ability.program), "pw"),
                 _ => self.program(Program::<KtOp>::new(ability.program), "kt"),
             }
         }
@@ -103,6 +104,7 @@ fn house_cards_touch_every_word() {
     known.for_each(|trigger| wanted.word("trigger", trigger.word()));
     TgOp::ALL.iter().for_each(|operation| wanted.word("tg", operation.word()));
     KtOp::ALL.iter().for_each(|operation| wanted.word("kt", operation.word()));
+    PwOp::ALL.iter().for_each(|operation| wanted.word("pw", operation.word()));
     Condition::ALL.iter().for_each(|condition| wanted.word("condition", condition.word()));
     Source::ALL.iter().for_each(|source| wanted.word("source", source.word()));
     Target::ALL.iter().for_each(|target| wanted.word("target", target.word()));
@@ -253,6 +255,36 @@ fn the_house_of_knight_tales_is_complete() {
     let mute = |card: &&Card<'_>| card.abilities().count() == 0 && card.list(List::Faces).is_none();
     let mute = cards.iter().filter(mute).find(|card| card.kind != Kind::Renown);
     assert_eq!(mute.map(|card| card.id), None);
+    let made_up = |card: &Card<'_>| card.values().all(|value| value.provenance == Provenance::House);
+    assert!(cards.iter().all(made_up), "nothing is a printed card's");
+}
+
+/// Up to four players can play seven rounds with it, or one against the opponent.
+#[test]
+fn the_house_of_paladins_is_complete() {
+    let cards = of_house(Game::Paladins);
+    for (kind, many) in [
+        (Kind::Board, 1),
+        (Kind::Paladin, 12),
+        (Kind::Tavern, 24),
+        (Kind::Townsfolk, 32),
+        (Kind::Outsider, 36),
+        (Kind::Wall, 24),
+        (Kind::Suspicion, 24),
+        (Kind::Order, 6),
+        (Kind::Favour, 10),
+        (Kind::Plan, 17),
+    ] {
+        let copies = |card: &Card<'_>| usize::from(card.amount(Field::Copies).unwrap_or(1));
+        let all: usize = cards.iter().filter(|card| card.kind == kind).map(copies).sum();
+        assert_eq!(all, many, "{kind:?}");
+    }
+    for bonus in 0..17 {
+        assert_eq!(count(&cards, Kind::Outsider, &[(Field::Bonus, bonus)]), 1, "{bonus}");
+    }
+    for action in 6..12 {
+        assert_eq!(count(&cards, Kind::Order, &[(Field::Act, action)]), 1, "{action}");
+    }
     let made_up = |card: &Card<'_>| card.values().all(|value| value.provenance == Provenance::House);
     assert!(cards.iter().all(made_up), "nothing is a printed card's");
 }

@@ -9,7 +9,9 @@ use rules_core::card::{
     Attribute, Bonus, Edge, Face, Field, Game, Kind, List, MAX_ID, MAX_NAME, MAX_RECORD, Provenance, Row,
     VERSION,
 };
-use rules_core::effect::{Amount, Condition, FIRST_OPERATION, KtOp, Source, Target, TgOp, Trigger, code};
+use rules_core::effect::{
+    Amount, Condition, FIRST_OPERATION, KtOp, PwOp, Source, Target, TgOp, Trigger, code,
+};
 
 const PROMISED: &str = include_str!("formats/version-1.txt");
 
@@ -40,7 +42,7 @@ fn now() -> Vec<String> {
     }
     all!("game" Game, "kind" Kind, "provenance" Provenance, "list" List, "face" Face, "row" Row, "edge" Edge);
     all!("attribute" Attribute, "bonus" Bonus, "trigger" Trigger, "condition" Condition, "source" Source);
-    all!("target" Target, "tainted-grail" TgOp, "knight-tales" KtOp);
+    all!("target" Target, "tainted-grail" TgOp, "knight-tales" KtOp, "paladins" PwOp);
     for field in Field::ALL {
         let names = field.names().map_or(String::new(), |names| format!(": {},", names.join(", ")));
         line("field", field.code(), &(field.word().to_owned() + &names));

@@ -1,7 +1,7 @@
 //! Program text: every word there and back, and every mistake with its message.
 
 use rules_core::card::{Game, Kind};
-use rules_core::effect::{Condition, KtOp, Source, Target, TgOp, Trigger};
+use rules_core::effect::{Condition, KtOp, PwOp, Source, Target, TgOp, Trigger};
 use tower::program::{assemble, disassemble, parse_when, when_text};
 
 /// The text gives bytes that give the text.
@@ -30,6 +30,12 @@ fn every_operation() {
         let bytes = there_and_back(&format!("{} 127\n", operation.word()), KT);
         assert_eq!(bytes, [operation.code(), 127]);
     }
+    for &operation in PwOp::ALL {
+        let trigger =
+            if operation.code() < PwOp::FewerSilver.code() { Trigger::Used } else { Trigger::Easing };
+        let bytes = there_and_back(&format!("{} 2\n", operation.word()), trigger);
+        assert_eq!(bytes, [operation.code(), 2]);
+    }
 }
 
 #[test]
@@ -47,6 +53,8 @@ fn operations_with_nothing_to_count_are_written_bare() {
         ("another pays fatigue\n", KT),
         ("another takes damage\n", KT),
         ("fulfil quest\n", KT),
+        ("recruit free\n", Trigger::Used),
+        ("pray\n", Trigger::Used),
     ] {
         assert_eq!(there_and_back(text, trigger)[1], 1, "{text}");
     }

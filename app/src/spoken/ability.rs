@@ -1,10 +1,10 @@
 //! One ability by itself: when it speaks, and behind that what it does.
 
-use rules_core::card::{Ability, Attribute, Provenance};
+use rules_core::card::{Ability, Attribute, Field, Provenance};
 use rules_core::effect::Trigger;
 
 use super::speaker::Speaker;
-use super::table::Phrase;
+use super::table::{Phrase, amount_word};
 use super::{Spoken, effect, mark};
 use crate::text::Lang;
 
@@ -17,6 +17,10 @@ pub(super) fn head(ability: &Ability<'_>, lang: Lang, speaker: &mut Speaker<'_>)
                 speaker.say(" ");
                 speaker.say(attribute.spoken(lang));
             }
+        }
+        (Trigger::WhenActing | Trigger::Easing, &[action]) => {
+            speaker.say(" ");
+            speaker.say(amount_word(Field::Act, action, lang).unwrap_or_default());
         }
         (_, [] | &[0, u8::MAX]) => {}
         (_, parameters) => {

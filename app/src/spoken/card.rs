@@ -199,7 +199,7 @@ impl Telling<'_, '_> {
             List::Track => self.track(&numbers, &owners),
             List::Faces => self.faces(&numbers, &owners),
             List::Doom => self.doom(&numbers, &owners),
-            List::Fatigue | List::Wrath | List::Zones | List::Spots | List::Champions | List::Renown => {
+            _ => {
                 for (place, &number) in numbers.iter().enumerate() {
                     self.entry(list, place as u8, number, owners(place));
                 }

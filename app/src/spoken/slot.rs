@@ -51,11 +51,11 @@ fn entry_word(list: List, lang: Lang) -> &'static str {
         List::Track => Phrase::Field.spoken(lang),
         List::Faces => Phrase::Face.spoken(lang),
         List::Doom => Phrase::Level.spoken(lang),
-        List::Fatigue | List::Wrath => list.spoken(lang),
         List::Zones => Phrase::Zone.spoken(lang),
         List::Spots => Phrase::ValorOfPlace.spoken(lang),
         List::Champions => Phrase::ChampionsIn.spoken(lang),
         List::Renown => Field::Valor.spoken(lang),
+        _ => list.spoken(lang),
     }
 }
 
@@ -74,7 +74,8 @@ fn entry_label(list: List, place: u8) -> (Option<u8>, Option<Phrase>) {
             Some(word) => (None, Some(word)),
             None => (Some(next), None),
         },
-        List::Track | List::Faces | List::Spots => (Some(next), None),
+        List::AttributePoints => (Some(place), None),
+        _ => (Some(next), None),
     }
 }
 
@@ -84,7 +85,7 @@ pub(super) fn entry_phrase(list: List, place: u8) -> Option<Phrase> {
         List::Zones => &[Phrase::Yellow, Phrase::Green],
         List::Champions => &[Phrase::Heroic, Phrase::Epic, Phrase::Legendary],
         List::Renown => &[Phrase::Green, Phrase::Yellow, Phrase::Red],
-        List::Track | List::Faces | List::Doom | List::Fatigue | List::Wrath | List::Spots => &[],
+        _ => &[],
     };
     words.get(usize::from(place)).copied()
 }
@@ -100,6 +101,7 @@ pub fn slot_amount(slot: Slot, amount: u8, lang: Lang) -> Line {
         }
         Slot::Field(field) => amount_word(field, amount, lang),
         Slot::Entry(List::Track, _) => effect::relation(amount).map(|colour| colour.spoken(lang)),
+        Slot::Entry(List::Workshops, _) => amount_word(Field::Worker, amount, lang),
         Slot::Entry(List::Faces, _) => Face::from_code(amount).map(|face| face.spoken(lang)),
         // The mark of a level is there or not, as a candle is.
         Slot::Entry(List::Doom, place) if place % 4 == 3 => amount_word(Field::Candle, amount, lang),

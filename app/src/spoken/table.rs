@@ -60,6 +60,16 @@ spoken! {
         Villager = "Villager" | "Dorfbewohner";
         CoopCard = "Co-op card" | "Koop-Karte";
         Monster = "Monster" | "Monster";
+        Board = "Board" | "Spielplan";
+        Paladin = "Paladin" | "Paladin";
+        Tavern = "Tavern card" | "Tavernenkarte";
+        Townsfolk = "Townsfolk" | "Stadtbewohner";
+        Outsider = "Outsider" | "Fremder";
+        Wall = "Wall" | "Mauer";
+        Suspicion = "Suspicion" | "Verdacht";
+        Order = "King's Order" | "Auftrag des Königs";
+        Favour = "King's Favour" | "Gunst des Königs";
+        Plan = "Scheme card" | "Plankarte";
     }
 
     Field: 15 {
@@ -119,6 +129,18 @@ spoken! {
         LaneDamage = "Lane damage" | "Bahnenschaden";
         OthersOnly = "Others only" | "Nur andere";
         SecondFaction = "Or faction" | "Oder von";
+        Faith = "Faith" | "Glauben";
+        Strength = "Strength" | "Stärke";
+        Influence = "Influence" | "Einfluss";
+        Taxes = "Tax silver" | "Steuersilber";
+        Act = "Action" | "Aktion";
+        Target = "How often" | "Wie oft";
+        People = "People" | "Volk";
+        Bonus = "Counts" | "Zählt";
+        Points = "Points" | "Punkte";
+        Worker = "Worker" | "Arb.";
+        SecondWorker = "2nd w." | "2. Arb.";
+        Copies = "Copies" | "Anzahl";
     }
 
     List: 18 {
@@ -131,6 +153,15 @@ spoken! {
         Spots = "Valor by place" | "Ruhm nach Platz";
         Champions = "Champions" | "Zahl der Champions";
         Renown = "Valor by zone" | "Ruhm je Bereich";
+        FaithFlags = "Faith flag" | "Glauben";
+        StrengthFlags = "Strength flag" | "Stärke";
+        WallFlags = "Wall flag" | "Mauerflagge";
+        JarFlags = "Jar flag" | "Krugflagge";
+        Prices = "Price" | "Preis";
+        TaxSupply = "Tax supply" | "Steuern";
+        Workshops = "Below" | "Unter";
+        AttributePoints = "Track" | "Leiste";
+        AreaPoints = "Points" | "Punkte";
     }
 
     Face: 12 {

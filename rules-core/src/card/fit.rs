@@ -3,7 +3,7 @@
 use core::ops::RangeInclusive;
 
 use super::symbol::{Bonus, Edge};
-use super::{Face, Field, Kind, List};
+use super::{Face, Field, Kind, List, WORKERS};
 
 /// Dice of one colour that are rolled at most (KT-FIGHT-17).
 pub use odds::MAX_DICE;
@@ -95,6 +95,16 @@ impl Field {
             F::DieColour => matches!(kind, K::Die),
             F::LaneDamage => matches!(kind, K::Boss),
             F::SecondFaction => matches!(kind, K::Trophy),
+            F::Faith | F::Strength | F::Influence => matches!(kind, K::Paladin),
+            F::Taxes => matches!(kind, K::Suspicion),
+            F::Act => matches!(kind, K::Order | K::Plan),
+            F::Target => matches!(kind, K::Order),
+            F::People | F::Bonus => matches!(kind, K::Outsider),
+            F::Points => matches!(kind, K::Wall),
+            F::Worker | F::SecondWorker => matches!(kind, K::Favour),
+            F::Copies => {
+                matches!(kind, K::Tavern | K::Townsfolk | K::Outsider | K::Wall | K::Suspicion | K::Plan)
+            }
         }
     }
 
@@ -127,6 +137,12 @@ impl Field {
             (Field::BlackDice | Field::RedDice, _) => 0..=MAX_DICE,
             (Field::Damage | Field::LaneDamage, _) => 0..=LANE_AND_VILLAGE,
             (Field::Night | Field::QuestDeck, _) => 1..=3,
+            // Silver of a suspicion card (PW-SUS-03); an order is of a right-hand action.
+            (Field::Taxes, _) => 0..=2,
+            (Field::Act, Kind::Order) => 6..=11,
+            (Field::Target, _) => 1..=7,
+            (Field::Faith | Field::Strength | Field::Influence, _) => 0..=9,
+            (Field::Copies, _) => 1..=24,
             (field, _) => match field.names() {
                 Some(names) => 0..=(names.len() as u8).saturating_sub(1),
                 None => 0..=u8::MAX,
@@ -152,6 +168,15 @@ impl List {
             List::Fatigue | List::Wrath | List::Zones => matches!(kind, Kind::Knight),
             List::Spots => matches!(kind, Kind::Quest),
             List::Champions | List::Renown => matches!(kind, Kind::Renown),
+            List::FaithFlags
+            | List::StrengthFlags
+            | List::WallFlags
+            | List::JarFlags
+            | List::Prices
+            | List::TaxSupply
+            | List::Workshops
+            | List::AttributePoints
+            | List::AreaPoints => matches!(kind, Kind::Board),
         }
     }
 
@@ -163,6 +188,7 @@ impl List {
             (List::Doom, 0 | 1) => 0..=MAX_DICE,
             (List::Doom, 3) => 0..=1,
             (List::Champions, _) => 0..=MONSTERS,
+            (List::Workshops, _) => 0..=WORKERS.len() as u8 - 1,
             _ => 0..=List::UNKNOWN - 1,
         }
     }

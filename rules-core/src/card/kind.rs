@@ -47,6 +47,21 @@ words! {
         0x2b CoopCard "coop-card",
         /// Minion or champion: the book does not say which.
         0x2c Monster "monster",
+
+        /// What is printed on the boards: flags, prices, spaces and points.
+        0x40 Board "board",
+        0x41 Paladin "paladin",
+        0x42 Tavern "tavern",
+        0x43 Townsfolk "townsfolk",
+        0x44 Outsider "outsider",
+        0x45 Wall "wall",
+        0x46 Suspicion "suspicion",
+        /// A King's Order.
+        0x47 Order "order",
+        /// A King's Favour.
+        0x48 Favour "favour",
+        /// What the opponent of a player alone is about to do.
+        0x49 Plan "plan",
     }
 }
 
@@ -54,7 +69,8 @@ impl Kind {
     pub const fn game(self) -> Game {
         match self.code() {
             0x00..0x20 => Game::TaintedGrail,
-            _ => Game::KnightTales,
+            0x20..0x40 => Game::KnightTales,
+            _ => Game::Paladins,
         }
     }
 }

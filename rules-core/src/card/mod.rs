@@ -23,6 +23,6 @@ pub use record::{
 };
 pub use reference::CardRef;
 pub use sense::Clash;
-pub use slot::{DOOM_COLUMNS, MAX_LIST, Slot};
+pub use slot::{DOOM_COLUMNS, MAX_LIST, Slot, WORKERS};
 pub use symbol::{ALL_ROWS, Attribute, Bonus, Edge, Gives, MAX_LEVEL, MAX_MULTIPLIER, Opening, Row};
 pub use value::{Face, Field, List, Provenance, Value};

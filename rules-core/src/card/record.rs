@@ -22,7 +22,7 @@ use super::{
     Attribute, Bonus, Clash, Edge, Field, Game, Gives, Kind, List, MAX_TOKENS, Opening, Provenance, Row,
     Value, sense, unsound_letter,
 };
-use crate::effect::{Flaw, KtOp, Program, TgOp, Trigger, validate};
+use crate::effect::{Flaw, KtOp, Program, PwOp, TgOp, Trigger, validate};
 
 /// Version of the record format. There were drafts, which had 0.
 pub const VERSION: u8 = 1;
@@ -32,6 +32,9 @@ pub const MAX_ID: usize = 32;
 pub const MAX_NAME: usize = 40;
 /// Bytes of a whole record: what an NTAG215 holds beside its NDEF frame.
 pub const MAX_RECORD: usize = 460;
+
+/// The actions of a board of Paladins.
+const ACTIONS: u8 = 12;
 
 const VALUES: u8 = 1;
 const OPENING: u8 = 2;
@@ -217,6 +220,8 @@ impl<'a> Card<'a> {
             (Trigger::Affinity, &[attribute]) => Attribute::from_code(attribute).is_some(),
             (Trigger::Delayed | Trigger::ForCharges, &[number]) => (1..=MAX_TOKENS).contains(&number),
             (Trigger::AttackAt | Trigger::Reaction | Trigger::Press, &[from, to]) => from <= to,
+            (Trigger::WhenActing | Trigger::Easing, &[action]) => action < ACTIONS,
+            (Trigger::Space, &[area, players]) => (1..=6).contains(&area) && (1..=4).contains(&players),
             _ => true,
         };
         if !sound {
@@ -226,6 +231,7 @@ impl<'a> Card<'a> {
             Game::TaintedGrail => {
                 validate(Program::<TgOp>::new(ability.program), Game::TaintedGrail, trigger)
             }
+            Game::Paladins => validate(Program::<PwOp>::new(ability.program), Game::Paladins, trigger),
             game => validate(Program::<KtOp>::new(ability.program), game, trigger),
         };
         checked.map(|_| ()).map_err(|flaw| DataError::Program(trigger, flaw))

@@ -36,6 +36,9 @@ const FACES: &[&str] = &[
     Face::Doom.word(),
 ];
 
+/// The colours of workers; a space of any colour is none of them.
+pub const WORKERS: &[&str] = &["labourer", "scout", "fighter", "cleric", "merchant", "criminal"];
+
 const ENTRY: u8 = 0x80;
 const LENGTH: u8 = 0xa0;
 const ABILITY: u8 = 0xc0;
@@ -56,6 +59,13 @@ impl List {
             List::Fatigue | List::Wrath => Some(4),
             List::Zones => Some(2),
             List::Spots | List::Champions | List::Renown => Some(3),
+            List::FaithFlags | List::StrengthFlags => Some(6),
+            List::WallFlags | List::JarFlags => Some(7),
+            List::Prices => Some(5),
+            List::TaxSupply => Some(4),
+            List::Workshops => Some(8),
+            List::AttributePoints => Some(13),
+            List::AreaPoints => Some(15),
         }
     }
 
@@ -176,6 +186,7 @@ impl Slot {
             Slot::Field(field) => field.names(),
             Slot::Entry(List::Track, _) => Some(&["red", "grey", "green"]),
             Slot::Entry(List::Faces, _) => Some(FACES),
+            Slot::Entry(List::Workshops, _) => Some(WORKERS),
             Slot::Entry(List::Doom, place) if place % 4 == 3 => Some(&["no", "yes"]),
             Slot::Ability(_) => Some(&["open", "by hand"]),
             Slot::Half(edge, row) => Some(half::names(edge, row)),

@@ -100,6 +100,27 @@ words! {
         0x4e OthersOnly "others-only",
         /// The other symbol of a trophy with two (KT-OQ-23).
         0x4f SecondFaction "second-faction",
+
+        /// Points that a paladin lends for a round (PW-ROUND-13).
+        0x50 Faith "faith",
+        0x51 Strength "strength",
+        0x52 Influence "influence",
+        /// Tax silver that a suspicion card takes.
+        0x53 Taxes "taxes",
+        /// The action of an order or a plan.
+        0x54 Act "action",
+        /// How often an order wants its action done.
+        0x55 Target "target",
+        0x56 People "people",
+        /// What a converted outsider counts at the end.
+        0x57 Bonus "bonus",
+        /// Victory points of a wall.
+        0x58 Points "points",
+        /// The spaces of a favour.
+        0x59 Worker "worker",
+        0x5a SecondWorker "second-worker",
+        /// How many there are of it in its pile, where more than one.
+        0x5b Copies "copies",
     }
 }
 
@@ -120,6 +141,45 @@ impl Field {
             Field::Icon => Some(&["action", "reaction", "permanent"]),
             Field::OfBoss => Some(&["warchief", "lich-lord", "woodwitch"]),
             Field::DieColour => Some(&["knight", "black", "red"]),
+            Field::Act => Some(&[
+                "develop",
+                "recruit",
+                "hunt",
+                "trade",
+                "pray",
+                "conspire",
+                "commission",
+                "fortify",
+                "garrison",
+                "absolve",
+                "attack",
+                "convert",
+                "kings-order",
+                "kings-favour",
+            ]),
+            Field::People => Some(&["saracen", "byzantine", "viking"]),
+            Field::Bonus => Some(&[
+                "commissions",
+                "walls",
+                "outposts",
+                "recruits",
+                "jars",
+                "workshops",
+                "saracens",
+                "byzantines",
+                "vikings",
+                "paid-debts",
+                "orders",
+                "suspicions",
+                "quarter-faith",
+                "quarter-influence",
+                "quarter-strength",
+                "mercenaries",
+                "unpaid-debts",
+            ]),
+            Field::Worker | Field::SecondWorker => {
+                Some(&["labourer", "scout", "fighter", "cleric", "merchant", "criminal", "any"])
+            }
             Field::Permanent
             | Field::Candle
             | Field::Bolt
@@ -162,6 +222,22 @@ words! {
         0x08 Champions "champions",
         /// Valor for the green, yellow and red zone.
         0x09 Renown "renown",
+        /// Flags above the outsiders and of the areas, from the left: faith, strength.
+        0x0a FaithFlags "faith-flags",
+        0x0b StrengthFlags "strength-flags",
+        /// Influence for each wall, for each jar.
+        0x0c WallFlags "wall-flags",
+        0x0d JarFlags "jar-flags",
+        /// Silver below the five townsfolk.
+        0x0e Prices "prices",
+        /// Tax supply for 1, 2, 3 and 4 players.
+        0x0f TaxSupply "tax-supply",
+        /// The worker below each workshop, from the left.
+        0x10 Workshops "workshops",
+        /// Victory points of an attribute from 0 on; behind the last number the track ends.
+        0x11 AttributePoints "attribute-points",
+        /// For 5, 6, 7 commissions, walls, outposts, jars, and 6, 7, 8 workshops.
+        0x12 AreaPoints "area-points",
     }
 }
 

@@ -69,6 +69,10 @@ words! {
         0x4f SwordsAtLeast "swords at least",
         0x50 ShieldsAtLeast "shields at least",
         0x51 FaithsAtLeast "faiths at least",
+
+        // Paladins of the West Kingdom: cards that the owner holds (PW-INQ-04, PW-INQ-05)
+        0x60 SuspicionAtLeast "suspicion at least",
+        0x61 SuspicionAtMost "suspicion at most",
     }
 }
 
@@ -213,11 +217,12 @@ impl Target {
     }
 }
 
-/// Codes below 0x10 are for any game, from 0x40 on for Knight Tales.
+/// Codes below 0x10 are for any game, from 0x40 on for Knight Tales, from 0x60 on for Paladins.
 const fn fits(code: u8, game: Game) -> bool {
     match code {
         0x00..0x10 => true,
         0x10..0x40 => matches!(game, Game::TaintedGrail),
-        _ => matches!(game, Game::KnightTales),
+        0x40..0x60 => matches!(game, Game::KnightTales),
+        _ => matches!(game, Game::Paladins),
     }
 }

@@ -291,3 +291,72 @@ impl Operation for KtOp {
         true
     }
 }
+
+words! {
+    /// Paladins of the West Kingdom: the symbols of its cards and boards (PW-ACT-61).
+    pub enum PwOp {
+        0x20 GainFaith "gain faith",
+        0x21 GainStrength "gain strength",
+        0x22 GainInfluence "gain influence",
+        0x23 GainLabourer "gain labourer",
+        0x24 GainScout "gain scout",
+        0x25 GainFighter "gain fighter",
+        0x26 GainCleric "gain cleric",
+        0x27 GainMerchant "gain merchant",
+        /// Each of them draws a suspicion card (PW-SUS-01).
+        0x28 GainCriminal "gain criminal",
+        0x29 GainProvisions "gain provisions",
+        0x2a GainSilver "gain silver",
+        /// The red coin (PW-TAX-01).
+        0x2b TakeTaxes "take taxes",
+        0x2c DiscardSuspicion "discard suspicion",
+        0x2d PayDebt "pay debt",
+        0x2e DestroyDebt "destroy debt",
+        0x2f GainDebt "gain debt",
+        0x30 FreeRecruit "recruit free",
+        0x31 Pray "pray",
+        0x60 PaySilver "pay silver",
+        0x61 PayProvisions "pay provisions",
+
+        // Modifiers: the price of an action
+        0x80 FewerSilver "fewer silver",
+        0x81 FewerProvisions "fewer provisions",
+    }
+}
+
+impl Operation for PwOp {
+    const ALL: &'static [Self] = PwOp::ALL;
+
+    fn code(self) -> u8 {
+        PwOp::code(self)
+    }
+
+    fn from_code(code: u8) -> Option<Self> {
+        PwOp::from_code(code)
+    }
+
+    fn word(self) -> &'static str {
+        PwOp::word(self)
+    }
+
+    fn from_word(word: &str) -> Option<Self> {
+        PwOp::from_word(word)
+    }
+
+    fn modifies(self) -> bool {
+        PwOp::code(self) >= PwOp::FewerSilver.code()
+    }
+
+    fn is_cost(self) -> bool {
+        matches!(self, PwOp::PaySilver | PwOp::PayProvisions)
+    }
+
+    /// Only a favour has a price of its own: what an action costs stands on the boards.
+    fn is_for(self, trigger: Trigger) -> bool {
+        !self.is_cost() || trigger == Trigger::Used
+    }
+
+    fn is_about(self, _: Target) -> bool {
+        false
+    }
+}

@@ -80,6 +80,28 @@ words! {
         /// When the target is defeated.
         0x4c WhenDefeated "when defeated",
 
+        // Paladins of the West Kingdom
+        /// A paladin that is revealed, a tavern card that is taken: its workers.
+        0x50 Taken "taken",
+        /// Whenever the owner does this action (PW-ACT-59). Parameter: the action.
+        0x51 WhenActing "when acting",
+        /// Makes an action cheaper. Parameter: the action.
+        0x52 Easing "easing",
+        /// Above the townsfolk (PW-ACT-21).
+        0x53 Discarded "discarded",
+        /// Once, when the townsfolk is kept (PW-SET-17).
+        0x54 Kept "kept",
+        0x55 AtInquisition "at inquisition",
+        0x56 DebtPaid "debt paid",
+        0x57 Attacked "attacked",
+        0x58 Converted "converted",
+        0x59 Built "built",
+        /// A favour.
+        0x5a Used "used",
+        /// A space for monks and outposts, from the left. Parameters: its area, the fewest players it is open for.
+        0x5b Space "space",
+        0x5c JarSpace "jar space",
+
         /// Any game: not even the moment of the ability is known, let alone what it does.
         0x7f Unspecified "unknown",
     }
@@ -90,14 +112,15 @@ impl Trigger {
     pub const fn parameters(self) -> usize {
         match self {
             Trigger::Delayed | Trigger::ForCharges | Trigger::Affinity => 1,
-            Trigger::AttackAt | Trigger::Reaction | Trigger::Press => 2,
+            Trigger::WhenActing | Trigger::Easing => 1,
+            Trigger::AttackAt | Trigger::Reaction | Trigger::Press | Trigger::Space => 2,
             _ => 0,
         }
     }
 
     /// Whether its operations change what happens (modifiers answer a question) or make something happen.
     pub const fn modifies(self) -> bool {
-        matches!(self, Trigger::OnEnemy | Trigger::WhileItLasts | Trigger::Guard)
+        matches!(self, Trigger::OnEnemy | Trigger::WhileItLasts | Trigger::Guard | Trigger::Easing)
     }
 
     /// Whether an operation of that sort can stand in its program: modifiers where something is modified, deeds
@@ -109,6 +132,7 @@ impl Trigger {
     pub const fn game(self) -> Game {
         match self.code() {
             0x00..0x40 => Game::TaintedGrail,
+            0x50..0x60 => Game::Paladins,
             _ => Game::KnightTales,
         }
     }
@@ -174,7 +198,17 @@ impl Trigger {
             T::BossEnters => kind == K::Boss,
             T::Basic | T::Exception => kind == K::Tactic,
             T::Fulfilled => kind == K::Quest,
-            T::Unspecified => !matches!(kind, K::Die | K::Renown),
+            T::Taken => matches!(kind, K::Paladin | K::Tavern),
+            T::WhenActing => matches!(kind, K::Paladin | K::Townsfolk),
+            T::Easing => kind == K::Paladin,
+            T::Discarded | T::Kept | T::AtInquisition | T::DebtPaid => kind == K::Townsfolk,
+            T::Attacked | T::Converted => kind == K::Outsider,
+            T::Built => kind == K::Wall,
+            T::Used => kind == K::Favour,
+            T::Space | T::JarSpace => kind == K::Board,
+            T::Unspecified => {
+                !matches!(kind, K::Die | K::Renown | K::Board | K::Suspicion | K::Order | K::Plan)
+            }
         }
     }
 }

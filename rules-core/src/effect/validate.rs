@@ -26,6 +26,8 @@ pub enum Flaw {
     LonePrefix,
     /// `group` in a game without one: there it would mean nothing.
     Group,
+    /// The symbols of Paladins are done one after the other, by choice or where a condition holds; there is nothing else.
+    NoSymbol,
     /// A block that does nothing.
     EmptyBlock,
     /// A modifier where something has to be done, or the other way round.
@@ -62,6 +64,24 @@ pub fn validate<O: Operation>(program: Program<'_, O>, game: Game, trigger: Trig
     }
     let steps = Check { game, trigger }.block(program, 1, Prices::First)?.steps;
     if steps > MAX_STEPS { Err(Flaw::TooManySteps) } else { Ok(steps) }
+}
+
+/// Whether it can stand among the symbols of Paladins.
+const fn is_symbol<O>(instruction: &Instruction<'_, O>) -> bool {
+    match instruction {
+        Instruction::If { .. }
+        | Instruction::Otherwise { .. }
+        | Instruction::Choose(_)
+        | Instruction::Manual(_)
+        | Instruction::Do { amount: Amount::Number(_), .. } => true,
+        Instruction::Repeat { .. }
+        | Instruction::May { .. }
+        | Instruction::Amount { .. }
+        | Instruction::Roll
+        | Instruction::Group
+        | Instruction::On(_)
+        | Instruction::Do { .. } => false,
+    }
 }
 
 /// Where a price can stand.
@@ -125,6 +145,9 @@ impl Check {
             let instruction = instruction?;
             if after_prefix && !matches!(instruction, Instruction::Do { .. } | Instruction::On(_)) {
                 return Err(Flaw::LonePrefix);
+            }
+            if self.game == Game::Paladins && !is_symbol(&instruction) {
+                return Err(Flaw::NoSymbol);
             }
             // A bill ends where a block begins; what was paid by then cannot be taken back.
             if is_paid && matches!(instruction, Instruction::If { .. }) {

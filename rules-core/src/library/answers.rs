@@ -26,9 +26,23 @@ const ABILITY: u8 = 0xb0;
 const LISTS: u8 = 0x80;
 const DOOM_LENGTH: u8 = 0xaf;
 const DOOM: u8 = 0xc0;
+/// Behind the lists of a board of Paladins, which has many numbers.
+const BOARD_ABILITY: u8 = 0xd0;
 /// The lists of Knight Tales with as many numbers on every card, one behind the other from [`LISTS`] on.
-const FIXED: [List; 7] =
-    [List::Faces, List::Fatigue, List::Wrath, List::Zones, List::Spots, List::Champions, List::Renown];
+const FIXED: &[List] =
+    &[List::Faces, List::Fatigue, List::Wrath, List::Zones, List::Spots, List::Champions, List::Renown];
+/// The same of Paladins.
+const BOARD: &[List] = &[
+    List::FaithFlags,
+    List::StrengthFlags,
+    List::WallFlags,
+    List::JarFlags,
+    List::Prices,
+    List::TaxSupply,
+    List::Workshops,
+    List::AttributePoints,
+    List::AreaPoints,
+];
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Answers(Vec<u8, MAX_ANSWER_BYTES>);
@@ -122,6 +136,8 @@ impl Answers {
 fn to_byte(slot: Slot, game: Game) -> Option<u8> {
     let knights = game == Game::KnightTales;
     match slot {
+        Slot::Ability(number) if game == Game::Paladins => BOARD_ABILITY.checked_add(number),
+
         Slot::Field(field) => (field.code() < OPENING).then_some(field.code()),
         Slot::Half(Edge::Opening, row) => Some(OPENING + row.code()),
         Slot::Half(Edge::Closing, row) => Some(CLOSING + row.code()),
@@ -130,18 +146,26 @@ fn to_byte(slot: Slot, game: Game) -> Option<u8> {
         Slot::Ability(number) => ABILITY.checked_add(number).filter(|&code| !knights || code < DOOM),
         Slot::Length(List::Doom) if knights => Some(DOOM_LENGTH),
         Slot::Entry(List::Doom, place) if knights => DOOM.checked_add(place),
-        Slot::Entry(list, place) if knights => {
-            let (first, length) = fixed(list)?;
+        Slot::Entry(list, place) if game != Game::TaintedGrail => {
+            let (first, length) = fixed(list, game)?;
             (place < length).then_some(first + place)
         }
         Slot::Length(_) | Slot::Entry(..) => None,
     }
 }
 
+const fn lists(game: Game) -> &'static [List] {
+    match game {
+        Game::KnightTales => FIXED,
+        Game::Paladins => BOARD,
+        Game::TaintedGrail | Game::LastSpell => &[],
+    }
+}
+
 /// Where a list begins, and how long it is.
-fn fixed(wanted: List) -> Option<(u8, u8)> {
+fn fixed(wanted: List, game: Game) -> Option<(u8, u8)> {
     let mut first = LISTS;
-    for list in FIXED {
+    for &list in lists(game) {
         let length = list.fixed()? as u8;
         if list == wanted {
             return Some((first, length));
@@ -153,14 +177,17 @@ fn fixed(wanted: List) -> Option<(u8, u8)> {
 
 fn from_byte(code: u8, game: Game) -> Option<Slot> {
     let in_list = |list: &List| {
-        let (first, length) = fixed(*list)?;
+        let (first, length) = fixed(*list, game)?;
         let place = code.checked_sub(first).filter(|&place| place < length)?;
         Some(Slot::Entry(*list, place))
     };
     match (code, game) {
         (..OPENING, _) => Slot::from_code((code, 0)),
         (DOOM_LENGTH, Game::KnightTales) => Some(Slot::Length(List::Doom)),
-        (LISTS..ABILITY, Game::KnightTales) => FIXED.iter().find_map(in_list),
+        (BOARD_ABILITY.., Game::Paladins) => Some(Slot::Ability(code - BOARD_ABILITY)),
+        (LISTS..ABILITY, Game::KnightTales) | (LISTS.., Game::Paladins) => {
+            lists(game).iter().find_map(in_list)
+        }
         (DOOM.., Game::KnightTales) => Some(Slot::Entry(List::Doom, code - DOOM)),
         (OPENING..CLOSING, _) => Some(Slot::Half(Edge::Opening, Row::from_code(code - OPENING)?)),
         (CLOSING..TRACK_LENGTH, _) => Some(Slot::Half(Edge::Closing, Row::from_code(code - CLOSING)?)),
@@ -197,6 +224,16 @@ mod tests {
         for slot in all {
             let code = to_byte(slot, kt);
             assert_eq!(code.and_then(|code| from_byte(code, kt)), Some(slot));
+            assert!(codes.insert(code), "{slot}");
+        }
+        let pw = Game::Paladins;
+        let entries =
+            BOARD.iter().flat_map(|&list| (0..list.most() as u8).map(move |place| Slot::Entry(list, place)));
+        let fields = Field::ALL.iter().map(|&field| Slot::Field(field));
+        let mut codes = std::collections::BTreeSet::new();
+        for slot in fields.chain(entries).chain((0..48).map(Slot::Ability)) {
+            let code = to_byte(slot, pw);
+            assert_eq!(code.and_then(|code| from_byte(code, pw)), Some(slot));
             assert!(codes.insert(code), "{slot}");
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use rules_core::card::{
-    ALL_ROWS, Card, Edge, Face, Field, Gives, Half, List, Opening, Provenance, Row, Section,
+    ALL_ROWS, Card, Edge, Face, Field, Gives, Half, List, Opening, Provenance, Row, Section, WORKERS,
 };
 
 use super::half::{BLANK, MAGIC};
@@ -103,6 +103,7 @@ pub fn list_text(list: List, numbers: &[u8]) -> String {
     let entry = |&number: &u8| match list {
         _ if number == List::UNKNOWN => Some(string(UNKNOWN)),
         List::Track => TRACK_COLOURS.get(usize::from(number)).map(|colour| string(colour)),
+        List::Workshops => WORKERS.get(usize::from(number)).map(|worker| string(worker)),
         List::Faces => Face::from_code(number).map(|face| string(face.word())),
         _ => Some(number.to_string()),
     };

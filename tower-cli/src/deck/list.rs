@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use rules_core::card::{Face, List};
+use rules_core::card::{Face, List, WORKERS};
 
 use super::card::numbers_of;
 use super::said::{Node, byte, shown, wrong};
@@ -30,6 +30,7 @@ pub(super) fn parse_list(list: List, node: &Node<'_>) -> Result<Vec<u8>, (Span, 
         match list {
             List::Track => numbers.push(named(item, "colour of a track", &TRACK_COLOURS, Some(UNKNOWN))?),
             List::Faces => numbers.push(face(item)?),
+            List::Workshops => numbers.push(named(item, "worker", WORKERS, Some(UNKNOWN))?),
             List::Doom => numbers.extend(level(item)?),
             _ => numbers.push(number(item, &list.numbers(numbers.len()))?),
         }
@@ -55,6 +56,15 @@ const fn form(list: List) -> &'static str {
         List::Spots => "three numbers: valor for the first, second and third knight",
         List::Champions => "three numbers: champions for heroic, epic and legendary",
         List::Renown => "three numbers: valor for the green, yellow and red zone",
+        List::FaithFlags | List::StrengthFlags => "six numbers: the flags from the left",
+        List::WallFlags | List::JarFlags => "seven numbers: the influence for each, from the left",
+        List::Prices => "five numbers: silver below the townsfolk, from the left",
+        List::TaxSupply => "four numbers: the tax supply for 1, 2, 3 and 4 players",
+        List::Workshops => "eight workers such as [\"scout\", \"cleric\", …], from the left",
+        List::AttributePoints => "13 numbers: points of an attribute from 0 to 12",
+        List::AreaPoints => {
+            "15 numbers: points for 5, 6, 7 commissions, walls, outposts, jars, and 6, 7, 8 workshops"
+        }
     }
 }
 

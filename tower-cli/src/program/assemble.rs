@@ -2,7 +2,7 @@
 
 use rules_core::card::Game;
 use rules_core::effect::{
-    Amount, Condition, Flaw, KtOp, MAX_DEPTH, MAX_OPTIONS, MAX_PROGRAM, Program, Source, Target, TgOp,
+    Amount, Condition, Flaw, KtOp, MAX_DEPTH, MAX_OPTIONS, MAX_PROGRAM, Program, PwOp, Source, Target, TgOp,
     Trigger, code, validate,
 };
 
@@ -33,6 +33,7 @@ pub fn assemble(text: &str, trigger: Trigger) -> Result<Vec<u8>, Error> {
 fn check(program: &[u8], trigger: Trigger) -> Result<u32, Flaw> {
     match trigger.game() {
         Game::TaintedGrail => validate(Program::<TgOp>::new(program), Game::TaintedGrail, trigger),
+        Game::Paladins => validate(Program::<PwOp>::new(program), Game::Paladins, trigger),
         game => validate(Program::<KtOp>::new(program), game, trigger),
     }
 }

@@ -1,7 +1,7 @@
 //! From bytes to program text.
 
 use rules_core::card::Game;
-use rules_core::effect::{Amount, Broken, Condition, Instruction, KtOp, Operation, Program, TgOp};
+use rules_core::effect::{Amount, Broken, Condition, Instruction, KtOp, Operation, Program, PwOp, TgOp};
 
 use super::INDENT;
 use super::quote::quote;
@@ -12,6 +12,7 @@ pub fn disassemble(program: &[u8], game: Game) -> Result<String, Broken> {
     let mut writer = Writer { operations: operations(game), text: String::new() };
     match game {
         Game::TaintedGrail => writer.block(Program::<TgOp>::new(program), 0)?,
+        Game::Paladins => writer.block(Program::<PwOp>::new(program), 0)?,
         _ => writer.block(Program::<KtOp>::new(program), 0)?,
     }
     Ok(writer.text)

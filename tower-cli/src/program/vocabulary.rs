@@ -1,7 +1,7 @@
 //! The words of program text, as the assembler looks for them and the disassembler writes them.
 
 use rules_core::card::{Field, Game, Kind, Row};
-use rules_core::effect::{Condition, KtOp, Operation, TgOp};
+use rules_core::effect::{Condition, KtOp, Operation, PwOp, TgOp};
 
 /// The words that open an instruction of the shared control flow.
 pub(super) const CONTROL: [&str; 10] =
@@ -25,7 +25,8 @@ pub(super) fn operations(game: Game) -> Vec<Op> {
     match game {
         Game::TaintedGrail => of::<TgOp>(tg_is_bare),
         Game::KnightTales => of::<KtOp>(kt_is_bare),
-        Game::Paladins | Game::LastSpell => Vec::new(),
+        Game::Paladins => of::<PwOp>(|operation| matches!(operation, PwOp::FreeRecruit | PwOp::Pray)),
+        Game::LastSpell => Vec::new(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The moment of an ability, with its numbers: `attack at 0-5`.
 
-use rules_core::card::{Attribute, Kind};
+use rules_core::card::{Attribute, Field, Kind};
 use rules_core::effect::Trigger;
 
 use super::vocabulary::kind_name;
@@ -15,6 +15,8 @@ pub struct When {
 
 /// A reaction that never changes.
 const ALWAYS: [u8; 2] = [0, 255];
+/// Its names are those of the actions of Paladins; the last two are plans.
+const ACTIONS: Field = Field::Act;
 /// Tokens that can be placed or paid.
 const TOKENS: std::ops::RangeInclusive<u8> = 1..=20;
 
@@ -48,6 +50,21 @@ pub fn parse_when(text: &str, kind: Kind) -> Result<When, Complaint> {
             let number = rest.parse().ok().filter(|number| TOKENS.contains(number));
             vec![number.ok_or_else(|| wrong(trigger, rest, "a number from 1 to 20"))?]
         }
+        (Trigger::WhenActing | Trigger::Easing, _) => {
+            let names = ACTIONS.names().unwrap_or_default().iter().take(12);
+            let action =
+                names.clone().position(|&name| name == rest).and_then(|place| u8::try_from(place).ok());
+            vec![action.ok_or_else(|| Complaint::none_of("action", rest, names.copied()))?]
+        }
+        (Trigger::Space, _) => {
+            let (area, players) = rest.split_once('-').unwrap_or_default();
+            match (area.parse(), players.parse()) {
+                (Ok(area @ 1..=6), Ok(players @ 1..=4)) => vec![area, players],
+                _ => {
+                    return Err(wrong(trigger, rest, "the area and the fewest players, such as 2-1 or 3-4"));
+                }
+            }
+        }
         (Trigger::Reaction, "") => ALWAYS.to_vec(),
         (Trigger::AttackAt | Trigger::Reaction | Trigger::Press, _) => {
             let (from, to) = rest.split_once('-').unwrap_or_default();
@@ -72,6 +89,10 @@ pub fn when_text(trigger: Trigger, parameters: &[u8]) -> String {
             Some(attribute) => format!("{word} {}", attribute.word()),
             None => format!("{word} {attribute}"),
         },
+        (Trigger::WhenActing | Trigger::Easing, &[action]) => {
+            let name = ACTIONS.names().unwrap_or_default().get(usize::from(action));
+            format!("{word} {}", name.copied().unwrap_or("?"))
+        }
         (Trigger::Reaction, parameters) if parameters == ALWAYS => word.to_owned(),
         (_, &[from, to]) => format!("{word} {from}-{to}"),
         (_, &[number]) => format!("{word} {number}"),

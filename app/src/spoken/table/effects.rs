@@ -1,6 +1,6 @@
 //! The words of the effect language. An operation is followed by its amount, `+` and `-` without a space.
 
-use rules_core::effect::{Condition, KtOp, Source, Target, TgOp, Trigger};
+use rules_core::effect::{Condition, KtOp, PwOp, Source, Target, TgOp, Trigger};
 
 use super::spoken;
 use crate::spoken::Spoken;
@@ -45,6 +45,19 @@ spoken! {
         Exception = "Exception" | "Ausnahme";
         Fulfilled = "Fulfilled" | "Erfüllt";
         WhenDefeated = "When defeated" | "Wenn vernichtet";
+        Taken = "Workers" | "Arbeiter";
+        WhenActing = "When:" | "Bei:";
+        Easing = "Cheaper:" | "Billiger:";
+        Discarded = "If discarded" | "Wenn abgelegt";
+        Kept = "If kept" | "Wenn behalten";
+        AtInquisition = "At inquisition" | "Bei Inquisition";
+        DebtPaid = "Per debt paid" | "Je Schuld beglichen";
+        Attacked = "If attacked" | "Beim Angreifen";
+        Converted = "If converted" | "Beim Konvertieren";
+        Built = "When built" | "Beim Bau";
+        Used = "Effect" | "Wirkung";
+        Space = "Space" | "Feld";
+        JarSpace = "Jar space" | "Krugfeld";
         Unspecified = "Ability" | "Fähigkeit";
     }
 
@@ -189,6 +202,31 @@ spoken! {
         PayHealth = "Pay health" | "Zahle Gesundheit";
     }
 
+    PwOp: 20 {
+        GainFaith = "Faith +" | "Glauben +";
+        GainStrength = "Strength +" | "Stärke +";
+        GainInfluence = "Influence +" | "Einfluss +";
+        GainLabourer = "Labourer +" | "Tagelöhner +";
+        GainScout = "Scout +" | "Späher +";
+        GainFighter = "Fighter +" | "Kämpfer +";
+        GainCleric = "Cleric +" | "Geistlicher +";
+        GainMerchant = "Merchant +" | "Händler +";
+        GainCriminal = "Criminal +" | "Verbrecher +";
+        GainProvisions = "Provisions +" | "Proviant +";
+        GainSilver = "Silver +" | "Silber +";
+        TakeTaxes = "Tax silver +" | "Steuersilber +";
+        DiscardSuspicion = "Suspicion -" | "Verdacht -";
+        PayDebt = "Pay debt" | "Schuld begleichen";
+        DestroyDebt = "Destroy debt" | "Schuld vernichten";
+        GainDebt = "Debt +" | "Schuld +";
+        FreeRecruit = "Free recruit" | "Gratis rekrutieren";
+        Pray = "Pray" | "Beten";
+        PaySilver = "Pay silver" | "Zahle Silber";
+        PayProvisions = "Pay provisions" | "Zahle Proviant";
+        FewerSilver = "Silver cost -" | "Silberkosten -";
+        FewerProvisions = "Provision cost -" | "Proviantkosten -";
+    }
+
     Condition: 18 {
         ChosenIs = "chosen =" | "gewählt =";
         ChosenAtLeast = "chosen >=" | "gewählt >=";
@@ -238,6 +276,8 @@ spoken! {
         SwordsAtLeast = "swords >=" | "Schwerter >=";
         ShieldsAtLeast = "shields >=" | "Schilde >=";
         FaithsAtLeast = "faiths >=" | "Glaube >=";
+        SuspicionAtLeast = "suspicion >=" | "Verdacht >=";
+        SuspicionAtMost = "suspicion <=" | "Verdacht <=";
     }
 
     Source: 20 {

@@ -7,7 +7,7 @@ use rules_core::card::{
     Attribute, Bonus, Card, Field, Filled, Game, Gives, Kind, List, MAX_RECORD, Opening, Provenance,
     RecordBuilder, Row, Typed,
 };
-use rules_core::effect::{Amount, Condition, KtOp, Source, Target, TgOp, Trigger, code};
+use rules_core::effect::{Amount, Condition, KtOp, PwOp, Source, Target, TgOp, Trigger, code};
 
 use crate::layout::COLUMNS;
 use crate::spoken::{Line, lines};
@@ -379,11 +379,17 @@ fn every_word_can_be_said() {
             say_one(Kind::Knight, "kt/x", Trigger::Always, &[operation.code(), amount.code()]);
         }
     }
+    for &operation in PwOp::ALL {
+        if operation.code() < PwOp::FewerSilver.code() {
+            say_one(Kind::Favour, "pw/x", Trigger::Used, &[operation.code(), 12]);
+        }
+    }
     for &condition in Condition::ALL {
         let program = when(condition, *condition.numbers().end(), &[0x20, 1]);
         let (kind, id, trigger) = match condition.code() {
             0..0x40 => (Kind::Item, "tg/x", Trigger::Action),
-            _ => (Kind::Knight, "kt/x", Trigger::Always),
+            0x40..0x60 => (Kind::Knight, "kt/x", Trigger::Always),
+            _ => (Kind::Townsfolk, "pw/x", Trigger::AtInquisition),
         };
         say_one(kind, id, trigger, &program);
     }
