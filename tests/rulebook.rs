@@ -6,6 +6,9 @@ mod tainted_grail;
 #[path = "rulebook/knight_tales/mod.rs"]
 mod knight_tales;
 
+#[path = "rulebook/paladins/mod.rs"]
+mod paladins;
+
 #[path = "rulebook/rate.rs"]
 mod rate;
 

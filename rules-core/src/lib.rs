@@ -23,5 +23,6 @@ pub mod game;
 pub mod knight_tales;
 mod library;
 pub use odds;
+pub mod paladins;
 pub mod tainted_grail;
 mod words;

@@ -66,9 +66,10 @@ pub fn validate<O: Operation>(program: Program<'_, O>, game: Game, trigger: Trig
     if steps > MAX_STEPS { Err(Flaw::TooManySteps) } else { Ok(steps) }
 }
 
-/// Whether it can stand among the symbols of Paladins.
-const fn is_symbol<O>(instruction: &Instruction<'_, O>) -> bool {
+/// Whether it can stand among the symbols of Paladins; the price of a favour stands outside of all blocks.
+fn is_symbol<O: Operation>(instruction: &Instruction<'_, O>, depth: usize) -> bool {
     match instruction {
+        Instruction::Do { operation, .. } if operation.is_cost() && depth > 1 => false,
         Instruction::If { .. }
         | Instruction::Otherwise { .. }
         | Instruction::Choose(_)
@@ -146,7 +147,7 @@ impl Check {
             if after_prefix && !matches!(instruction, Instruction::Do { .. } | Instruction::On(_)) {
                 return Err(Flaw::LonePrefix);
             }
-            if self.game == Game::Paladins && !is_symbol(&instruction) {
+            if self.game == Game::Paladins && !is_symbol(&instruction, depth) {
                 return Err(Flaw::NoSymbol);
             }
             // A bill ends where a block begins; what was paid by then cannot be taken back.

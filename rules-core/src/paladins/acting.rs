@@ -1,0 +1,255 @@
+//! Whether an action can be done, and what it costs (PW-ACT). Nothing changes here.
+
+use heapless::Vec;
+
+use super::Refusal;
+use super::action::Deed;
+use super::area::{Area, Attribute, DEVELOP_SILVER, LIMIT, PRAY_SILVER, WORKSHOPS};
+use super::player::Seat;
+use super::view::{View, stated};
+use super::worker::{Colour, Space};
+use crate::card::{CardRef, Field, List};
+use crate::effect::{Amount, Instruction, Program, PwOp, Trigger};
+
+/// The spaces that are to be filled.
+pub type Spaces = Vec<Space, 3>;
+
+/// What an action costs and checks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bill {
+    pub silver: u8,
+    pub provisions: u8,
+    /// A debt instead of silver (PW-ACT-20).
+    pub debt: bool,
+    /// What is checked, how much of it is needed, and how much there is (PW-ACT-12).
+    pub check: Option<(Attribute, u8, u8)>,
+    pub spaces: Spaces,
+}
+
+impl View<'_> {
+    /// What the action would cost, whoever could pay it or not; refused where there is nothing to do it with.
+    pub(super) fn bill(self, who: Seat, deed: &Deed) -> Result<Bill, Refusal> {
+        let player = self.player(who)?;
+        let area = deed.area;
+        let mut bill = Bill { spaces: self.needed(who, deed)?, ..Bill::default() };
+        match area {
+            Area::Develop => {
+                self.checks_workshop(who, deed)?;
+                bill.silver = DEVELOP_SILVER;
+            }
+            Area::Recruit => {
+                self.townsfolk_at(deed.target)?;
+                bill.silver = self.printed(List::Prices, deed.target)?;
+                if deed.how == 1 {
+                    (bill.silver, bill.debt) = (0, true);
+                    if deed.target > 1 {
+                        return Err(Refusal::NoCredit);
+                    }
+                }
+                if deed.workers.total() == 2 && player.townsfolk.is_full() {
+                    return Err(Refusal::Full);
+                }
+            }
+            Area::Pray => {
+                bill.silver = PRAY_SILVER;
+                self.checks_prayer(who, deed.target, true)?;
+            }
+            Area::Hunt | Area::Trade | Area::Conspire => {}
+            Area::Favour => {
+                let card = self.favour_at(deed.target)?;
+                bill.silver = self.symbols(card, Trigger::Used, PwOp::PaySilver);
+                bill.provisions = self.symbols(card, Trigger::Used, PwOp::PayProvisions);
+            }
+            Area::Commission
+            | Area::Fortify
+            | Area::Garrison
+            | Area::Absolve
+            | Area::Attack
+            | Area::Convert => self.right_bill(who, deed, &mut bill)?,
+        }
+        bill.silver = bill.silver.saturating_sub(self.eased(who, area, PwOp::FewerSilver));
+        bill.provisions = bill.provisions.saturating_sub(self.eased(who, area, PwOp::FewerProvisions));
+        Ok(bill)
+    }
+
+    /// All that must hold for an action (PW-ACT-01).
+    pub(super) fn may(self, who: Seat, deed: &Deed) -> Result<Bill, Refusal> {
+        let player = self.player(who)?;
+        let area = deed.area;
+        if area != Area::Favour && player.placed(area) > 0 {
+            return Err(Refusal::Occupied { area });
+        }
+        let bill = self.bill(who, deed)?;
+        if !player.workers.has(&deed.workers) {
+            return Err(Refusal::NoSuchWorkers);
+        }
+        if !deed.workers.fit(&bill.spaces) {
+            return Err(Refusal::WrongWorkers { area });
+        }
+        // Silver stands in for missing strength in an attack, and nowhere else (PW-ACT-52, PW-ACT-56).
+        if let Some((attribute, need, has)) = bill.check
+            && area != Area::Attack
+            && has < need
+        {
+            return Err(Refusal::TooLow { attribute, need, has });
+        }
+        if player.silver < bill.silver {
+            return Err(Refusal::NotEnoughSilver { cost: bill.silver, has: player.silver });
+        }
+        if player.provisions < bill.provisions {
+            return Err(Refusal::NotEnoughProvisions { cost: bill.provisions, has: player.provisions });
+        }
+        Ok(bill)
+    }
+
+    /// The spaces that have to be filled: without those that workshops cover (PW-ACT-07, PW-ACT-08).
+    pub(super) fn needed(self, who: Seat, deed: &Deed) -> Result<Spaces, Refusal> {
+        let player = self.player(who)?;
+        if let Some(right) = deed.area.right() {
+            let [first, second] = player.workshops(deed.area);
+            let covered = [first, second, false];
+            let free = right.spaces.into_iter().zip(covered).filter(|(_, covered)| !covered);
+            return Ok(free.map(|(space, _)| space).collect());
+        }
+        if deed.area == Area::Favour {
+            return self.favour_spaces(self.favour_at(deed.target)?);
+        }
+        let both = deed.area.takes_two() && deed.workers.total() >= 2;
+        Ok(deed.area.left(both).iter().copied().collect())
+    }
+
+    pub(super) fn favour_spaces(self, card: CardRef) -> Result<Spaces, Refusal> {
+        let favour = self.known(card).ok_or(Refusal::UnknownCard(card))?;
+        let space = |number: u8| Colour::from_number(number).map_or(Space::Any, Space::Of);
+        let first = stated(&favour, Field::Worker)?;
+        let second = favour.card.value(Field::SecondWorker);
+        let second = second.map(|_| stated(&favour, Field::SecondWorker)).transpose()?;
+        Ok([Some(first), second].into_iter().flatten().map(space).collect())
+    }
+
+    fn right_bill(self, who: Seat, deed: &Deed, bill: &mut Bill) -> Result<(), Refusal> {
+        let Some(right) = deed.area.right() else { return Err(Refusal::NoTarget) };
+        let (area, done) = (deed.area, self.player(who)?.done(deed.area));
+        if area != Area::Attack && done >= LIMIT {
+            return Err(Refusal::Limit { area });
+        }
+        let need = self.need(who, area, deed.target)?;
+        let has = self.effective(who, right.needs);
+        bill.check = Some((right.needs, need, has));
+        let cost = right.costs.get(usize::from(done)).copied().unwrap_or(0);
+        match area {
+            // One for two missing, and a started pair counts (PW-ACT-52).
+            Area::Attack => bill.silver = need.saturating_sub(has).div_ceil(2),
+            _ if right.in_silver => bill.silver = cost,
+            _ => bill.provisions = cost,
+        }
+        Ok(())
+    }
+
+    /// The flag that has to be reached there; refused where there is nothing or it is taken.
+    pub(super) fn need(self, who: Seat, area: Area, target: u8) -> Result<u8, Refusal> {
+        match area {
+            Area::Commission | Area::Garrison => {
+                let space = self.free_space(target)?;
+                let flags = if area == Area::Commission { List::FaithFlags } else { List::StrengthFlags };
+                self.printed(flags, space.saturating_sub(1))
+            }
+            Area::Fortify => {
+                if self.at.walls_left() == 0 {
+                    return Err(Refusal::NoWalls);
+                }
+                self.printed(List::WallFlags, self.player(who)?.done(area))
+            }
+            Area::Absolve => {
+                let player = self.player(who)?;
+                // The opponent has no spaces for its jars (PW-SOLO-39).
+                if !self.at.is_opponent(who) {
+                    let exists = self.spaces(Trigger::JarSpace).nth(usize::from(target)).is_some();
+                    let bit = 1u16.checked_shl(target.into()).filter(|_| exists).ok_or(Refusal::NoTarget)?;
+                    if player.jars & bit != 0 {
+                        return Err(Refusal::SpaceTaken);
+                    }
+                }
+                self.printed(List::JarFlags, player.done(area))
+            }
+            Area::Attack | Area::Convert => {
+                let card = self.at.outsiders.get(usize::from(target)).copied().flatten();
+                card.ok_or(Refusal::NoTarget)?;
+                let flags = if area == Area::Attack { List::StrengthFlags } else { List::FaithFlags };
+                self.printed(flags, target)
+            }
+            _ => Err(Refusal::NoTarget),
+        }
+    }
+
+    /// The area of a space that a monk or an outpost can come to (PW-ACT-36, PW-ACT-38).
+    fn free_space(self, space: u8) -> Result<u8, Refusal> {
+        let (_, area, players) =
+            self.spaces(Trigger::Space).nth(usize::from(space)).ok_or(Refusal::NoTarget)?;
+        if self.at.humans < players {
+            return Err(Refusal::SpaceClosed { players });
+        }
+        if self.at.is_taken(space) { Err(Refusal::SpaceTaken) } else { Ok(area) }
+    }
+
+    /// The leftmost workshop goes to a left space of a right-hand area (PW-ACT-14).
+    fn checks_workshop(self, who: Seat, deed: &Deed) -> Result<(), Refusal> {
+        let player = self.player(who)?;
+        if player.developed >= WORKSHOPS {
+            return Err(Refusal::Limit { area: Area::Develop });
+        }
+        let area = Area::from_number(deed.target).filter(|area| area.place().is_some());
+        let covered = player.workshops(area.ok_or(Refusal::NoTarget)?);
+        match covered.get(usize::from(deed.how)) {
+            Some(false) => self.printed(List::Workshops, player.developed).map(|_| ()),
+            Some(true) => Err(Refusal::Covered),
+            None => Err(Refusal::NoTarget),
+        }
+    }
+
+    /// One area of the own board, or nothing; an area where nobody stands is none, but that of this very prayer is one
+    /// (PW-ACT-30, PW-OQ-22).
+    pub(super) fn checks_prayer(
+        self,
+        who: Seat,
+        target: u8,
+        is_action: bool,
+    ) -> Result<Option<Area>, Refusal> {
+        if target == Deed::NOTHING {
+            return Ok(None);
+        }
+        let area = Area::from_number(target).filter(|&area| area != Area::Favour);
+        let area = area.ok_or(Refusal::NoTarget)?;
+        let stands = self.player(who)?.placed(area) > 0 || (is_action && area == Area::Pray);
+        if stands { Ok(Some(area)) } else { Err(Refusal::NoTarget) }
+    }
+
+    pub(super) fn townsfolk_at(self, slot: u8) -> Result<CardRef, Refusal> {
+        self.at.townsfolk.get(usize::from(slot)).copied().flatten().ok_or(Refusal::NoTarget)
+    }
+
+    /// A revealed favour that nobody has used in this round (PW-ROUND-06).
+    pub(super) fn favour_at(self, place: u8) -> Result<CardRef, Refusal> {
+        let place = usize::from(place);
+        let card = self.at.favours.get(place).copied().ok_or(Refusal::NoTarget)?;
+        match self.at.on_favours.get(place) {
+            Some(0) => Ok(card),
+            _ => Err(Refusal::Occupied { area: Area::Favour }),
+        }
+    }
+
+    /// How much cheaper the paladin makes an action (PW-ROUND-14).
+    fn eased(self, who: Seat, area: Area, in_what: PwOp) -> u8 {
+        let paladin = self.at.player(who).and_then(|player| self.known(player.paladin?));
+        let abilities = paladin.into_iter().flat_map(|paladin| paladin.abilities_for(Trigger::Easing));
+        let here = abilities.filter(|(_, ability)| ability.parameters == [area as u8]);
+        here.flat_map(|(_, ability)| Program::<PwOp>::new(ability.program).instructions())
+            .map_while(Result::ok)
+            .fold(0, |sum: u8, instruction| match instruction {
+                Instruction::Do { operation, amount: Amount::Number(number) } if operation == in_what => {
+                    sum.saturating_add(number)
+                }
+                _ => sum,
+            })
+    }
+}

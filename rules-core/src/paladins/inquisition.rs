@@ -1,0 +1,120 @@
+//! The inquisition (PW-INQ).
+//!
+//! ```text
+//!  abilities of all, from the active player clockwise ─▶ judge: debts and discards ─▶ resume: refill, go on
+//! ```
+
+use super::agenda::{Asked, Step, Text};
+use super::event::{Cause, Purse};
+use super::player::Seat;
+use super::state::Inquiry;
+use super::table::Table;
+use super::view::View;
+use super::{Event, Refusal};
+use crate::effect::{Condition, Instruction, Program, PwOp, Trigger};
+
+impl Table<'_> {
+    /// Not within another: it waits until that is over (PW-OQ-07).
+    pub(super) fn inquire(&mut self, cause: Cause) {
+        match self.at.inquiry {
+            Inquiry::None => self.at.inquiry = Inquiry::Held,
+            Inquiry::Held => {
+                self.at.inquiry = Inquiry::HeldAndAnotherWaits;
+                return;
+            }
+            Inquiry::HeldAndAnotherWaits | Inquiry::Last => return,
+        }
+        self.hold(cause);
+    }
+
+    fn hold(&mut self, cause: Cause) {
+        self.tell(Event::InquisitionBegan(cause));
+        let refill = cause == Cause::TaxesTaken || self.at.rules.refill_always;
+        self.push_all(&[Step::Judge, Step::Resume { refill }]);
+        let seats = self.at.players.len() as u8;
+        let from = self.at.turn.0;
+        for step in (0..seats).rev() {
+            let who = Seat((from + step) % seats.max(1));
+            self.push(Step::Abilities { who, used: 0, by_default: false });
+        }
+    }
+
+    /// The next ability of this player; where the order matters the player says which (PW-INQ-06, PW-INQ-07).
+    pub(super) fn abilities(&mut self, who: Seat, used: u16, by_default: bool) {
+        let view = self.view();
+        let ranks = || view.inquiring(who, used).map(|(_, _, rank)| rank);
+        let (Some(least), Some(most)) = (ranks().min(), ranks().max()) else { return };
+        if least != most && !by_default {
+            self.ask(Asked::Abilities { who, used });
+            return;
+        }
+        let next = view.inquiring(who, used).find(|&(_, _, rank)| rank == least);
+        let Some((number, text, _)) = next else { return };
+        self.push_all(&[
+            Step::Symbols { who, text },
+            Step::Abilities { who, used: used | 1 << number, by_default },
+        ]);
+    }
+
+    pub(super) fn use_ability(&mut self, who: Seat, used: u16, number: u8) -> Result<(), Refusal> {
+        let found = self.view().inquiring(who, used).find(|&(other, ..)| other == number);
+        let (_, text, _) = found.ok_or(Refusal::NotAnAnswer)?;
+        self.at.asked = None;
+        self.push_all(&[
+            Step::Symbols { who, text },
+            Step::Abilities { who, used: used | 1 << number, by_default: false },
+        ]);
+        Ok(())
+    }
+
+    /// All who have most cards get a debt each and discard half of theirs, rounded down (PW-INQ-08 to PW-INQ-10).
+    pub(super) fn judge(&mut self) {
+        let mut counts = [0; 4];
+        for (count, player) in counts.iter_mut().zip(&self.at.players) {
+            *count = player.suspicion.len() as u8;
+        }
+        let most = counts.iter().copied().max().unwrap_or(0);
+        self.tell(Event::Judged { counts, most });
+        for who in self.at.seats().filter(|_| most > 0) {
+            if counts.get(who.index()) == Some(&most) {
+                self.gain_debts(who, 1);
+                (0..most / 2).for_each(|_| {
+                    self.discard_suspicion(who);
+                });
+            }
+        }
+    }
+
+    pub(super) fn resume(&mut self, refill: bool) {
+        let capacity = self.capacity().unwrap_or(self.at.taxes);
+        if refill && self.at.taxes < capacity {
+            self.move_silver(Purse::General, Purse::Taxes, capacity - self.at.taxes);
+            self.tell(Event::TaxesRefilled { now: capacity });
+        }
+        self.tell(Event::InquisitionEnded);
+        if self.at.inquiry == Inquiry::HeldAndAnotherWaits {
+            self.at.inquiry = Inquiry::Last;
+            self.hold(Cause::TaxesTaken);
+        } else {
+            self.at.inquiry = Inquiry::None;
+        }
+    }
+}
+
+impl<'a> View<'a> {
+    /// Abilities for an inquisition that this player has not used yet: the how manieth townsfolk, what it does, and when
+    /// it does best: where many cards are wanted first, where none may be left last (PW-INQ-07).
+    pub(super) fn inquiring(self, who: Seat, used: u16) -> impl Iterator<Item = (u8, Text, u8)> + use<'a> {
+        let townsfolk = self.at.player(who).map_or(&[][..], |player| &player.townsfolk);
+        let unused = (0u8..16).zip(townsfolk).filter(move |(number, _)| used & 1 << number == 0);
+        unused.filter_map(move |(number, &card)| {
+            let (ability, found) = self.known(card)?.abilities_for(Trigger::AtInquisition).next()?;
+            let rank = match Program::<PwOp>::new(found.program).next() {
+                Some(Ok((Instruction::If { condition: Condition::SuspicionAtLeast, .. }, _))) => 0,
+                Some(Ok((Instruction::If { condition: Condition::SuspicionAtMost, .. }, _))) => 2,
+                _ => 1,
+            };
+            Some((number, Text { card, ability, at: 0, end: found.program.len() as u8 }, rank))
+        })
+    }
+}

@@ -1,0 +1,203 @@
+//! What the glass asks, beside the state itself.
+
+use super::Refusal;
+use super::acting::Bill;
+use super::action::Deed;
+use super::agenda::Asked;
+use super::area::{Area, Attribute};
+use super::game::Paladins;
+use super::opponent::{Intent, Tries};
+use super::player::Seat;
+use super::scoring::Score;
+use super::view::View;
+use super::worker::Workers;
+use crate::card::{CardRef, Field, List};
+use crate::effect::{PwOp, Trigger};
+use crate::game::Cards;
+
+/// A space of the main board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardSpace {
+    pub space: u8,
+    /// 1 to 6, from the left.
+    pub area: u8,
+    /// The fewest players that it is open for.
+    pub players: u8,
+    pub taken: bool,
+    /// Which ability of the board says what it gives.
+    pub ability: u8,
+}
+
+/// What an inquisition would do to a player now (PW-INQ-08 to PW-INQ-10), without the abilities before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    pub cards: u8,
+    pub debt: bool,
+    pub discards: u8,
+}
+
+impl Paladins {
+    /// What a player has of an attribute: on the track, and lent by the paladin (PW-ROUND-13).
+    pub fn attribute(&self, who: Seat, attribute: Attribute, cards: &dyn Cards) -> (u8, u8) {
+        let track = self.state().player(who).map_or(0, |player| player.attribute(attribute));
+        (track, self.view(cards).lent(who, attribute))
+    }
+
+    /// What an action would cost and check, whether or not it can be paid.
+    pub fn bill(&self, who: Seat, deed: &Deed, cards: &dyn Cards) -> Result<Bill, Refusal> {
+        self.view(cards).bill(who, deed)
+    }
+
+    /// Whether the action can be done now, and if not, why not.
+    pub fn may(&self, who: Seat, deed: &Deed, cards: &dyn Cards) -> Result<Bill, Refusal> {
+        self.view(cards).may(who, deed)
+    }
+
+    /// Every action that this player could do now, each with workers that would do for it.
+    pub fn deeds(&self, who: Seat, cards: &dyn Cards, see: &mut dyn FnMut(Deed, &Bill)) {
+        self.view(cards).thinkable(who, &mut |deed| {
+            if let Ok(bill) = self.view(cards).may(who, &deed) {
+                see(deed, &bill);
+            }
+        });
+    }
+
+    /// Every action that there is, with the workers that would do for it if there are any, and the bill or why not.
+    pub fn choices(
+        &self,
+        who: Seat,
+        area: Area,
+        cards: &dyn Cards,
+        see: &mut dyn FnMut(Deed, Result<Bill, Refusal>),
+    ) {
+        let view = self.view(cards);
+        view.thinkable(who, &mut |deed| {
+            if deed.area == area {
+                see(deed, view.may(who, &deed));
+            }
+        });
+    }
+
+    /// The spaces for monks and outposts, from the left.
+    pub fn spaces(&self, cards: &dyn Cards, see: &mut dyn FnMut(BoardSpace)) {
+        let spaces = self.view(cards).spaces(Trigger::Space);
+        for (space, (ability, area, players)) in (0u8..).zip(spaces) {
+            see(BoardSpace { space, area, players, taken: self.state().is_taken(space), ability });
+        }
+    }
+
+    /// What an inquisition would do if it were held now.
+    pub fn verdict(&self, who: Seat) -> Verdict {
+        let cards = |seat: Seat| self.state().player(seat).map_or(0, |player| player.suspicion.len() as u8);
+        let most = self.state().seats().map(cards).max().unwrap_or(0);
+        let debt = most > 0 && cards(who) == most;
+        Verdict { cards: cards(who), debt, discards: if debt { most / 2 } else { 0 } }
+    }
+
+    /// The abilities that are still to be used in the inquisition, by the number that `Action::Pick` takes.
+    pub fn abilities(&self, cards: &dyn Cards, see: &mut dyn FnMut(u8, CardRef)) {
+        if let Some(Asked::Abilities { who, used }) = self.state().asked() {
+            let all = self.view(cards).inquiring(who, used);
+            all.for_each(|(number, text, _)| see(number, text.card));
+        }
+    }
+
+    /// Whether taking so much would empty the tax supply (PW-TAX-06).
+    pub const fn would_empty(&self, amount: u8) -> bool {
+        let taxes = self.state().taxes();
+        taxes > 0 && amount >= taxes
+    }
+
+    /// Tax silver that the symbols of an ability would take at least.
+    pub fn taxes_of(&self, card: CardRef, trigger: Trigger, cards: &dyn Cards) -> u8 {
+        self.view(cards).symbols(card, trigger, PwOp::TakeTaxes)
+    }
+
+    /// The two ways to see what an attack costs: by missing strength, as it is billed, and by slots beyond the strongest
+    /// that is within reach (PW-ACT-53, PW-OQ-01).
+    pub fn attack_prices(&self, who: Seat, slot: u8, cards: &dyn Cards) -> Option<(u8, u8)> {
+        let view = self.view(cards);
+        let has = view.effective(who, Attribute::Strength);
+        let flag = |slot| view.printed(List::StrengthFlags, slot).ok();
+        let billed = flag(slot)?.saturating_sub(has).div_ceil(2);
+        let within = (0..6).filter(|&slot| flag(slot).is_some_and(|need| need <= has)).count() as u8;
+        Some((billed, (slot + 1).saturating_sub(within)))
+    }
+
+    /// What the opponent would do with a plan, and what it tries before.
+    pub fn intent(&self, plan: CardRef, cards: &dyn Cards) -> Option<(Option<Intent>, Tries)> {
+        let view = self.view(cards);
+        Some(view.intent(view.known(plan)?.amount(Field::Act)?))
+    }
+
+    /// A player's points, line by line.
+    pub fn score(&self, who: Seat, cards: &dyn Cards) -> Score {
+        self.view(cards).score(who)
+    }
+
+    /// Whether a player meets the order in that place, counted from 0.
+    pub fn meets(&self, who: Seat, place: u8, cards: &dyn Cards) -> bool {
+        self.view(cards).meets_place(who, place)
+    }
+
+    /// The converted outsiders of a player, each with what it counts.
+    pub fn bonuses(&self, who: Seat, cards: &dyn Cards, see: &mut dyn FnMut(CardRef, u8)) {
+        self.view(cards).bonuses(who).for_each(|(card, points)| see(card, points));
+    }
+
+    /// The walls of a player, each with its points.
+    pub fn wall_points(&self, who: Seat, cards: &dyn Cards, see: &mut dyn FnMut(CardRef, u8)) {
+        let walls = self.state().player(who).map_or(&[][..], |player| player.walls());
+        walls.iter().for_each(|&wall| see(wall, self.view(cards).wall_points(wall)));
+    }
+
+    /// Who has won, once it is over; several share it.
+    pub fn winners(&self, cards: &dyn Cards) -> impl Iterator<Item = Seat> {
+        self.view(cards).winners().into_iter()
+    }
+}
+
+impl View<'_> {
+    /// Every action with every target, with workers of this player that would fill its spaces, or none.
+    pub(super) fn thinkable(self, who: Seat, see: &mut dyn FnMut(Deed)) {
+        let Ok(player) = self.player(who) else { return };
+        let mut look = |area: Area, target: u8, how: u8, both: bool| {
+            let wanted = Deed { area, workers: Workers([u8::from(both) + 1, 0, 0, 0, 0, 0]), target, how };
+            let spaces = self.needed(who, &wanted).unwrap_or_default();
+            let workers = player.workers.suggest(&spaces).unwrap_or_default();
+            see(Deed { workers, ..wanted });
+        };
+        let spaces = self.spaces(Trigger::Space).count() as u8;
+        let jars = self.spaces(Trigger::JarSpace).count() as u8;
+        for area in Area::ALL {
+            match area {
+                Area::Develop => {
+                    let areas = Area::ALL.iter().filter(|area| area.place().is_some());
+                    areas.for_each(|&on| [0, 1].iter().for_each(|&how| look(area, on as u8, how, false)));
+                }
+                Area::Recruit => {
+                    for slot in 0..5 {
+                        for both in [false, true] {
+                            look(area, slot, 0, both);
+                            if slot < 2 {
+                                look(area, slot, 1, both);
+                            }
+                        }
+                    }
+                }
+                Area::Hunt | Area::Trade => [false, true].iter().for_each(|&both| look(area, 0, 0, both)),
+                Area::Pray => {
+                    look(area, Deed::NOTHING, 0, false);
+                    (0..12).for_each(|target| look(area, target, 0, false));
+                }
+                Area::Conspire | Area::Fortify => look(area, 0, 0, false),
+                Area::Commission | Area::Garrison => {
+                    (0..spaces).for_each(|space| look(area, space, 0, false))
+                }
+                Area::Absolve => (0..jars).for_each(|space| look(area, space, 0, false)),
+                Area::Attack | Area::Convert => (0..6).for_each(|slot| look(area, slot, 0, false)),
+                Area::Favour => (0..5).for_each(|place| look(area, place, 0, false)),
+            }
+        }
+    }
+}

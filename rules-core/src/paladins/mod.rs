@@ -1,0 +1,58 @@
+//! Paladins of the West Kingdom: seven rounds of workers, taxes and suspicion. Files are named after the rulebook's words.
+//!
+//! ```text
+//!  Joining ─▶ Setup ─▶ Round 1 … 7 ─▶ Over
+//!
+//!  a round:  start player ─▶ order, favour ─▶ taverns ─▶ paladins ─▶ tavern draft ─▶ turns until all passed ─▶ reset
+//!  (PW-ROUND)  step 1           2               3          4, 5         5              6                        7
+//!
+//!  a turn:  deed ─▶ bill ─▶ symbols, one by one ─▶ suspicion ─▶ taxes ─▶ inquisition ─▶ … ─▶ the next turn
+//! ```
+//! An action that is accepted puts steps on the agenda; they are carried out one by one until the table must do
+//! something (`Asked`) or the game is over. Everything that is under way is a plain value in the state. Alone, the second
+//! seat is the opponent's: what falls to it goes the same way and is turned into moves of its markers where it lands.
+
+mod acting;
+mod action;
+mod agenda;
+mod area;
+mod deciding;
+mod doing;
+mod event;
+mod game;
+mod house_rules;
+mod inquisition;
+mod light;
+mod looking;
+mod mode;
+mod opponent;
+mod opposing;
+mod player;
+mod refusal;
+mod reset;
+mod reward;
+mod round;
+mod scoring;
+mod setup;
+mod state;
+mod table;
+mod taxes;
+mod view;
+mod worker;
+
+pub use crate::library::Record;
+pub use acting::{Bill, Spaces};
+pub use action::{Action, Deed, Entry};
+pub use agenda::{Asked, Text};
+pub use area::{Area, Attribute, LIMIT};
+pub use event::{Cause, Event, Purse};
+pub use game::Paladins;
+pub use house_rules::HouseRules;
+pub use looking::{BoardSpace, Verdict};
+pub use mode::{Difficulty, Mode};
+pub use opponent::{Intent, Obstacle, Opponent, Tries};
+pub use player::{MAX_PLAYERS, MAX_TOWNSFOLK, Player, SUSPICION_CARDS, Seat};
+pub use refusal::Refusal;
+pub use scoring::{ORDER_POINTS, Score};
+pub use state::{Phase, ROUNDS, State};
+pub use worker::{Colour, Space, Workers};

@@ -1,0 +1,285 @@
+//! The opponent of a player alone: what it has beside a board, and what it chooses (PW-SOLO). Nothing changes here.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use super::Refusal;
+use super::area::{Area, Attribute, LIMIT};
+use super::doing::worker_of;
+use super::player::Seat;
+use super::view::View;
+use crate::card::{CardRef, Field};
+use crate::effect::{Amount, Instruction, Program, PwOp, Trigger};
+
+/// Plans without those on the favours (PW-SOLO-04).
+const PLANS: u8 = 12;
+/// Spaces of its resource track.
+const TRACK: u8 = 5;
+const KINGS_ORDER: u8 = 12;
+const KINGS_FAVOUR: u8 = 13;
+
+/// What the opponent has beside what every player has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opponent {
+    /// Space of the resource marker, 1 to 5.
+    pub(super) marker: u8,
+    /// The attribute markers in the order in which they came to their spaces: of two on one space the later lies on top.
+    stack: [Attribute; 3],
+    pub(super) plans: u8,
+    pub(super) plan_discards: u8,
+}
+
+impl Default for Opponent {
+    fn default() -> Self {
+        Opponent {
+            marker: 1,
+            stack: [Attribute::Influence, Attribute::Faith, Attribute::Strength],
+            plans: PLANS,
+            plan_discards: 0,
+        }
+    }
+}
+
+impl Opponent {
+    pub const fn marker(&self) -> u8 {
+        self.marker
+    }
+
+    /// From the bottom to the top, where markers share a space.
+    pub const fn stack(&self) -> [Attribute; 3] {
+        self.stack
+    }
+
+    /// Cards in the plan deck, and among its discards.
+    pub const fn plans(&self) -> (u8, u8) {
+        (self.plans, self.plan_discards)
+    }
+
+    /// It came to its space last (PW-SOLO-20).
+    pub(super) fn comes_on_top(&mut self, attribute: Attribute) {
+        if let Some(place) = self.stack.iter().position(|&other| other == attribute)
+            && let Some(above) = self.stack.get_mut(place..)
+        {
+            above.rotate_left(1);
+        }
+    }
+
+    /// One space on; `true` where it begins anew (PW-SOLO-19).
+    pub(super) fn step(&mut self) -> bool {
+        let looped = self.marker >= TRACK;
+        self.marker = if looped { 1 } else { self.marker + 1 };
+        looped
+    }
+
+    /// The lowest, of several the topmost.
+    pub(super) fn lowest(&self, value: impl Fn(Attribute) -> u8) -> Option<Attribute> {
+        self.stack.into_iter().rev().min_by_key(|&attribute| value(attribute))
+    }
+
+    /// The slots of a row in the order in which it looks at them (PW-SOLO-23, PW-SOLO-24).
+    pub fn search(&self, slots: u8) -> impl Iterator<Item = u8> + use<> {
+        let first = self.marker.saturating_sub(1);
+        (0..slots).map(move |step| (first + step) % slots.max(1))
+    }
+}
+
+/// Why the opponent cannot do an action (PW-SOLO-27).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    TooFewWorkers {
+        needs: u8,
+        has: u8,
+    },
+    Blocked,
+    TooLow {
+        attribute: Attribute,
+        need: u8,
+        has: u8,
+    },
+    /// No card, no space, no wall.
+    NoTarget,
+    /// Seven times already.
+    Limit,
+    /// A number of the board that nobody has stated.
+    Unknown {
+        card: CardRef,
+        slot: (u8, u8),
+    },
+}
+
+/// What it will do; without one it rests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Intent {
+    pub area: Area,
+    pub target: u8,
+    pub workers: u8,
+}
+
+/// What it tries before it finds something, each with why not.
+pub type Tries = Vec<(Area, Obstacle), 12>;
+
+impl View<'_> {
+    /// What the opponent does for a plan: the action itself, or the leftmost possible of the fallback list.
+    pub(super) fn intent(self, plan: u8) -> (Option<Intent>, Tries) {
+        let mut tries = Tries::new();
+        let mut attempt = |area: Area| match self.can(area) {
+            Ok((target, workers)) => Some(Intent { area, target, workers }),
+            Err(why) => {
+                // As many as there are areas.
+                let _ = tries.push((area, why));
+                None
+            }
+        };
+        let mut found = match plan {
+            KINGS_ORDER => self.of_orders().into_iter().find_map(&mut attempt),
+            KINGS_FAVOUR => attempt(Area::Favour),
+            plan => Area::from_number(plan).and_then(&mut attempt),
+        };
+        for area in [Area::Recruit, Area::Pray, Area::Trade, Area::Conspire] {
+            if found.is_none() && Some(area) != Area::from_number(plan) {
+                found = attempt(area);
+            }
+        }
+        (found, tries)
+    }
+
+    /// The actions of the revealed orders from the right, those that it has not met first (PW-SOLO-43, PW-OQ-08).
+    fn of_orders(self) -> Vec<Area, 3> {
+        let order = |card: CardRef| Area::from_number(self.known(card)?.amount(Field::Act)?);
+        let met = |card: &CardRef| self.meets(Seat(self.at.humans), *card);
+        let unmet = self.at.orders.iter().rev().filter(|card| !met(card));
+        let rest = self.at.orders.iter().rev().filter(|card| met(card));
+        unmet.chain(rest).filter_map(|&card| order(card)).collect()
+    }
+
+    /// Whether a player has done what an order asks for (PW-SCORE-01).
+    pub(super) fn meets(self, who: Seat, order: CardRef) -> bool {
+        let Some(order) = self.known(order) else { return false };
+        let area = order.amount(Field::Act).and_then(Area::from_number);
+        let (Some(area), Some(target)) = (area, order.amount(Field::Target)) else { return false };
+        self.at.player(who).is_some_and(|player| player.done(area) >= target)
+    }
+
+    /// Target and workers, or why not.
+    fn can(self, area: Area) -> Result<(u8, u8), Obstacle> {
+        let who = Seat(self.at.humans);
+        let Some(player) = self.at.player(who) else { return Err(Obstacle::NoTarget) };
+        let has = player.workers.total();
+        if area != Area::Favour && player.placed(area) > 0 {
+            return Err(Obstacle::Blocked);
+        }
+        let enough = |needs: u8| {
+            if has < needs { Err(Obstacle::TooFewWorkers { needs, has }) } else { Ok(needs) }
+        };
+        let one = u8::from(self.at.rules.opponent_places_worker);
+        match area {
+            Area::Favour => self.favour_for(has),
+            Area::Recruit => {
+                let needs = enough(one)?;
+                let there = |slot: &u8| self.townsfolk_at(*slot).is_ok();
+                let slot = self.at.opponent.search(5).find(there).ok_or(Obstacle::NoTarget)?;
+                Ok((slot, needs))
+            }
+            area if area.place().is_none() => Ok((0, enough(one)?)),
+            area => {
+                let covered = player.workshops(area).iter().filter(|covered| **covered).count() as u8;
+                let needs = enough(3 - covered)?;
+                if area != Area::Attack && player.done(area) >= LIMIT {
+                    return Err(Obstacle::Limit);
+                }
+                Ok((self.right_target(who, area)?, needs))
+            }
+        }
+    }
+
+    /// The first favour from the marker on that is free and takes no more workers than there are (PW-OQ-11).
+    fn favour_for(self, has: u8) -> Result<(u8, u8), Obstacle> {
+        let mut obstacle = Obstacle::NoTarget;
+        for place in self.at.opponent.search(5) {
+            let Ok(card) = self.favour_at(place) else { continue };
+            let needs = self.favour_spaces(card).map_or(1, |spaces| spaces.len() as u8);
+            if needs <= has {
+                return Ok((place, needs));
+            }
+            obstacle = Obstacle::TooFewWorkers { needs, has };
+        }
+        Err(obstacle)
+    }
+
+    /// The best that is within reach.
+    fn right_target(self, who: Seat, area: Area) -> Result<u8, Obstacle> {
+        let Some(right) = area.right() else { return Err(Obstacle::NoTarget) };
+        let has = self.effective(who, right.needs);
+        let mut lowest = None;
+        let mut best: Option<(u8, u8)> = None;
+        let spaces = self.spaces(Trigger::Space).count() as u8;
+        let marker = self.at.opponent.marker.saturating_sub(1);
+        let targets = match area {
+            Area::Commission | Area::Garrison => (0, spaces),
+            Area::Attack | Area::Convert => (marker, 6),
+            _ => (0, 1),
+        };
+        for target in (0..targets.1).map(|step| (targets.0 + step) % targets.1.max(1)) {
+            let need = match self.need(who, area, target) {
+                Ok(need) => need,
+                Err(Refusal::Missing { card, slot }) => return Err(Obstacle::Unknown { card, slot }),
+                Err(_) => continue,
+            };
+            if need > has {
+                lowest = Some(lowest.map_or(need, |lowest: u8| lowest.min(need)));
+                continue;
+            }
+            let rank = match area {
+                Area::Commission | Area::Garrison => self.rank(who, target),
+                _ => 0,
+            };
+            if best.is_none_or(|(least, _)| rank < least) {
+                best = Some((rank, target));
+            }
+        }
+        match (best, lowest) {
+            (Some((_, target)), _) => Ok(target),
+            (None, Some(need)) => Err(Obstacle::TooLow { attribute: right.needs, need, has }),
+            (None, None) => Err(Obstacle::NoTarget),
+        }
+    }
+
+    /// How much it likes what is printed on a space, the best first (PW-SOLO-37, PW-OQ-09).
+    pub(super) fn rank(self, who: Seat, space: u8) -> u8 {
+        let Some((ability, ..)) = self.spaces(Trigger::Space).nth(usize::from(space)) else { return u8::MAX };
+        let program = self.at.board.map_or(&[][..], |board| self.shelf.program(board, ability));
+        let in_debt = self.at.player(who).is_some_and(|player| player.unpaid > 0);
+        let mut workers = 0u8;
+        for instruction in Program::<PwOp>::new(program).instructions().map_while(Result::ok) {
+            let Instruction::Do { operation, amount: Amount::Number(amount) } = instruction else { continue };
+            match operation {
+                PwOp::FreeRecruit => return 0,
+                PwOp::PayDebt if in_debt => return 1,
+                PwOp::PayDebt => return 8,
+                PwOp::Pray => return 2,
+                PwOp::GainSilver => return 5,
+                PwOp::DiscardSuspicion => return 6,
+                operation if worker_of(operation).is_some() => workers = workers.saturating_add(amount),
+                _ => {}
+            }
+        }
+        match workers {
+            0 => 7,
+            1 => 4,
+            _ => 3,
+        }
+    }
+
+    /// Where markers of the opponent may not be raised further.
+    pub(super) fn is_at_end(self, who: Seat, attribute: Attribute) -> bool {
+        self.at.player(who).is_some_and(|player| player.attribute(attribute) >= View::track_end())
+    }
+
+    /// A number of the board that the opponent needs and nobody has stated.
+    pub(super) fn unknown(tries: &Tries) -> Option<Refusal> {
+        tries.iter().find_map(|&(_, why)| match why {
+            Obstacle::Unknown { card, slot } => Some(Refusal::Missing { card, slot }),
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,203 @@
+//! Steps 1 to 5 of a round (PW-ROUND).
+
+use super::agenda::{Asked, Step};
+use super::player::Seat;
+use super::state::{ORDERS, Phase};
+use super::table::Table;
+use super::worker::Workers;
+use super::{Event, Refusal};
+use crate::card::{CardRef, Kind};
+use crate::effect::{PwOp, Trigger};
+
+/// Paladins of one player (PW-SET-14).
+const PALADINS: u8 = 12;
+
+impl Table<'_> {
+    pub(super) fn round_begins(&mut self) {
+        self.at.phase = Phase::Round;
+        self.at.round = self.at.round.saturating_add(1);
+        let (round, humans) = (self.at.round, self.at.humans);
+        self.tell(Event::RoundBegan { round });
+        // Alone there is no marker (PW-SOLO-08).
+        if round > 1 && humans > 1 {
+            self.at.start = Seat((self.at.start.0 + 1) % humans);
+            self.tell(Event::StartPlayerMoved(self.at.start));
+        }
+        if humans == 1 {
+            self.opponent_readies();
+        }
+        let orders = self.at.orders.len() as u8;
+        let favours = self.at.favours.len() as u8;
+        self.push(Step::Taverns);
+        if round >= 3 {
+            self.push(Step::Ask(Asked::Favour { place: favours }));
+        }
+        if round <= ORDERS as u8 {
+            self.push(Step::Ask(Asked::Order { place: orders }));
+        }
+    }
+
+    pub(super) fn reveal_order(&mut self, card: CardRef, place: u8) -> Result<(), Refusal> {
+        let area = self.order_area(card)?;
+        if self.at.orders.contains(&card) || self.at.orders.push(card).is_err() {
+            return Err(Refusal::AlreadyTaken);
+        }
+        self.at.asked = None;
+        self.tell(Event::OrderRevealed { place, card });
+        if self.at.humans == 1 {
+            self.add_opponent_workshop(area);
+        }
+        Ok(())
+    }
+
+    pub(super) fn reveal_favour(&mut self, card: CardRef, place: u8) -> Result<(), Refusal> {
+        let favour = self.view().wanted(card, Kind::Favour)?;
+        super::view::stated(&favour, crate::card::Field::Worker)?;
+        if self.at.favours.contains(&card) || self.at.favours.push(card).is_err() {
+            return Err(Refusal::AlreadyTaken);
+        }
+        self.at.asked = None;
+        self.tell(Event::FavourRevealed { place, card });
+        if self.at.humans == 1 {
+            self.favour_plan_leaves(place);
+        }
+        Ok(())
+    }
+
+    /// One more than there are players; alone the opponent gets the other one (PW-SOLO-14).
+    pub(super) fn reveal_taverns(&mut self) {
+        let humans = self.at.humans;
+        self.at.taverns.clear();
+        self.push_all(&[
+            Step::Ask(Asked::Tavern { left: humans.saturating_add(1) }),
+            Step::Paladins { left: humans },
+            Step::Drafts { left: humans },
+        ]);
+    }
+
+    pub(super) fn reveal_tavern(&mut self, card: CardRef, left: u8) -> Result<(), Refusal> {
+        self.view().wanted(card, Kind::Tavern)?;
+        if self.at.taverns.push((card, false)).is_err() {
+            return Err(Refusal::AlreadyTaken);
+        }
+        self.tell(Event::TavernRevealed { card });
+        self.at.asked = match left.saturating_sub(1) {
+            0 => None,
+            left => Some(Asked::Tavern { left }),
+        };
+        if self.at.asked.is_none() {
+            let pile = (PALADINS + 1).saturating_sub(self.at.round);
+            self.tell(Event::PaladinsDrawn { pile });
+        }
+        Ok(())
+    }
+
+    /// The player whose turn it is when so many are still to come, from the start player clockwise.
+    fn in_turn(&self, left: u8) -> Seat {
+        let humans = self.at.humans.max(1);
+        Seat((self.at.start.0 + humans.saturating_sub(left)) % humans)
+    }
+
+    pub(super) fn paladins(&mut self, left: u8) {
+        let Some(rest) = left.checked_sub(1) else { return };
+        let who = self.in_turn(left);
+        self.push_all(&[Step::Ask(Asked::Paladin { who }), Step::Paladins { left: rest }]);
+    }
+
+    pub(super) fn reveal_paladin(&mut self, who: Seat, card: CardRef) -> Result<(), Refusal> {
+        self.view().wanted(card, Kind::Paladin)?;
+        if self.view().player(who)?.used.contains(&card) {
+            return Err(Refusal::AlreadyTaken);
+        }
+        self.at.asked = None;
+        if let Some(player) = self.player_mut(who) {
+            player.paladin = Some(card);
+            // One a round.
+            let _ = player.used.push(card);
+        }
+        self.at.turn = who;
+        self.tell(Event::PaladinRevealed { who, card });
+        self.push_symbols(who, card, Trigger::Taken);
+        Ok(())
+    }
+
+    pub(super) fn drafts(&mut self, left: u8) {
+        let Some(rest) = left.checked_sub(1) else {
+            if self.at.humans == 1 {
+                self.push_all(&[Step::LeftTavern, Step::Turn]);
+            } else {
+                self.push(Step::Turn);
+            }
+            // The one before the first.
+            let seats = self.at.players.len().max(1) as u8;
+            self.at.turn = Seat((self.at.start.0 + seats - 1) % seats);
+            return;
+        };
+        let who = self.in_turn(left);
+        self.push_all(&[Step::Ask(Asked::TakeTavern { who }), Step::Drafts { left: rest }]);
+    }
+
+    pub(super) fn take_tavern(&mut self, who: Seat, number: u8) -> Result<(), Refusal> {
+        let (card, taken) = self.at.taverns.get_mut(usize::from(number)).ok_or(Refusal::NoTarget)?;
+        if *taken {
+            return Err(Refusal::AlreadyTaken);
+        }
+        *taken = true;
+        let card = *card;
+        self.at.asked = None;
+        self.at.turn = who;
+        self.tell(Event::TavernTaken { who, card });
+        self.push_symbols(who, card, Trigger::Taken);
+        Ok(())
+    }
+
+    /// For each criminal on the card that nobody took the opponent is suspected (PW-SOLO-14).
+    pub(super) fn left_tavern(&mut self) {
+        let free = self.at.taverns.iter().find(|(_, taken)| !taken).map(|&(card, _)| card);
+        let Some(card) = free else { return };
+        let left = self.view().symbols(card, Trigger::Taken, PwOp::GainCriminal);
+        let who = Seat(self.at.humans);
+        self.push(Step::Suspicion { who, left, inquired: false });
+    }
+
+    /// Whoever comes next clockwise and has not passed (PW-ROUND-17).
+    pub(super) fn next_turn(&mut self) {
+        let seats = self.at.players.len() as u8;
+        let from = self.at.turn.0;
+        let waiting = |seat: &Seat| self.at.player(*seat).is_some_and(|player| !player.passed);
+        let next = (1..=seats).map(|step| Seat((from + step) % seats.max(1))).find(waiting);
+        match next {
+            Some(who) if self.at.is_opponent(who) => {
+                self.at.turn = who;
+                self.opponent_turn(who);
+            }
+            Some(who) => {
+                self.at.turn = who;
+                self.tell(Event::TurnBegan(who));
+                self.push(Step::Ask(Asked::Turn { who }));
+            }
+            None => self.push(Step::Reset),
+        }
+    }
+
+    /// Workers off the board; up to three of those not used stay (PW-PASS-02, PW-PASS-03).
+    pub(super) fn pass(&mut self, who: Seat, keep: Workers) -> Result<(), Refusal> {
+        const MOST: u8 = 3;
+        let player = self.view().player(who)?;
+        if !player.workers.has(&keep) {
+            return Err(Refusal::NoSuchWorkers);
+        }
+        if keep.total() > MOST {
+            return Err(Refusal::TooManyKept { most: MOST });
+        }
+        self.at.asked = None;
+        if let Some(player) = self.player_mut(who) {
+            player.workers = keep;
+            player.placed = [0; 12];
+            player.passed = true;
+        }
+        self.tell(Event::Passed { who, kept: keep.total() });
+        self.push(Step::Turn);
+        Ok(())
+    }
+}

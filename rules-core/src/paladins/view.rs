@@ -1,0 +1,96 @@
+//! Looking at the game, without changing it.
+
+use super::Refusal;
+use super::area::Attribute;
+use super::player::{Player, Seat};
+use super::state::State;
+use crate::card::{CardRef, Field, Kind, List, Slot};
+use crate::effect::{Instruction, Program, PwOp, Trigger};
+use crate::library::{Known, Shelf};
+
+#[derive(Clone, Copy)]
+pub(super) struct View<'a> {
+    pub(super) at: &'a State,
+    pub(super) shelf: Shelf<'a>,
+}
+
+impl<'a> View<'a> {
+    pub(super) fn known(self, card: CardRef) -> Option<Known<'a>> {
+        self.shelf.card(card)
+    }
+
+    pub(super) fn wanted(self, card: CardRef, kind: Kind) -> Result<Known<'a>, Refusal> {
+        let known = self.known(card).ok_or(Refusal::UnknownCard(card))?;
+        if known.card.kind == kind { Ok(known) } else { Err(Refusal::NotThisCard) }
+    }
+
+    pub(super) fn player(self, who: Seat) -> Result<&'a Player, Refusal> {
+        self.at.player(who).ok_or(Refusal::OutOfRange)
+    }
+
+    fn board(self) -> Result<Known<'a>, Refusal> {
+        self.at.board.and_then(|board| self.known(board)).ok_or(Refusal::BoardMissing)
+    }
+
+    /// A number that is printed on the board.
+    pub(super) fn printed(self, list: List, place: u8) -> Result<u8, Refusal> {
+        let board = self.board()?;
+        let missing = Refusal::Missing { card: board.id, slot: Slot::Entry(list, place).code() };
+        board.entry(list, place).ok_or(missing)
+    }
+
+    /// The abilities of the board that are spaces of that sort, from the left: which ability, area, fewest players.
+    pub(super) fn spaces(self, sort: Trigger) -> impl Iterator<Item = (u8, u8, u8)> + use<'a> {
+        let board = self.board().ok();
+        let abilities = board.into_iter().flat_map(move |board| board.abilities_for(sort));
+        abilities.map(|(number, ability)| match *ability.parameters {
+            [area, players] => (number, area, players),
+            _ => (number, 0, 0),
+        })
+    }
+
+    /// The highest value that an attribute can have: the track ends there (PW-OQ-02).
+    pub(super) fn track_end() -> u8 {
+        List::AttributePoints.most() as u8 - 1
+    }
+
+    /// What a paladin lends for the round (PW-ROUND-13).
+    pub(super) fn lent(self, who: Seat, attribute: Attribute) -> u8 {
+        let field = match attribute {
+            Attribute::Faith => Field::Faith,
+            Attribute::Strength => Field::Strength,
+            Attribute::Influence => Field::Influence,
+        };
+        let paladin = self.at.player(who).and_then(|player| self.known(player.paladin?));
+        paladin.and_then(|paladin| paladin.amount(field)).unwrap_or(0)
+    }
+
+    /// Track and paladin together.
+    pub(super) fn effective(self, who: Seat, attribute: Attribute) -> u8 {
+        let track = self.at.player(who).map_or(0, |player| player.attribute(attribute));
+        track.saturating_add(self.lent(who, attribute))
+    }
+
+    /// How often a symbol stands on that ability of a card, in the open.
+    pub(super) fn symbols(self, card: CardRef, trigger: Trigger, wanted: PwOp) -> u8 {
+        let abilities = self.known(card).into_iter().flat_map(|card| card.abilities_for(trigger));
+        let count = |program: &[u8]| {
+            let program = Program::<PwOp>::new(program).instructions().map_while(Result::ok);
+            program.fold(0u8, |sum, instruction| match instruction {
+                Instruction::Do { operation, amount: crate::effect::Amount::Number(number) }
+                    if operation == wanted =>
+                {
+                    sum.saturating_add(number)
+                }
+                _ => sum,
+            })
+        };
+        abilities.map(|(_, ability)| count(ability.program)).fold(0, u8::saturating_add)
+    }
+}
+
+/// The value of a field, or the refusal that says that it is missing.
+pub(super) fn stated(card: &Known<'_>, field: Field) -> Result<u8, Refusal> {
+    let slot = Slot::Field(field).code();
+    card.amount(field).ok_or(Refusal::Missing { card: card.id, slot })
+}
