@@ -2,11 +2,13 @@
 
 mod inquisition;
 mod left;
+mod opponent;
 mod play;
 mod right;
 mod round;
 mod scoring;
 mod setup;
+mod solo;
 mod taxes;
 
 use crate::tainted_grail::{Case, check};

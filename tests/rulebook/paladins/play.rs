@@ -222,7 +222,13 @@ impl Play {
         let mut told = Vec::new();
         while self.at().round() == round && self.at().phase() == Phase::Round {
             match self.asked() {
-                Some(Asked::Turn { .. }) => told.extend(self.passes()),
+                Some(Asked::Turn { .. }) => {
+                    if self.at().humans() == 1 {
+                        // The opponent does nothing.
+                        self.sets(FOE, Entry::Worker(Labourer), 0);
+                    }
+                    told.extend(self.passes());
+                }
                 Some(Asked::Plan) => told.extend(self.lays("h-plan-trade")),
                 Some(Asked::Suspicion { .. }) => told.extend(self.does(Action::Drawn(0))),
                 _ => {
