@@ -94,6 +94,10 @@ impl Table<'_> {
                 self.pile_is_empty(1);
                 Ok(())
             }
+            (Asked::Wall { .. }, Action::Done) => {
+                self.pile_is_empty(2);
+                Ok(())
+            }
             (Asked::SetupRecruit { who }, &Action::Pick(slot)) => self.setup_recruit(who, slot),
             (Asked::TakeTavern { who }, &Action::Pick(number)) => self.take_tavern(who, number),
             (Asked::Turn { who }, Action::Act(deed)) => self.act_out(who, deed),

@@ -3,7 +3,9 @@
 mod inquisition;
 mod left;
 mod opponent;
+mod piles;
 mod play;
+mod random_play;
 mod right;
 mod round;
 mod scoring;

@@ -288,6 +288,18 @@ fn fortify_and_absolve() {
                 play.acts(Area::Fortify, &[Merchant, Labourer, Scout], 0);
                 play.settles();
                 assert_eq!(play.at().walls_left(), 23);
+                play.passes();
+                play.gives(A, &[Cleric, Merchant, Labourer, Scout, Merchant, Labourer, Scout]);
+                play.attributes(A, [0, 0, 5]);
+                play.acts(Area::Pray, &[Cleric], Area::Fortify as u8);
+                play.acts(Area::Fortify, &[Merchant, Labourer, Scout], 0);
+                // There are fewer than the tower thinks.
+                play.does(Action::Done);
+                assert_eq!((play.at().walls_left(), play.player(A).done(Area::Fortify)), (0, 1));
+                play.ends_round();
+                play.passes();
+                play.gives(A, &[Merchant, Labourer, Scout]);
+                play.cannot(Area::Fortify, &[Merchant, Labourer, Scout], 0, Refusal::NoWalls);
             },
         },
         Case {
