@@ -13,9 +13,10 @@ use crate::toolchain::host_cargo;
 use crate::workspace::Workspace;
 
 /// The rules they are made from, and the tests that play them at the table.
-const MODULES: [(&str, &[&str]); 2] = [
+const MODULES: [(&str, &[&str]); 3] = [
     ("tainted_grail", &["screens", "tainted_grail", "prompts", "campaign"]),
     ("knight_tales", &["screens", "knight_tales"]),
+    ("paladins", &[]),
 ];
 /// At least so many of each are tried.
 const SAMPLE: usize = 200;

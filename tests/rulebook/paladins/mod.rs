@@ -1,7 +1,10 @@
 //! Paladins of the West Kingdom, by the chapters of its catalogue.
 
+mod balance;
+mod bot;
 mod inquisition;
 mod left;
+mod light;
 mod opponent;
 mod piles;
 mod play;

@@ -7,8 +7,8 @@ use rules_core::card::{CardRef, Slot};
 use rules_core::effect::PwOp;
 use rules_core::game::{Cards, Rules};
 use rules_core::paladins::{
-    Action, Area, Asked, Bill, Colour, Deed, Difficulty, Entry, Event, HouseRules, Mode, Paladins, Phase, Purse,
-    Refusal, SUSPICION_CARDS, Seat, Workers,
+    Action, Area, Asked, Bill, Colour, Deed, Difficulty, Entry, Event, HouseRules, Mode, Paladins, Phase,
+    Purse, Refusal, SUSPICION_CARDS, Seat, Workers,
 };
 
 use super::piles::Piles;
@@ -171,7 +171,9 @@ impl Game<'_> {
         let right: Vec<Deed> = deeds
             .iter()
             .map(|(deed, _)| *deed)
-            .filter(|deed| deed.area.checks().is_some() || deed.area == Area::Favour || self.acted.len() % 3 == 0)
+            .filter(|deed| {
+                deed.area.checks().is_some() || deed.area == Area::Favour || self.acted.len() % 3 == 0
+            })
             .collect();
         let all: Vec<Deed> = deeds.iter().map(|(deed, _)| *deed).collect();
         match self.chance.of(if right.is_empty() { &all } else { &right }) {
@@ -245,7 +247,8 @@ impl Game<'_> {
         let who = Seat(self.chance.below(5) as u8);
         let symbol = PwOp::ALL[self.chance.below(PwOp::ALL.len())];
         let amount = self.chance.below(4) as u8;
-        let kinds = ["h-prior", "h-smuggler", "h-fence", "h-page", "h-pilgrim", "h-hireling", "h-moat", "h-bell"];
+        let kinds =
+            ["h-prior", "h-smuggler", "h-fence", "h-page", "h-pilgrim", "h-hireling", "h-moat", "h-bell"];
         let card = id(kinds[self.chance.below(kinds.len())]);
         let _ = match self.chance.below(12) {
             0..7 => self.tries(Action::Receive { who, symbol, amount }),
