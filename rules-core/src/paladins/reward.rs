@@ -38,12 +38,10 @@ impl Table<'_> {
             Instruction::Do { operation, amount: Amount::Number(amount) } => {
                 self.push(Step::Gain { who, symbol: operation, amount });
             }
-            Instruction::If { condition, number, block } => {
-                if self.holds(who, condition, number) {
-                    // What an `otherwise` says is not done then.
-                    self.skip_otherwise(who, text, behind);
-                    self.push_block(who, text, behind, block.len());
-                }
+            Instruction::If { condition, number, block } if self.holds(who, condition, number) => {
+                // What an `otherwise` says is not done then.
+                self.skip_otherwise(who, text, behind);
+                self.push_block(who, text, behind, block.len());
             }
             Instruction::Otherwise { block } => {
                 self.push_block(who, text, behind, block.len());

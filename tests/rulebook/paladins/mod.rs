@@ -5,6 +5,7 @@ mod bot;
 mod inquisition;
 mod left;
 mod light;
+mod meeting;
 mod opponent;
 mod piles;
 mod play;

@@ -172,7 +172,9 @@ impl Game<'_> {
             .iter()
             .map(|(deed, _)| *deed)
             .filter(|deed| {
-                deed.area.checks().is_some() || deed.area == Area::Favour || self.acted.len() % 3 == 0
+                deed.area.checks().is_some()
+                    || deed.area == Area::Favour
+                    || self.acted.len().is_multiple_of(3)
             })
             .collect();
         let all: Vec<Deed> = deeds.iter().map(|(deed, _)| *deed).collect();
