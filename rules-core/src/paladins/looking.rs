@@ -3,7 +3,7 @@
 use super::Refusal;
 use super::acting::Bill;
 use super::action::Deed;
-use super::agenda::Asked;
+use super::agenda::{Asked, Text};
 use super::area::{Area, Attribute};
 use super::game::Paladins;
 use super::opponent::{Intent, Tries};
@@ -12,7 +12,7 @@ use super::scoring::Score;
 use super::view::View;
 use super::worker::Workers;
 use crate::card::{CardRef, Field, List};
-use crate::effect::{PwOp, Trigger};
+use crate::effect::{Instruction, Program, PwOp, Trigger, Words};
 use crate::game::Cards;
 
 /// A space of the main board.
@@ -102,6 +102,22 @@ impl Paladins {
         }
     }
 
+    /// What the table has to read and do, where the language cannot say it; nothing where nobody has stated it.
+    pub fn manual<'a>(&'a self, text: Text, cards: &'a dyn Cards) -> Option<Words<'a>> {
+        match self.view(cards).first(text)? {
+            Instruction::Manual(words) => Some(words),
+            _ => None,
+        }
+    }
+
+    /// The symbols of an option, as a program, by the number that `Action::ChooseOption` takes.
+    pub fn option<'a>(&'a self, text: Text, number: u8, cards: &'a dyn Cards) -> Option<&'a [u8]> {
+        match self.view(cards).first(text)? {
+            Instruction::Choose(options) => options.get(usize::from(number)),
+            _ => None,
+        }
+    }
+
     /// Whether taking so much would empty the tax supply (PW-TAX-06).
     pub const fn would_empty(&self, amount: u8) -> bool {
         let taxes = self.state().taxes();
@@ -157,7 +173,14 @@ impl Paladins {
     }
 }
 
-impl View<'_> {
+impl<'a> View<'a> {
+    /// What comes next of some symbols.
+    fn first(self, text: Text) -> Option<Instruction<'a, PwOp>> {
+        let whole = self.shelf.program(text.card, text.ability);
+        let here = whole.get(usize::from(text.at)..usize::from(text.end))?;
+        Some(Program::<PwOp>::new(here).next()?.ok()?.0)
+    }
+
     /// Every action with every target, with workers of this player that would fill its spaces, or none.
     pub(super) fn thinkable(self, who: Seat, see: &mut dyn FnMut(Deed)) {
         let Ok(player) = self.player(who) else { return };

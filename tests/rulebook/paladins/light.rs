@@ -133,6 +133,48 @@ fn what_the_glass_asks() {
             },
         },
         Case {
+            rules: &["PW-ACT-61", "PW-ACT-62"],
+            says: "the options of a choice, and what is to be read and done by hand",
+            check: || {
+                let mut play = Play::turn(2, &[]);
+                play.favours.push_front("h-vigil");
+                play.rounds(3);
+                play.gives(A, &[Cleric]);
+                play.acts(Area::Favour, &[Cleric], 0);
+                let Some(Asked::Choose { who: A, text, options: 2 }) = play.asked() else {
+                    panic!("a choice")
+                };
+                let provisions = [PwOp::GainProvisions.code(), 1];
+                assert_eq!(play.game.option(text, 0, &play.cards), Some(&provisions[..]));
+                assert_eq!(play.game.option(text, 2, &play.cards), None);
+                assert_eq!(play.game.manual(text, &play.cards), None);
+                play.refuses(Action::ChooseOption(2), Refusal::NotAnAnswer);
+                let mut other = play.clone();
+                other.does(Action::ChooseOption(0));
+                assert_eq!((other.silver(A), other.asked()), ((3, 2), Some(Asked::Turn { who: B })));
+                play.does(Action::ChooseOption(1));
+                let Some(Asked::ByHand { who: A, text }) = play.asked() else { panic!("by hand") };
+                let words = play.game.manual(text, &play.cards).expect("a text");
+                assert_eq!((words.english, words.german), ("Sing a psalm.", "Singt einen Psalm."));
+                assert!(has(&play.does(Action::Done), Event::DoneByHand { who: A, text }));
+            },
+        },
+        Case {
+            rules: &["PW-INQ-04", "PW-INQ-05"],
+            says: "what else a text says where its condition does not hold",
+            check: || {
+                let both = "if suspicion at least 1:\n  gain faith 1\notherwise:\n  gain strength 1\ngain influence 1";
+                let mut play = Play::light(2, &[helper("both", "at inquisition", both)]);
+                play.does(Action::Own { who: A, card: id("both"), beaten: false });
+                play.receives(A, PwOp::TakeTaxes, 6);
+                assert_eq!(play.values(A), [0, 1, 1]);
+                play.receives(A, PwOp::GainCriminal, 1);
+                play.does(Action::Drawn(0));
+                play.receives(A, PwOp::TakeTaxes, 6);
+                assert_eq!(play.values(A), [1, 1, 2]);
+            },
+        },
+        Case {
             rules: &["PW-ACT-10"],
             says: "a bill says what is paid, checked and placed",
             check: || {
