@@ -1,14 +1,17 @@
 //! A player who takes what looks best now: good enough to see how hard the opponent is.
 
-use rules_core::game::Rules;
+use rules_core::card::{CardRef, Field};
+use rules_core::game::{Cards, Rules};
 use rules_core::paladins::{
-    Action, Area, Asked, Bill, Deed, Difficulty, Event, Mode, Paladins, Phase, Seat, Workers,
+    Action, Area, Asked, Attribute, Deed, Difficulty, Event, Mode, Paladins, Phase, Seat, Workers,
 };
 
 use super::piles::Piles;
 use super::play::{Pile, id};
 use crate::tainted_grail::chance::Chance;
 
+/// What a worker who is not placed yet is worth; a point is twenty.
+const WORKER: i32 = 26;
 /// More than a game takes.
 const MOST_ACTIONS: usize = 2000;
 
@@ -89,69 +92,68 @@ impl<'c> Bot<'c> {
         }
     }
 
+    /// The action after which this player stands best.
     fn best(&self, who: Seat) -> Action {
         let mut best: Option<(i32, Deed)> = None;
-        self.game.deeds(who, self.cards, &mut |deed, bill| {
-            let worth = self.worth(who, &deed, bill);
-            if worth > 0 && best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, deed));
+        self.game.deeds(who, self.cards, &mut |deed, _| {
+            let mut after = self.game.clone();
+            if after.apply(&Action::Act(deed), self.cards, &mut |_| {}).is_ok() {
+                let worth = self.worth(&after, who);
+                if best.is_none_or(|(most, _)| worth > most) {
+                    best = Some((worth, deed));
+                }
             }
         });
+        let keep = self.kept(who);
+        let mut passed = self.worth(&self.game, who);
+        let supply = self.game.state().player(who).expect("a player").workers();
+        passed -= WORKER * i32::from(supply.total() - keep.total());
         match best {
-            Some((_, deed)) => Action::Act(deed),
-            None => {
-                // The most useful three.
-                let mut keep = Workers::NONE;
-                let supply = self.game.state().player(who).expect("a player").workers();
-                for (kept, &have) in keep.0.iter_mut().zip(&supply.0).rev() {
-                    *kept = have;
-                }
-                while keep.total() > 3 {
-                    let place = keep.0.iter().position(|&count| count > 0).expect("a worker");
-                    keep.0[place] -= 1;
-                }
-                Action::Pass { keep }
-            }
+            Some((worth, deed)) if worth >= passed => Action::Act(deed),
+            _ => Action::Pass { keep },
         }
     }
 
-    fn worth(&self, who: Seat, deed: &Deed, bill: &Bill) -> i32 {
-        let state = self.game.state();
-        let player = state.player(who).expect("a player");
-        let round = i32::from(state.round());
-        let paid = i32::from(bill.silver) + i32::from(bill.provisions) + i32::from(deed.workers.total()) * 2;
-        let wanted = |area: Area| {
-            let ordered = (0..3).any(|place| {
-                let order = state.orders().get(usize::from(place));
-                let of = order.and_then(|&order| {
-                    use rules_core::game::Cards;
-                    self.cards.card(order)?.amount(rules_core::card::Field::Act)
-                });
-                of == Some(area as u8) && !self.game.meets(who, place, self.cards)
-            });
-            i32::from(player.done(area)) * 2 + if ordered { 8 } else { 0 }
-        };
-        match deed.area {
-            Area::Commission | Area::Fortify | Area::Garrison | Area::Absolve | Area::Convert => {
-                24 + wanted(deed.area) - paid
-            }
-            Area::Attack => 18 + wanted(deed.area) - paid - i32::from(bill.silver) * 2,
-            Area::Develop if round < 5 && deed.how == 1 => {
-                20 - paid + wanted(Area::ALL[usize::from(deed.target)])
-            }
-            Area::Recruit if deed.how == 1 => 0,
-            Area::Recruit if deed.workers.total() == 2 && round < 5 => 16 - paid,
-            Area::Recruit => 9 - paid,
-            Area::Hunt => {
-                8 - i32::from(player.provisions()) + if deed.workers.total() == 2 { 6 } else { 0 } - paid
-            }
-            Area::Trade => {
-                8 - i32::from(player.silver()) / 2 + if deed.workers.total() == 2 { 6 } else { 0 } - paid
-            }
-            Area::Pray if (6..12).contains(&deed.target) && player.workers().total() > 3 => 8 - paid,
-            Area::Conspire if player.suspicion().len() < 2 => 6 - paid,
-            Area::Favour => 14 - paid,
-            _ => 0,
+    /// Three at most, labourers last.
+    fn kept(&self, who: Seat) -> Workers {
+        let mut keep = self.game.state().player(who).expect("a player").workers();
+        while keep.total() > 3 {
+            let place = keep.0.iter().position(|&count| count > 0).expect("a worker");
+            keep.0[place] -= 1;
         }
+        keep
+    }
+
+    /// Points, and what may become some.
+    fn worth(&self, game: &Paladins, who: Seat) -> i32 {
+        let state = game.state();
+        let player = state.player(who).expect("a player");
+        let left = 7 - i32::from(state.round());
+        let mut worth = i32::from(game.score(who, self.cards).total()) * 20;
+        let value = |attribute| i32::from(player.attribute(attribute));
+        worth += Attribute::ALL.map(value).iter().map(|value| 10 * value + value * value).sum::<i32>();
+        for area in
+            [Area::Commission, Area::Fortify, Area::Garrison, Area::Absolve, Area::Convert, Area::Attack]
+        {
+            let done = i32::from(player.done(area));
+            worth += 4 * done * done.min(6);
+            if self.is_ordered(state.orders(), area) {
+                worth += 14 * done.min(5);
+            }
+        }
+        // A wall that is still to be laid.
+        worth += if matches!(state.asked(), Some(Asked::Wall { .. })) { 40 } else { 0 };
+        worth += 5 * i32::from(player.silver().min(9)) + 6 * i32::from(player.provisions().min(7));
+        let coloured = i32::from(player.workers().total() - player.workers().0[0]);
+        worth += WORKER * i32::from(player.workers().total()) + 4 * coloured;
+        worth += 10 * left * i32::from(player.developed()) + 5 * left * player.townsfolk().len() as i32;
+        let blocked =
+            Area::ALL.into_iter().filter(|&area| player.placed(area) > 0 && area.checks().is_some());
+        worth - 4 * blocked.count() as i32 - 12 * player.suspicion().len() as i32
+    }
+
+    fn is_ordered(&self, orders: &[CardRef], area: Area) -> bool {
+        let of = |order: &CardRef| self.cards.card(*order)?.amount(Field::Act);
+        orders.iter().any(|order| of(order) == Some(area as u8))
     }
 }
