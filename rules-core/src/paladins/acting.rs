@@ -184,8 +184,8 @@ impl View<'_> {
 
     /// The area of a space that a monk or an outpost can come to (PW-ACT-36, PW-ACT-38).
     fn free_space(self, space: u8) -> Result<u8, Refusal> {
-        let (_, area, players) =
-            self.spaces(Trigger::Space).nth(usize::from(space)).ok_or(Refusal::NoTarget)?;
+        let place = self.spaces(Trigger::Space).nth(usize::from(space)).ok_or(Refusal::NoTarget)?;
+        let super::view::Place { area, players, .. } = place;
         if self.at.humans < players {
             return Err(Refusal::SpaceClosed { players });
         }

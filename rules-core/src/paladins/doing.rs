@@ -176,10 +176,11 @@ impl Table<'_> {
 
     /// What is printed on a space of the board.
     fn push_space(&mut self, who: Seat, sort: Trigger, target: u8) {
-        let Some((ability, ..)) = self.view().spaces(sort).nth(usize::from(target)) else { return };
-        let Some(card) = self.at.board else { return };
-        let end = self.shelf.program(card, ability).len() as u8;
-        self.push(Step::Symbols { who, text: Text { card, ability, at: 0, end } });
+        let place = self.view().spaces(sort).nth(usize::from(target));
+        let place = place.map(|place| (place.ability, place.program.len() as u8));
+        if let (Some((ability, end)), Some(card)) = (place, self.at.board) {
+            self.push(Step::Symbols { who, text: Text { card, ability, at: 0, end } });
+        }
     }
 
     /// An outsider leaves the row: face down if attacked, face up if converted (PW-ACT-54, PW-ACT-57).

@@ -9,7 +9,7 @@ use super::game::Paladins;
 use super::opponent::{Intent, Tries};
 use super::player::Seat;
 use super::scoring::Score;
-use super::view::View;
+use super::view::{Place, View};
 use super::worker::Workers;
 use crate::card::{CardRef, Field, List};
 use crate::effect::{Instruction, Program, PwOp, Trigger, Words};
@@ -55,14 +55,14 @@ impl Paladins {
 
     /// Every action that this player could do now, each with workers that would do for it.
     pub fn deeds(&self, who: Seat, cards: &dyn Cards, see: &mut dyn FnMut(Deed, &Bill)) {
-        self.view(cards).thinkable(who, &mut |deed| {
+        self.view(cards).thinkable(who, None, &mut |deed| {
             if let Ok(bill) = self.view(cards).may(who, &deed) {
                 see(deed, &bill);
             }
         });
     }
 
-    /// Every action that there is, with the workers that would do for it if there are any, and the bill or why not.
+    /// Every way to do this action, with the workers that would do for it if there are any, and the bill or why not.
     pub fn choices(
         &self,
         who: Seat,
@@ -71,17 +71,13 @@ impl Paladins {
         see: &mut dyn FnMut(Deed, Result<Bill, Refusal>),
     ) {
         let view = self.view(cards);
-        view.thinkable(who, &mut |deed| {
-            if deed.area == area {
-                see(deed, view.may(who, &deed));
-            }
-        });
+        view.thinkable(who, Some(area), &mut |deed| see(deed, view.may(who, &deed)));
     }
 
     /// The spaces for monks and outposts, from the left.
     pub fn spaces(&self, cards: &dyn Cards, see: &mut dyn FnMut(BoardSpace)) {
         let spaces = self.view(cards).spaces(Trigger::Space);
-        for (space, (ability, area, players)) in (0u8..).zip(spaces) {
+        for (space, Place { ability, area, players, .. }) in (0u8..).zip(spaces) {
             see(BoardSpace { space, area, players, taken: self.state().is_taken(space), ability });
         }
     }
@@ -182,7 +178,7 @@ impl<'a> View<'a> {
     }
 
     /// Every action with every target, with workers of this player that would fill its spaces, or none.
-    pub(super) fn thinkable(self, who: Seat, see: &mut dyn FnMut(Deed)) {
+    fn thinkable(self, who: Seat, only: Option<Area>, see: &mut dyn FnMut(Deed)) {
         let Ok(player) = self.player(who) else { return };
         let mut look = |area: Area, target: u8, how: u8, both: bool| {
             let wanted = Deed { area, workers: Workers([u8::from(both) + 1, 0, 0, 0, 0, 0]), target, how };
@@ -192,7 +188,7 @@ impl<'a> View<'a> {
         };
         let spaces = self.spaces(Trigger::Space).count() as u8;
         let jars = self.spaces(Trigger::JarSpace).count() as u8;
-        for area in Area::ALL {
+        for area in Area::ALL.into_iter().filter(|&area| only.is_none_or(|only| only == area)) {
             match area {
                 Area::Develop => {
                     let areas = Area::ALL.iter().filter(|area| area.place().is_some());

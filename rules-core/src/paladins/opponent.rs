@@ -8,7 +8,7 @@ use super::area::{Area, Attribute, LIMIT};
 use super::doing::worker_of;
 use super::player::Seat;
 use super::view::View;
-use crate::card::{CardRef, Field};
+use crate::card::{CardRef, Field, List};
 use crate::effect::{Amount, Instruction, Program, PwOp, Trigger};
 
 /// Plans without those on the favours (PW-SOLO-04).
@@ -105,6 +105,15 @@ pub enum Obstacle {
         card: CardRef,
         slot: (u8, u8),
     },
+}
+
+impl Obstacle {
+    fn of(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Missing { card, slot } => Obstacle::Unknown { card, slot },
+            _ => Obstacle::NoTarget,
+        }
+    }
 }
 
 /// What it will do; without one it rests.
@@ -210,63 +219,45 @@ impl View<'_> {
     fn right_target(self, who: Seat, area: Area) -> Result<u8, Obstacle> {
         let Some(right) = area.right() else { return Err(Obstacle::NoTarget) };
         let has = self.effective(who, right.needs);
+        let flags = if right.needs == Attribute::Faith { List::FaithFlags } else { List::StrengthFlags };
+        let flag = |place: u8| self.printed(flags, place.saturating_sub(1)).map_err(Obstacle::of);
         let mut lowest = None;
         let mut best: Option<(u8, u8)> = None;
-        let spaces = self.spaces(Trigger::Space).count() as u8;
-        let marker = self.at.opponent.marker.saturating_sub(1);
-        let targets = match area {
-            Area::Commission | Area::Garrison => (0, spaces),
-            Area::Attack | Area::Convert => (marker, 6),
-            _ => (0, 1),
-        };
-        for target in (0..targets.1).map(|step| (targets.0 + step) % targets.1.max(1)) {
-            let need = match self.need(who, area, target) {
-                Ok(need) => need,
-                Err(Refusal::Missing { card, slot }) => return Err(Obstacle::Unknown { card, slot }),
-                Err(_) => continue,
-            };
+        let mut see = |target: u8, need: u8, rank: u8| {
             if need > has {
                 lowest = Some(lowest.map_or(need, |lowest: u8| lowest.min(need)));
-                continue;
-            }
-            let rank = match area {
-                Area::Commission | Area::Garrison => self.rank(who, target),
-                _ => 0,
-            };
-            if best.is_none_or(|(least, _)| rank < least) {
+            } else if best.is_none_or(|(least, _)| rank < least) {
                 best = Some((rank, target));
             }
+        };
+        match area {
+            Area::Commission | Area::Garrison => {
+                let in_debt = self.at.player(who).is_some_and(|player| player.unpaid > 0);
+                // Spaces of an area lie side by side.
+                let mut known = (0, 0);
+                for (space, place) in (0..).zip(self.spaces(Trigger::Space)) {
+                    if self.at.humans < place.players || self.at.is_taken(space) {
+                        continue;
+                    }
+                    if known.0 != place.area {
+                        known = (place.area, flag(place.area)?);
+                    }
+                    see(space, known.1, rank(place.program, in_debt));
+                }
+            }
+            Area::Attack | Area::Convert => {
+                for slot in self.at.opponent.search(6) {
+                    if self.at.outsiders.get(usize::from(slot)).is_some_and(Option::is_some) {
+                        see(slot, flag(slot + 1)?, 0);
+                    }
+                }
+            }
+            _ => see(0, self.need(who, area, 0).map_err(Obstacle::of)?, 0),
         }
         match (best, lowest) {
             (Some((_, target)), _) => Ok(target),
             (None, Some(need)) => Err(Obstacle::TooLow { attribute: right.needs, need, has }),
             (None, None) => Err(Obstacle::NoTarget),
-        }
-    }
-
-    /// How much it likes what is printed on a space, the best first (PW-SOLO-37, PW-OQ-09).
-    pub(super) fn rank(self, who: Seat, space: u8) -> u8 {
-        let Some((ability, ..)) = self.spaces(Trigger::Space).nth(usize::from(space)) else { return u8::MAX };
-        let program = self.at.board.map_or(&[][..], |board| self.shelf.program(board, ability));
-        let in_debt = self.at.player(who).is_some_and(|player| player.unpaid > 0);
-        let mut workers = 0u8;
-        for instruction in Program::<PwOp>::new(program).instructions().map_while(Result::ok) {
-            let Instruction::Do { operation, amount: Amount::Number(amount) } = instruction else { continue };
-            match operation {
-                PwOp::FreeRecruit => return 0,
-                PwOp::PayDebt if in_debt => return 1,
-                PwOp::PayDebt => return 8,
-                PwOp::Pray => return 2,
-                PwOp::GainSilver => return 5,
-                PwOp::DiscardSuspicion => return 6,
-                operation if worker_of(operation).is_some() => workers = workers.saturating_add(amount),
-                _ => {}
-            }
-        }
-        match workers {
-            0 => 7,
-            1 => 4,
-            _ => 3,
         }
     }
 
@@ -281,5 +272,28 @@ impl View<'_> {
             Obstacle::Unknown { card, slot } => Some(Refusal::Missing { card, slot }),
             _ => None,
         })
+    }
+}
+
+/// How much it likes what is printed on a space, the best first (PW-SOLO-37, PW-OQ-09).
+fn rank(program: &[u8], in_debt: bool) -> u8 {
+    let mut workers = 0u8;
+    for instruction in Program::<PwOp>::new(program).instructions().map_while(Result::ok) {
+        let Instruction::Do { operation, amount: Amount::Number(amount) } = instruction else { continue };
+        match operation {
+            PwOp::FreeRecruit => return 0,
+            PwOp::PayDebt if in_debt => return 1,
+            PwOp::PayDebt => return 8,
+            PwOp::Pray => return 2,
+            PwOp::GainSilver => return 5,
+            PwOp::DiscardSuspicion => return 6,
+            operation if worker_of(operation).is_some() => workers = workers.saturating_add(amount),
+            _ => {}
+        }
+    }
+    match workers {
+        0 => 7,
+        1 => 4,
+        _ => 3,
     }
 }

@@ -82,7 +82,8 @@ impl View<'_> {
                 *points = self.area_points(player, area, first);
             }
         }
-        score.walls = player.walls.iter().map(|&wall| self.wall_points(wall)).sum();
+        let points = player.walls.iter().map(|&wall| self.wall_points(wall));
+        score.walls = points.fold(0, u8::saturating_add);
         for (_, points) in self.bonuses(who) {
             score.outsiders = score.outsiders.saturating_add(points);
         }

@@ -8,6 +8,18 @@ use crate::card::{CardRef, Field, Kind, List, Slot};
 use crate::effect::{Instruction, Program, PwOp, Trigger};
 use crate::library::{Known, Shelf};
 
+/// A space for monks and outposts, or for jars.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'a> {
+    /// Which ability of the board it is.
+    pub(super) ability: u8,
+    /// 1 to 6, from the left.
+    pub(super) area: u8,
+    /// The fewest players that it is open for.
+    pub(super) players: u8,
+    pub(super) program: &'a [u8],
+}
+
 #[derive(Clone, Copy)]
 pub(super) struct View<'a> {
     pub(super) at: &'a State,
@@ -39,13 +51,16 @@ impl<'a> View<'a> {
         board.entry(list, place).ok_or(missing)
     }
 
-    /// The abilities of the board that are spaces of that sort, from the left: which ability, area, fewest players.
-    pub(super) fn spaces(self, sort: Trigger) -> impl Iterator<Item = (u8, u8, u8)> + use<'a> {
+    /// The abilities of the board that are spaces of that sort, from the left.
+    pub(super) fn spaces(self, sort: Trigger) -> impl Iterator<Item = Place<'a>> + use<'a> {
         let board = self.board().ok();
         let abilities = board.into_iter().flat_map(move |board| board.abilities_for(sort));
-        abilities.map(|(number, ability)| match *ability.parameters {
-            [area, players] => (number, area, players),
-            _ => (number, 0, 0),
+        abilities.map(|(number, ability)| {
+            let (area, players) = match *ability.parameters {
+                [area, players] => (area, players),
+                _ => (0, 0),
+            };
+            Place { ability: number, area, players, program: ability.program }
         })
     }
 
