@@ -233,33 +233,33 @@ fn develop() {
             check: || {
                 let mut play = Play::turn(2, &[]);
                 let right = [Area::Commission, Area::Fortify, Area::Garrison, Area::Absolve];
+                let two = [Labourer, Labourer];
                 for number in 0..8u8 {
-                    while play.asked() != Some(Asked::Turn { who: A }) {
+                    if play.asked() == Some(Asked::Turn { who: B }) {
                         play.passes();
                     }
                     play.purse(A, 8, 0);
                     play.gives(A, &[Labourer, Labourer, Cleric]);
-                    if play.player(A).placed(Area::Develop) > 0 {
-                        play.acts(Area::Pray, &[Cleric], Area::Develop as u8);
-                        play.passes();
-                    }
-                    if number == 2 {
-                        assert_eq!(play.player(A).developed(), 2);
-                    }
                     let area = right[usize::from(number / 2)] as u8;
-                    play.does(deed_how(Area::Develop, &[Labourer, Labourer], area, number % 2));
+                    play.does(deed_how(Area::Develop, &two, area, number % 2));
                     if number == 6 {
                         assert_eq!(play.asked(), Some(Asked::Suspicion { who: A }));
                         play.does(Action::Drawn(0));
                     }
-                    if number < 7 {
+                    if number % 2 == 1 {
                         play.ends_round();
+                        continue;
                     }
-                    if number == 5 {
-                        break;
+                    if play.asked() == Some(Asked::Turn { who: B }) {
+                        play.passes();
                     }
+                    play.acts(Area::Pray, &[Cleric], Area::Develop as u8);
                 }
-                assert_eq!(play.player(A).developed(), 6);
+                assert_eq!((play.player(A).developed(), play.cards_of(A)), (8, 1));
+                play.purse(A, 8, 0);
+                play.gives(A, &two);
+                let why = Refusal::Limit { area: Area::Develop };
+                play.cannot(Area::Develop, &two, Area::Attack as u8, why);
             },
         },
         Case {

@@ -2,7 +2,7 @@
 
 use rules_core::card::{Field, Kind};
 use rules_core::game::{Cards, Faces, Rules};
-use rules_core::paladins::{Action, Area, Asked, Difficulty, Event, Mode, Phase, Refusal, Seat};
+use rules_core::paladins::{Action, Area, Asked, Difficulty, Entry, Event, Mode, Phase, Refusal, Seat};
 
 use super::play::*;
 use super::{Case, check};
@@ -50,15 +50,21 @@ fn before_the_first_round() {
         },
         Case {
             rules: &["PW-SET-13"],
-            says: "seven of a sort can be placed, and eight workshops: then there are none",
+            says: "seven monks and outposts can be placed: then there are none",
             check: || {
                 let mut play = Play::turn(2, &[]);
                 play.attributes(A, [12; 3]);
-                play.sets(A, rules_core::paladins::Entry::Commissions, 6);
-                play.gives(A, &[Scout, Labourer, Cleric, Scout, Labourer, Cleric]);
+                play.sets(A, Entry::Commissions, 6);
+                play.sets(A, Entry::Outposts, 7);
+                play.gives(A, &[Scout, Labourer, Cleric, Cleric, Scout, Labourer, Cleric, Merchant, Fighter]);
                 play.purse(A, 20, 20);
                 play.acts(Area::Commission, &[Scout, Labourer, Cleric], 0);
                 assert_eq!(play.player(A).done(Area::Commission), 7);
+                play.passes();
+                play.acts(Area::Pray, &[Cleric], Area::Commission as u8);
+                let limit = |area| Refusal::Limit { area };
+                play.cannot(Area::Commission, &[Scout, Labourer, Cleric], 1, limit(Area::Commission));
+                play.cannot(Area::Garrison, &[Merchant, Labourer, Fighter], 1, limit(Area::Garrison));
             },
         },
         Case {
