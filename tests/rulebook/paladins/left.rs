@@ -1,7 +1,7 @@
 //! Actions in general, and those on the left of the board (PW-ACT-01 to PW-ACT-32).
 
 use rules_core::paladins::{
-    Action, Area, Asked, Attribute, Deed, Entry, Event, Purse, Refusal, Space, Workers,
+    Action, Area, Asked, Attribute, Deed, Entry, Event, HouseRules, Purse, Refusal, Space, Workers,
 };
 
 use super::play::*;
@@ -366,6 +366,14 @@ fn recruit() {
                 play.acts(Area::Favour, &[Labourer], 0);
                 assert_eq!(play.asked(), Some(Asked::FreeRecruit { who: A }));
                 play.refuses(Action::Pick(9), Refusal::NoTarget);
+                play.refuses(Action::Lay(id("abbot")), Refusal::NoTarget);
+                let mut laid = play.clone();
+                laid.lays("nobody");
+                assert_eq!(laid.player(A).townsfolk().len(), 2);
+                let rules = HouseRules { free_recruit_may_discard: false, ..HouseRules::RECOMMENDED };
+                laid.clone_from(&play);
+                laid.does(Action::SetHouseRules(rules));
+                laid.refuses(Action::PickAndDiscard(0), Refusal::NotNow);
                 let mut other = play.clone();
                 other.does(Action::Pick(0));
                 assert_eq!((other.silver(A), other.player(A).townsfolk().len()), ((0, 0), 2));

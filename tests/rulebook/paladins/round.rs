@@ -183,6 +183,10 @@ fn steps() {
                 assert_eq!(play.asked(), Some(Asked::TakeTavern { who: A }));
                 play.refuses(Action::Pick(1), Refusal::AlreadyTaken);
                 play.refuses(Action::Pick(3), Refusal::NoTarget);
+                play.refuses(Action::Lay(id("h-hook")), Refusal::NoTarget);
+                let mut other = play.clone();
+                other.lays("plain-tavern");
+                assert_eq!(other.at().taverns().iter().filter(|(_, taken)| *taken).count(), 2);
                 play.does(Action::Pick(2));
                 assert_eq!(play.player(A).workers().total(), 6);
             },
