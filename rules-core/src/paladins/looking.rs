@@ -180,42 +180,30 @@ impl<'a> View<'a> {
     /// Every action with every target, with workers of this player that would fill its spaces, or none.
     fn thinkable(self, who: Seat, only: Option<Area>, see: &mut dyn FnMut(Deed)) {
         let Ok(player) = self.player(who) else { return };
-        let mut look = |area: Area, target: u8, how: u8, both: bool| {
-            let wanted = Deed { area, workers: Workers([u8::from(both) + 1, 0, 0, 0, 0, 0]), target, how };
-            let spaces = self.needed(who, &wanted).unwrap_or_default();
-            let workers = player.workers.suggest(&spaces).unwrap_or_default();
-            see(Deed { workers, ..wanted });
-        };
-        let spaces = self.spaces(Trigger::Space).count() as u8;
-        let jars = self.spaces(Trigger::JarSpace).count() as u8;
         for area in Area::ALL.into_iter().filter(|&area| only.is_none_or(|only| only == area)) {
-            match area {
-                Area::Develop => {
-                    let areas = Area::ALL.iter().filter(|area| area.place().is_some());
-                    areas.for_each(|&on| [0, 1].iter().for_each(|&how| look(area, on as u8, how, false)));
+            // From which target to which, and in how many ways.
+            let (from, to, hows) = match area {
+                Area::Develop => (Area::Commission as u8, Area::Favour as u8, 2),
+                Area::Recruit => (0, 5, 2),
+                // The last stands for no area at all.
+                Area::Pray => (0, Area::Favour as u8 + 1, 1),
+                Area::Hunt | Area::Trade | Area::Conspire | Area::Fortify => (0, 1, 1),
+                Area::Commission | Area::Garrison => (0, self.spaces(Trigger::Space).count() as u8, 1),
+                Area::Absolve => (0, self.spaces(Trigger::JarSpace).count() as u8, 1),
+                Area::Attack | Area::Convert => (0, 6, 1),
+                Area::Favour => (0, 5, 1),
+            };
+            let workers = if area.takes_two() { 2 } else { 1 };
+            for target in from..to {
+                // A debt for silver is taken in the first two slots only (PW-ACT-20).
+                let hows = if area == Area::Recruit && target > 1 { 1 } else { hows };
+                let target =
+                    if area == Area::Pray && target == Area::Favour as u8 { Deed::NOTHING } else { target };
+                for (how, many) in (0..hows).flat_map(|how| (1..=workers).map(move |many| (how, many))) {
+                    let wanted = Deed { area, workers: Workers([many, 0, 0, 0, 0, 0]), target, how };
+                    let spaces = self.needed(who, &wanted).unwrap_or_default();
+                    see(Deed { workers: player.workers.suggest(&spaces).unwrap_or_default(), ..wanted });
                 }
-                Area::Recruit => {
-                    for slot in 0..5 {
-                        for both in [false, true] {
-                            look(area, slot, 0, both);
-                            if slot < 2 {
-                                look(area, slot, 1, both);
-                            }
-                        }
-                    }
-                }
-                Area::Hunt | Area::Trade => [false, true].iter().for_each(|&both| look(area, 0, 0, both)),
-                Area::Pray => {
-                    look(area, Deed::NOTHING, 0, false);
-                    (0..12).for_each(|target| look(area, target, 0, false));
-                }
-                Area::Conspire | Area::Fortify => look(area, 0, 0, false),
-                Area::Commission | Area::Garrison => {
-                    (0..spaces).for_each(|space| look(area, space, 0, false))
-                }
-                Area::Absolve => (0..jars).for_each(|space| look(area, space, 0, false)),
-                Area::Attack | Area::Convert => (0..6).for_each(|slot| look(area, slot, 0, false)),
-                Area::Favour => (0..5).for_each(|place| look(area, place, 0, false)),
             }
         }
     }

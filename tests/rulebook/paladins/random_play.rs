@@ -163,6 +163,10 @@ impl Game<'_> {
         if let Some((deed, Err(why))) = choices.get(self.chance.below(choices.len())).cloned() {
             assert_eq!(self.tries(Action::Act(deed)), Err(why));
         }
+        let keep = self.game.state().player(who).expect("a player").workers();
+        if keep.total() > 3 && self.chance.below(9) == 0 {
+            assert_eq!(self.tries(Action::Pass { keep }), Err(Refusal::TooManyKept { most: 3 }));
+        }
         let keep = self.workers(5);
         if self.chance.below(9) == 0 && self.tries(Action::Pass { keep }).is_ok() {
             return;
