@@ -224,12 +224,17 @@ fn random_programs_come_back() {
                 _ => (next() % 5) as u8,
             })
             .collect();
-        for trigger in [TG.0, KT] {
+        for trigger in [TG.0, KT, Trigger::Used] {
             let Ok(text) = disassemble(&bytes, trigger.game()) else { continue };
             let valid = match trigger.game() {
                 Game::TaintedGrail => rules_core::effect::validate(
                     rules_core::effect::Program::<TgOp>::new(&bytes),
                     Game::TaintedGrail,
+                    trigger,
+                ),
+                Game::Paladins => rules_core::effect::validate(
+                    rules_core::effect::Program::<PwOp>::new(&bytes),
+                    Game::Paladins,
                     trigger,
                 ),
                 game => rules_core::effect::validate(

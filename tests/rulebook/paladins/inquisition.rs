@@ -145,6 +145,7 @@ fn inquisitions() {
             says: "nobody has a card: the taxes are refilled, and that is all",
             check: || {
                 let mut play = suspected(&[0, 0], &[]);
+                assert_eq!(play.game.verdict(A), Verdict { cards: 0, debt: false, discards: 0 });
                 inquire(&mut play);
                 assert_eq!((debts(&play), play.at().taxes()), (vec![0, 0], 6));
             },

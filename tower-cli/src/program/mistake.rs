@@ -190,8 +190,10 @@ impl Mistake {
                     "an attribute before `raise requirement` and `lower requirement`, and nowhere else",
                 )
             }
-            Mistake::Flaw(Flaw::Misplaced) => say("`go on` is for the end of a conversation")
-                .expected("it in `green`, `grey` or `red` only"),
+            Mistake::Flaw(Flaw::Misplaced) => say("an operation does not belong to this moment")
+                .expected("`go on` in `green`, `grey` or `red`, `pay silver` and `pay provisions` in `used`"),
+            Mistake::Flaw(Flaw::NoSymbol) => say("a program of Paladins is symbols and nothing else")
+                .expected("operations with numbers, `if`, `otherwise`, `choose`, `manual`; prices outside of all blocks"),
             Mistake::Flaw(Flaw::Question) => {
                 say("a target asks the players, but this ability has to answer at once")
                     .expected("a target that is not chosen")
