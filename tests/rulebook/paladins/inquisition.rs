@@ -182,7 +182,7 @@ fn inquisitions() {
                 play.does(Action::Drawn(0));
                 play.acts(Area::Hunt, &[Labourer], 0);
                 play.passes();
-                assert!(play.player(A).passed());
+                assert!(play.player(A).passed() && !play.player(B).passed());
                 play.does(Action::AdjustTaxes(1));
                 play.acts(Area::Conspire, &[Labourer], 0);
                 play.does(Action::Drawn(1));

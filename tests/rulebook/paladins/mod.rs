@@ -2,6 +2,7 @@
 
 mod balance;
 mod bot;
+mod choosing;
 mod inquisition;
 mod left;
 mod light;
