@@ -91,42 +91,43 @@ impl Counts {
     }
 }
 
-/// A state without its last kind.
+/// The first two kinds of a state: their sums.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Triple([u8; KINDS - 1]);
+pub(super) struct Pair([u8; 2]);
 
-/// How many states there are of fewer dice.
-const FEWER: [u16; MOST_DICE as usize + 1] = [0, 1, 5, 15, 35, 70, 126, 210, 330];
+/// How many states of three kinds there are of fewer dice, and of four.
+const FEWER: [[u16; MOST_DICE as usize + 1]; 2] =
+    [[0, 1, 4, 10, 20, 35, 56, 84, 120], [0, 1, 5, 15, 35, 70, 126, 210, 330]];
 
-impl Triple {
-    pub(super) const NONE: Self = Triple([0; KINDS - 1]);
+impl Pair {
+    pub(super) const NONE: Self = Pair([0; 2]);
 
-    pub(super) const fn dice(self) -> [u8; KINDS - 1] {
-        let [first, second, third] = self.0;
-        [first, second - first, third - second]
+    pub(super) const fn dice(self) -> [u8; 2] {
+        let [first, second] = self.0;
+        [first, second - first]
     }
 
     pub(super) const fn total(self) -> u8 {
-        let [_, _, third] = self.0;
-        third
+        let [_, second] = self.0;
+        second
     }
 
-    /// The number of the state with so many dice of the last kind.
-    pub(super) fn number_with(self, last: u8) -> usize {
-        let [first, second, third] = self.0.map(usize::from);
-        let fewer = FEWER.get(third + usize::from(last)).copied().unwrap_or(u16::MAX);
-        first + second * (second + 1) / 2 + third * (third + 1) * (third + 2) / 6 + usize::from(fewer)
+    /// The number of the state with so many dice of the other kinds.
+    pub(super) fn number_with(self, third: u8, fourth: u8) -> usize {
+        let ([first, second], [of_three, of_four]) = (self.0.map(usize::from), FEWER);
+        let third = second + usize::from(third);
+        let fewer = |of: [u16; MOST_DICE as usize + 1], dice: usize| {
+            usize::from(of.get(dice).copied().unwrap_or(u16::MAX))
+        };
+        first
+            + second * (second + 1) / 2
+            + fewer(of_three, third)
+            + fewer(of_four, third + usize::from(fourth))
     }
 
     pub(super) const fn next(self) -> Self {
-        let [first, second, third] = self.0;
-        Triple(if first < second {
-            [first + 1, second, third]
-        } else if second < third {
-            [0, second + 1, third]
-        } else {
-            [0, 0, third + 1]
-        })
+        let [first, second] = self.0;
+        Pair(if first < second { [first + 1, second] } else { [0, second + 1] })
     }
 }
 
@@ -181,19 +182,22 @@ mod tests {
         assert_eq!([0, 4, 8].map(states), [1, 70, 495]);
     }
 
-    /// Every state is met once: by all triples, each with all it can have beside it.
+    /// Every state is met once: by all pairs, each with all it can have beside it.
     #[test]
-    fn triples_lead_to_every_state() {
+    fn pairs_lead_to_every_state() {
         let mut seen = [0; states(MOST_DICE)];
-        let mut triple = Triple::NONE;
-        while triple.total() <= MOST_DICE {
-            for last in 0..=MOST_DICE - triple.total() {
-                let [first, second, third] = triple.dice();
-                let number = triple.number_with(last);
-                assert_eq!(number, Counts::from_dice([first, second, third, last]).number());
+        let mut pair = Pair::NONE;
+        while pair.total() <= MOST_DICE {
+            let most = MOST_DICE - pair.total();
+            for (third, fourth) in
+                (0..=most).flat_map(|third| (0..=most - third).map(move |fourth| (third, fourth)))
+            {
+                let [first, second] = pair.dice();
+                let number = pair.number_with(third, fourth);
+                assert_eq!(number, Counts::from_dice([first, second, third, fourth]).number());
                 seen[number] += 1;
             }
-            triple = triple.next();
+            pair = pair.next();
         }
         assert_eq!(seen, [1; states(MOST_DICE)]);
     }

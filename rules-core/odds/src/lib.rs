@@ -20,10 +20,12 @@
 extern crate std;
 
 mod ahead;
+mod blows;
 mod counts;
 mod distribution;
 mod fight;
 mod foreseen;
+mod knights;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 mod tests;
