@@ -41,7 +41,7 @@ impl Ahead {
         let (mut rolls, mut sums) = (0, [0_u64; 3]);
         let knights = STEPS.iter().enumerate().zip(distribution.knight_rolls()).take(states(knight));
         for ((number, steps), &times) in knights.filter(|(_, times)| **times > 0) {
-            let best = wrath.best_of(knight, number, steps, after);
+            let best = wrath.best_of(knight, number, steps);
             sums.iter_mut().zip(best).for_each(|(sum, amount)| *sum += u64::from(times) * u64::from(amount));
             rolls += times;
         }

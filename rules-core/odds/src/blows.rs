@@ -139,8 +139,12 @@ impl Field {
         [own, faith]: [u8; 2],
         fight: &Fight,
     ) {
-        for (shields, weights) in foe.dooms() {
+        let (Some(&(fewest, _)), Some(&(most, _))) = (strikes.first(), strikes.last()) else { return };
+        for (shields, weights) in foe.dooms().skip(1) {
             let helped = self.helped(shields, faith);
+            if helped.start > i32::from(most) || helped.end <= i32::from(fewest) {
+                continue;
+            }
             for strike in strikes.iter().filter(|(swords, _)| helped.contains(&i32::from(*swords))) {
                 self.help_one(cells, *strike, foe, [own, faith, shields as u8], fight, weights);
             }

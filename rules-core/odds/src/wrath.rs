@@ -1,6 +1,8 @@
 //! What wrath is worth once the dice lie (KT-FIGHT-21, KT-FIGHT-22): the best of rolling one die again, rolling one more
 //! and leaving it, whatever may be rolled next.
 
+use core::hint::black_box;
+
 use super::counts::{Chances, Counts, KINDS, STEPS, Steps, states};
 use super::fight::{DEFAULT_PREFERENCE, Fight, KnightDice, MonsterDice, Preference, Wish, chances};
 use super::foreseen::Foreseen;
@@ -53,6 +55,12 @@ fn place(dice: u8, number: usize) -> usize {
     BEGIN.get(usize::from(dice)).copied().unwrap_or(ALL) + number
 }
 
+/// The compiler would multiply, which takes this processor five times as long for such numbers.
+fn six(worth: Worth) -> Worth {
+    let two = black_box(worth << 1);
+    black_box(two << 1) + two
+}
+
 /// So many dice, and the state they show.
 #[derive(Clone, Copy)]
 struct At<'a> {
@@ -72,7 +80,7 @@ pub struct Wrath {
     wrath: u8,
     /// How much of that is worked out.
     known: u8,
-    /// The worth of leaving it.
+    /// The worth of leaving it, among as many rolls as the wrath that is worked out can make.
     left: [Worth; ALL],
     /// What one more die is worth with so much wrath left, all its faces together.
     one_more: [[Worth; LESS]; MOST_WRATH as usize],
@@ -115,17 +123,27 @@ impl Wrath {
         for dice in open..=most {
             let mut state = Counts::default();
             for number in 0..states(dice) {
-                let outcome = fight.outcome(KnightDice::of(state.dice()), monster);
-                let leave = worth(self.preference, |wish| match wish {
-                    Wish::Defeat => u8::from(!fight.is_defeated(&outcome)),
-                    Wish::FewWounds => outcome.wounds,
-                    Wish::LittleDoom => outcome.doom,
-                });
-                if let Some(left) = self.left.get_mut(place(dice, number)) {
-                    *left = leave;
+                if number >= self.first(dice) {
+                    let outcome = fight.outcome(KnightDice::of(state.dice()), monster);
+                    let leave = worth(self.preference, |wish| match wish {
+                        Wish::Defeat => u8::from(!fight.is_defeated(&outcome)),
+                        Wish::FewWounds => outcome.wounds,
+                        Wish::LittleDoom => outcome.doom,
+                    });
+                    if let Some(left) = self.left.get_mut(place(dice, number)) {
+                        *left = leave;
+                    }
                 }
                 state = state.next();
             }
+        }
+    }
+
+    /// The first state that so many dice can show: where each face shows something, so do all dice.
+    fn first(&self, dice: u8) -> usize {
+        match (self.chances.nothing, dice) {
+            (0, 1..) => states(dice - 1),
+            _ => 0,
         }
     }
 
@@ -137,48 +155,75 @@ impl Wrath {
         }
         let mut sums = [0; LESS];
         let [open, most] = self.dice;
-        let (rolls, chance) = (6_u64.pow(self.known.into()), self.chances.kinds.map(usize::from));
         for dice in open.max(1)..=most {
-            let fewer = states(dice - 1);
-            for (number, steps) in STEPS.iter().enumerate().take(states(dice)) {
-                let mut best = Worth::MAX;
-                self.each(At { dice, number, steps }, self.known, rolls, &mut |_, worth| {
-                    best = best.min(worth)
-                });
-                // So often as a face comes; adding takes less time than multiplying.
-                let mut often = [0; 7];
-                let mut sum = 0;
-                for times in &mut often {
-                    *times = sum;
-                    sum += best;
-                }
-                let mut add = |below: u8, chance: usize| {
-                    let sum = sums.get_mut(place(dice - 1, number - usize::from(below)));
-                    if let (Some(sum), Some(times)) = (sum, often.get(chance)) {
-                        *sum += times;
-                    }
-                };
-                for (step, chance) in steps.iter().zip(chance).filter(|(step, _)| **step > 0) {
-                    add(*step, chance);
-                }
-                if number < fewer {
-                    add(0, self.chances.nothing.into());
-                }
+            // Another die has cost two before.
+            if self.known + 2 * (dice - open) <= self.wrath {
+                let below = sums.get_mut(place(dice - 1, 0)..).unwrap_or_default();
+                self.add_up(dice, below);
             }
         }
         if let Some(level) = self.one_more.get_mut(usize::from(self.known)) {
             *level = sums;
         }
+        self.left.iter_mut().for_each(|left| *left = six(*left));
         self.known += 1;
         self.known == self.wrath
     }
 
-    /// Everything that can be done, leaving it first, with its worth among so many rolls: 6 to the power of `wrath`.
-    fn each(&self, at: At<'_>, wrath: u8, rolls: u64, see: &mut impl FnMut(Option<Spend>, Worth)) {
+    /// What one more die beside others is worth, so that there are so many then: all its faces together, the rest done best.
+    /// `each`, with what is the same for all states looked up once.
+    fn add_up(&self, dice: u8, sums: &mut [Worth]) {
+        let [_, most] = self.dice;
+        let level = |back: u8, dice: u8| {
+            let level = self.known.checked_sub(back).and_then(|level| self.one_more.get(usize::from(level)));
+            level.and_then(|level| level.get(place(dice, 0)..)).unwrap_or_default()
+        };
+        let again = level(1, dice - 1);
+        let more = if dice < most { level(2, dice) } else { &[] };
+        let left = self.left.get(place(dice, 0)..).unwrap_or_default();
+        let fewer = states(dice - 1);
+        let states = STEPS.iter().enumerate().take(states(dice)).zip(left);
+        for ((number, steps), leave) in states.skip(self.first(dice)) {
+            let mut best = *leave;
+            let mut compare = |worth: Option<&Worth>| best = worth.map_or(best, |worth| best.min(*worth));
+            let same = Some(number).filter(|number| *number < fewer);
+            compare(same.and_then(|number| again.get(number)));
+            for step in steps.iter().filter(|step| **step > 0) {
+                compare(again.get(number - usize::from(*step)));
+            }
+            if let Some(more) = more.get(number) {
+                best = best.min(six(*more));
+            }
+            // The compiler would multiply, which takes this processor five times as long for such numbers.
+            let twice = black_box(best << 1);
+            let four_times = black_box(twice << 1);
+            let mut add = |number: usize, chance: u8| {
+                if let Some(sum) = sums.get_mut(number) {
+                    let mut worth = *sum;
+                    for (bit, worth_of_bit) in [(1, best), (2, twice), (4, four_times)] {
+                        if chance & bit != 0 {
+                            worth += worth_of_bit;
+                        }
+                    }
+                    *sum = worth;
+                }
+            };
+            if number < fewer && self.chances.nothing > 0 {
+                add(number, self.chances.nothing);
+            }
+            for (step, chance) in steps.iter().zip(self.chances.kinds).filter(|(step, _)| **step > 0) {
+                add(number - usize::from(*step), chance);
+            }
+        }
+    }
+
+    /// Everything that can be done, leaving it first, with its worth among 6 to the power of `wrath` rolls.
+    fn each(&self, at: At<'_>, wrath: u8, see: &mut impl FnMut(Option<Spend>, Worth)) {
         let At { dice, number, steps } = at;
         let one_more = |left: u8, place: usize| self.one_more.get(usize::from(left))?.get(place).copied();
         let leave = self.left.get(place(dice, number)).copied().unwrap_or(Worth::MAX);
-        see(None, leave * rolls);
+        // All there is, but for who asks about less.
+        see(None, if wrath == self.known { leave } else { leave / 6_u64.pow(u32::from(self.known - wrath)) });
         if let Some(left) = wrath.checked_sub(1).filter(|_| dice > 0) {
             let mut again = |face, below: u8| {
                 if let Some(worth) = one_more(left, place(dice - 1, number - usize::from(below))) {
@@ -197,14 +242,14 @@ impl Wrath {
         if let Some(worth) =
             wrath.checked_sub(2).filter(|_| dice < most).and_then(|left| one_more(left, place(dice, number)))
         {
-            see(Some(Spend::OneMore), worth * 6);
+            see(Some(Spend::OneMore), six(worth));
         }
     }
 
-    /// With all the wrath there is, among so many rolls.
-    pub(super) fn best_of(&self, dice: u8, number: usize, steps: &Steps, rolls: u64) -> [u32; 3] {
+    /// With all the wrath there is.
+    pub(super) fn best_of(&self, dice: u8, number: usize, steps: &Steps) -> [u32; 3] {
         let mut best = Worth::MAX;
-        self.each(At { dice, number, steps }, self.wrath, rolls, &mut |_, worth| best = best.min(worth));
+        self.each(At { dice, number, steps }, self.wrath, &mut |_, worth| best = best.min(worth));
         self.amounts(best)
     }
 
@@ -236,13 +281,13 @@ impl Wrath {
     /// A face that does nothing goes by `Blank`. With more wrath than was worked out nothing is known.
     pub fn options(&self, shown: &[Face], wrath: u8, see: &mut impl FnMut(Option<Spend>, Foreseen)) {
         let rolls = 6_u64.pow(wrath.into());
-        self.each_known(shown, wrath, rolls, &mut |spend, worth| see(spend, self.foreseen(worth, rolls)));
+        self.each_known(shown, wrath, &mut |spend, worth| see(spend, self.foreseen(worth, rolls)));
     }
 
     /// The best of them; of those that are worth the same what costs least.
     pub fn best_option(&self, shown: &[Face], wrath: u8) -> Option<Spend> {
         let mut best = (None, Worth::MAX);
-        self.each_known(shown, wrath, 6_u64.pow(wrath.into()), &mut |spend, worth| {
+        self.each_known(shown, wrath, &mut |spend, worth| {
             if worth < best.1 {
                 best = (spend, worth);
             }
@@ -250,12 +295,12 @@ impl Wrath {
         best.0
     }
 
-    fn each_known(&self, shown: &[Face], wrath: u8, rolls: u64, see: &mut impl FnMut(Option<Spend>, Worth)) {
+    fn each_known(&self, shown: &[Face], wrath: u8, see: &mut impl FnMut(Option<Spend>, Worth)) {
         let known = self.state(shown).filter(|_| wrath <= self.known);
         if let Some((dice, number, steps)) =
             known.and_then(|(dice, number)| Some((dice, number, STEPS.get(number)?)))
         {
-            self.each(At { dice, number, steps }, wrath, rolls, see);
+            self.each(At { dice, number, steps }, wrath, see);
         }
     }
 
