@@ -2,6 +2,8 @@
 
 use core::ops::Range;
 
+use heapless::Vec;
+
 use super::counts::MOST_DICE;
 use super::fight::{Fight, KnightDice, MAX_DICE, Outcome, Wish};
 use super::knights::Strikes;
@@ -19,8 +21,7 @@ pub(super) struct Foe {
     /// By shields of the knight, and faith.
     pub(super) parries: [Parry; FAITHS * FAITHS],
     /// How many rolls show so many shields, and so many dooms, beside them.
-    pub(super) beside: [[u32; DOOMS]; DOOMS],
-    pub(super) most: usize,
+    pub(super) beside: Vec<Vec<u32, DOOMS>, DOOMS>,
 }
 
 impl Foe {
@@ -30,8 +31,7 @@ impl Foe {
 
     /// By shields.
     fn dooms(&self) -> impl Iterator<Item = (i32, &[u32])> {
-        let rows = (0..).zip(&self.beside).take(self.most + 1);
-        rows.map(|(shields, row)| (shields, row.get(..=self.most - shields as usize).unwrap_or_default()))
+        (0..).zip(self.beside.iter().map(Vec::as_slice))
     }
 }
 

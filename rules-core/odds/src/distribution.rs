@@ -1,5 +1,7 @@
 //! Damage, wounds and doom together: how many of all rolls lead to each.
 
+use heapless::Vec;
+
 use super::blows::{DOOMS, FAITHS, Field, Foe};
 use super::counts::{MOST_DICE, Pair};
 use super::fight::{Fight, KnightDice, MONSTER_STATES, MonsterDice, Outcome, Wish};
@@ -115,23 +117,29 @@ impl Distribution {
         let monster = MonsterDice { swords, double_swords, ..MonsterDice::default() };
         let most = self.fight.monster_dice() - self.state.total();
         // Wounds depend on nothing of the knight but shields and faith.
-        let mut foe =
-            Foe { parries: [(0, 0); FAITHS * FAITHS], beside: [[0; DOOMS]; DOOMS], most: most.into() };
+        let mut foe = Foe { parries: [(0, 0); FAITHS * FAITHS], beside: Vec::new() };
         let [knight, ..] = self.fight.dice;
         for (shields, parries) in (0..=knight).zip(foe.parries.chunks_mut(FAITHS)) {
             for (faith, parry) in (0..=knight - shields).zip(parries) {
                 *parry = self.fight.parry(&monster, shields, faith);
             }
         }
-        for (shields, row) in (0..=most).zip(&mut foe.beside) {
+        let mut all = 0;
+        for shields in 0..=most {
+            let mut row = Vec::new();
+            let last = self.fight.dooms(&MonsterDice { dooms: most - shields, ..monster });
+            // There is room for all of them.
+            let _ = row.resize(usize::from(last) + 1, 0);
             for dooms in 0..=most - shields {
                 let counted = self.fight.dooms(&MonsterDice { dooms, ..monster });
                 if let Some(weight) = row.get_mut(usize::from(counted)) {
                     *weight += self.monster_rolls(self.state.number_with(shields, dooms)).unwrap_or(0);
                 }
             }
+            all |= row.iter().fold(0, |all, weight| all | weight);
+            let _ = foe.beside.push(row);
         }
-        if foe.beside.iter().flatten().all(|weight| *weight == 0) {
+        if all == 0 {
             return;
         }
         for (own, faith, strikes) in self.knights.groups() {

@@ -10,7 +10,7 @@ import { Stopwatch } from './stopwatch.js';
 /** @typedef {import('../scenario/artefacts.js').Artefacts} Artefacts */
 /** @typedef {import('./stopwatch.js').Call} Call */
 
-/** Of odds.deck. */
+/** Of odds.deck: against the last of them the knight has three dice, so that one more can be rolled. */
 const LARGEST = ['kt/odds-1', 'kt/odds-2', 'kt/odds-3'];
 const PLANNED = 'Attack: 1 fatigue';
 /** Until everything is foreseen: the tower thinks every other millisecond. */
@@ -48,6 +48,8 @@ export function oddsFigures(artefacts, deck, milliseconds) {
   lay(LARGEST[1], PLANNED);
   tower.runFor(PATIENCE);
   const planned = watch.calls.splice(0);
+  lay(LARGEST[2], PLANNED);
+  tower.runFor(PATIENCE);
   tap('push', 'Roll');
   tower.runFor(PATIENCE);
   const paid = watch.calls.splice(0);
