@@ -57,7 +57,7 @@ impl Field {
         let (wounds, _) = foe.parry(own, 0);
         let Some(cells) = self.wounded(cells, wounds) else { return };
         for (shields, weights) in foe.dooms() {
-            self.hit(cells, strikes, self.guard + shields, |_| false, weights);
+            self.hit(cells, strikes, self.guard + shields, 0..0, weights);
         }
     }
 
@@ -73,23 +73,21 @@ impl Field {
         let first = foe.parry(own, faith);
         // As long as there is faith for every doom, each is another case. Then one more is one more doom and nothing else.
         let last = if DOOM_FIRST { faith } else { faith - first.1 };
-        for dooms in 0..=last {
+        for dooms in 0..last {
             let (wounds, parried) = if DOOM_FIRST { foe.parry(own, faith - dooms) } else { first };
             let left = i32::from(if DOOM_FIRST { faith - dooms - parried } else { last - dooms });
             let Some(cells) = self.wounded(cells, wounds) else { return };
             for (shields, weights) in foe.dooms() {
-                let Some(weights) = weights.get(dooms.into()..) else { break };
-                let weights = if dooms == last { weights } else { weights.get(..1).unwrap_or_default() };
-                let Range { start, end } = self.helped(shields, faith);
-                let help = (end - start) as u32;
-                self.hit(
-                    cells,
-                    strikes,
-                    self.guard + shields - left.min(shields),
-                    |swords| ((swords - start) as u32) < help,
-                    weights,
-                );
+                let Some(weight) = weights.get(usize::from(dooms)) else { break };
+                let guard = self.guard + shields - left.min(shields);
+                self.hit(cells, strikes, guard, self.helped(shields, faith), core::slice::from_ref(weight));
             }
+        }
+        let (wounds, _) = if DOOM_FIRST { foe.parry(own, 0) } else { first };
+        let Some(cells) = self.wounded(cells, wounds) else { return };
+        for (shields, weights) in foe.dooms() {
+            let Some(weights) = weights.get(usize::from(last)..) else { break };
+            self.hit(cells, strikes, self.guard + shields, self.helped(shields, faith), weights);
         }
     }
 
@@ -99,19 +97,14 @@ impl Field {
         cells.get_mut(((i32::from(wounds) - least) * self.dooms) as usize..)
     }
 
+    /// But for swords that are helped.
     #[inline(always)]
-    fn hit(
-        &self,
-        cells: &mut [u32],
-        strikes: &Strikes,
-        guard: i32,
-        but: impl Fn(i32) -> bool,
-        weights: &[u32],
-    ) {
+    fn hit(&self, cells: &mut [u32], strikes: &Strikes, guard: i32, helped: Range<i32>, weights: &[u32]) {
         let [least, _] = self.least;
+        let (from, count) = (helped.start, (helped.end - helped.start) as u32);
         for (swords, rolls) in strikes {
             let swords = i32::from(*swords);
-            if but(swords) {
+            if ((swords - from) as u32) < count {
                 continue;
             }
             let place = ((swords - guard).max(0) - least) * self.strip;

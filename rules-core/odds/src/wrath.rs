@@ -165,7 +165,10 @@ impl Wrath {
         if let Some(level) = self.one_more.get_mut(usize::from(self.known)) {
             *level = sums;
         }
-        self.left.iter_mut().for_each(|left| *left = six(*left));
+        for dice in open..=most {
+            let shown = place(dice, self.first(dice))..place(dice, states(dice));
+            self.left.get_mut(shown).unwrap_or_default().iter_mut().for_each(|left| *left = six(*left));
+        }
         self.known += 1;
         self.known == self.wrath
     }
