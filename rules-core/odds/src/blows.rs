@@ -42,10 +42,10 @@ pub(super) struct Field {
     pub(super) dooms: i32,
     /// The least damage and wounds.
     pub(super) least: [i32; 2],
-    /// Shields beside the monster's dice, less swords beside the knight's.
+    /// Shields beside the monster's dice, less swords beside the knight's; and the least damage, which stands first.
     pub(super) guard: i32,
-    /// Damage that defeats it; none where it is defeated anyway.
-    pub(super) needed: i32,
+    /// Swords that defeat it if its dice show no shields; nothing where it is defeated anyway.
+    pub(super) enough: Option<i32>,
     /// Whether doom matters more than wounds.
     pub(super) doom_first: bool,
 }
@@ -100,14 +100,13 @@ impl Field {
     /// But for swords that are helped.
     #[inline(always)]
     fn hit(&self, cells: &mut [u32], strikes: &Strikes, guard: i32, helped: Range<i32>, weights: &[u32]) {
-        let [least, _] = self.least;
         let (from, count) = (helped.start, (helped.end - helped.start) as u32);
         for (swords, rolls) in strikes {
             let swords = i32::from(*swords);
             if ((swords - from) as u32) < count {
                 continue;
             }
-            let place = ((swords - guard).max(0) - least) * self.strip;
+            let place = (swords - guard).max(0) * self.strip;
             if let Some(cells) = cells.get_mut(place as usize..) {
                 for (cell, weight) in cells.iter_mut().zip(weights) {
                     *cell += u32::from(*rolls) * weight;
@@ -118,9 +117,10 @@ impl Field {
 
     /// Swords that faith may help to a defeat.
     fn helped(&self, shields: i32, faith: u8) -> Range<i32> {
-        let enough = self.needed + self.guard + shields;
-        let help = if self.needed > 0 { i32::from(faith).min(shields) } else { 0 };
-        enough - help..enough
+        match self.enough {
+            Some(enough) => enough + shields - i32::from(faith).min(shields)..enough + shields,
+            None => 0..0,
+        }
     }
 
     /// Those: there are few of them.
@@ -135,7 +135,11 @@ impl Field {
         let (Some(&(fewest, _)), Some(&(most, _))) = (strikes.first(), strikes.last()) else { return };
         for (shields, weights) in foe.dooms().skip(1) {
             let helped = self.helped(shields, faith);
-            if helped.start > i32::from(most) || helped.end <= i32::from(fewest) {
+            // With more shields it takes more swords.
+            if helped.start > i32::from(most) {
+                break;
+            }
+            if helped.end <= i32::from(fewest) {
                 continue;
             }
             for strike in strikes.iter().filter(|(swords, _)| helped.contains(&i32::from(*swords))) {
@@ -156,12 +160,15 @@ impl Field {
     ) {
         let [damages, woundings] = self.least;
         let knight = KnightDice { swords, shields: own, faith };
-        for (dooms, weight) in (0..).zip(weights) {
+        for dooms in 0..=faith {
+            let Some(weights) = weights.get(dooms.into()..) else { break };
+            let weights = if dooms == faith { weights } else { weights.get(..1).unwrap_or_default() };
             let Outcome { damage, wounds, doom } = use_faith(fight, foe, knight, [shields, dooms]);
             let place = (i32::from(damage - fight.direct) - damages) * self.strip
                 + (i32::from(wounds) - woundings) * self.dooms
                 + i32::from(doom);
-            if let Some(cell) = cells.get_mut(place as usize) {
+            for (cell, weight) in cells.get_mut(place as usize..).unwrap_or_default().iter_mut().zip(weights)
+            {
                 *cell += u32::from(rolls) * weight;
             }
         }

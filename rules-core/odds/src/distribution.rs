@@ -93,12 +93,16 @@ impl Distribution {
     pub fn advance(&mut self, slice: usize) -> bool {
         let dice = self.fight.monster_dice();
         let first = self.fight.preference.into_iter().find(|wish| *wish != Wish::Defeat);
+        let [damage, wounds] = [self.damage.least - self.fight.direct, self.wounds.least].map(i32::from);
+        let guard = i32::from(self.fight.monster_shields) - i32::from(self.fight.swords);
+        let needed = i32::from(self.fight.health.saturating_sub(self.fight.direct));
         let field = Field {
             strip: i32::from(self.wounds.count) * i32::from(self.dooms),
             dooms: self.dooms.into(),
-            least: [self.damage.least - self.fight.direct, self.wounds.least].map(i32::from),
-            guard: i32::from(self.fight.monster_shields) - i32::from(self.fight.swords),
-            needed: self.fight.health.saturating_sub(self.fight.direct).into(),
+            least: [damage, wounds],
+            // Where some damage is certain, there is always as much.
+            guard: guard + damage,
+            enough: (needed > 0).then_some(needed + guard),
             doom_first: first == Some(Wish::LittleDoom),
         };
         let mut worked = 0;
