@@ -207,16 +207,17 @@ impl Fight {
 
     /// The fewest wounds that so much faith leads to, and how little of it that takes (KT-FIGHT-31, KT-FIGHT-46).
     pub(super) fn parry(&self, monster: &MonsterDice, shields: u8, faith: u8) -> (u8, u8) {
-        let MonsterDice { swords, double_swords, .. } = *monster;
-        let blows = (swords + 2 * double_swords).saturating_add(self.monster_swords);
-        let incoming = blows.saturating_sub(shields.saturating_add(self.shields));
+        let [swords, double_swords] = [monster.swords, monster.double_swords].map(u32::from);
+        let [shields, faith, room] = [shields, faith, self.room].map(u32::from);
+        let blows = swords + 2 * double_swords + u32::from(self.monster_swords);
+        let incoming = blows.saturating_sub(shields + u32::from(self.shields));
         // Double swords first; a single one takes as much faith.
         let doubles = faith.min(double_swords).min(incoming.div_ceil(2));
         let rest = incoming.saturating_sub(2 * doubles);
         let singles = (faith - doubles).min(swords).min(rest);
         let wounds = rest - singles;
         // What there is no room for does not hurt: then faith has better to do.
-        if wounds >= self.room { (incoming.min(self.room), 0) } else { (wounds, doubles + singles) }
+        if wounds >= room { (incoming.min(room) as u8, 0) } else { (wounds as u8, (doubles + singles) as u8) }
     }
 
     pub(super) fn dooms(&self, monster: &MonsterDice) -> u8 {
