@@ -2,36 +2,84 @@
 
 use core::ops::Range;
 
-use heapless::Vec;
-
 use super::counts::MOST_DICE;
-use super::fight::{Fight, KnightDice, MAX_DICE, Outcome, Wish};
+use super::fight::{Fight, KnightDice, MAX_DICE, MonsterDice, Outcome, Wish};
 use super::knights::Strikes;
 
 /// Amounts of faith, or of shields, that knight dice can show: none to four.
 pub(super) const FAITHS: usize = MAX_DICE as usize + 1;
-/// Amounts of doom that monster dice can show.
+/// Amounts of doom, or of shields, that monster dice can show.
 pub(super) const DOOMS: usize = MOST_DICE as usize + 1;
 
 /// The fewest wounds, and how much faith that takes.
-pub(super) type Parry = (u8, u8);
+type Parry = (u8, u8);
 
-/// Swords of the monster.
+/// How many rolls show so many dooms; none behind the most, so that nobody has to know where that is.
+pub(super) type Row = [u32; DOOMS + MAX_DICE as usize];
+const NO_ROLLS: Row = [0; DOOMS + MAX_DICE as usize];
+/// Cells that may be touched behind the last, and stay as they are.
+pub(super) const BEHIND: usize = DOOMS;
+
+/// Swords of the monster, and all that its dice may show beside them.
 pub(super) struct Foe {
-    /// By shields of the knight, and faith.
-    pub(super) parries: [Parry; FAITHS * FAITHS],
-    /// How many rolls show so many shields, and so many dooms, beside them.
-    pub(super) beside: Vec<Vec<u32, DOOMS>, DOOMS>,
+    /// By faith of the knight, then by shields.
+    parries: [[Parry; FAITHS]; FAITHS],
+    /// By shields: so many of them, and so many or more. What takes all damage away need not be told apart.
+    pub(super) exactly: [Row; DOOMS],
+    at_least: [Row; DOOMS],
+    /// The most shields, and how many amounts of doom there are beside none.
+    most: usize,
+    dooms: usize,
 }
 
 impl Foe {
-    fn parry(&self, shields: u8, faith: u8) -> Parry {
-        self.parries.get(usize::from(shields) * FAITHS + usize::from(faith)).copied().unwrap_or_default()
+    /// So many dice of the monster show something else.
+    pub(super) fn new(most: u8, ignored_dooms: u8) -> Self {
+        Foe {
+            parries: [[(0, 0); FAITHS]; FAITHS],
+            exactly: [NO_ROLLS; DOOMS],
+            at_least: [NO_ROLLS; DOOMS],
+            most: most.into(),
+            dooms: usize::from(most.saturating_sub(ignored_dooms)) + 1,
+        }
     }
 
-    /// By shields.
-    fn dooms(&self) -> impl Iterator<Item = (i32, &[u32])> {
-        (0..).zip(self.beside.iter().map(Vec::as_slice))
+    /// Notes what becomes of these swords if the knight dice show faith, so many at most, and the others shields.
+    pub(super) fn parry(&mut self, fight: &Fight, [swords, double_swords]: [u8; 2], faith: u8) {
+        let monster = MonsterDice { swords, double_swords, ..MonsterDice::default() };
+        let [dice, ..] = fight.dice;
+        for (faith, parries) in (0..=faith).zip(&mut self.parries) {
+            for (shields, parry) in (0..=dice - faith).zip(parries) {
+                *parry = fight.parry(&monster, shields, faith);
+            }
+        }
+    }
+
+    /// Rolls that come to the same.
+    pub(super) fn add(&mut self, other: &Foe) {
+        for (sums, row) in self.exactly.iter_mut().zip(&other.exactly).take(other.most + 1) {
+            sums.iter_mut().zip(row).for_each(|(sum, rolls)| *sum += rolls);
+        }
+    }
+
+    /// All rolls are noted: says whether there are any.
+    pub(super) fn add_up(&mut self) -> bool {
+        let mut sums = NO_ROLLS;
+        for (row, at_least) in self.exactly.iter().zip(&mut self.at_least).take(self.most + 1).rev() {
+            sums.iter_mut().zip(row).for_each(|(sum, rolls)| *sum += rolls);
+            *at_least = sums;
+        }
+        sums.iter().any(|sum| *sum > 0)
+    }
+
+    fn parried(&self, shields: u8, faith: u8) -> Parry {
+        let parries = self.parries.get(usize::from(faith));
+        parries.and_then(|parries| parries.get(usize::from(shields))).copied().unwrap_or_default()
+    }
+
+    /// Amounts of doom beside so many shields.
+    fn dooms_beside(&self, shields: usize) -> usize {
+        self.dooms.saturating_sub(shields).max(1)
     }
 }
 
@@ -51,43 +99,35 @@ pub(super) struct Field {
 }
 
 impl Field {
-    /// Knights that show the same shields and no faith.
+    /// Knights that show the same shields and faith.
     #[inline(never)]
-    pub(super) fn strike(&self, cells: &mut [u32], strikes: &Strikes, foe: &Foe, own: u8) {
-        let (wounds, _) = foe.parry(own, 0);
-        let Some(cells) = self.wounded(cells, wounds) else { return };
-        for (shields, weights) in foe.dooms() {
-            self.hit(cells, strikes, self.guard + shields, 0..0, weights);
-        }
-    }
-
-    /// Knights that show the same shields and faith, but for those that faith helps to a defeat.
-    #[inline(never)]
-    pub(super) fn strike_with<const DOOM_FIRST: bool>(
+    pub(super) fn strike(
         &self,
         cells: &mut [u32],
         strikes: &Strikes,
         foe: &Foe,
         [own, faith]: [u8; 2],
+        fight: &Fight,
     ) {
-        let first = foe.parry(own, faith);
+        let first = foe.parried(own, faith);
         // As long as there is faith for every doom, each is another case. Then one more is one more doom and nothing else.
-        let last = if DOOM_FIRST { faith } else { faith - first.1 };
-        for dooms in 0..last {
-            let (wounds, parried) = if DOOM_FIRST { foe.parry(own, faith - dooms) } else { first };
-            let left = i32::from(if DOOM_FIRST { faith - dooms - parried } else { last - dooms });
-            let Some(cells) = self.wounded(cells, wounds) else { return };
-            for (shields, weights) in foe.dooms() {
-                let Some(weight) = weights.get(usize::from(dooms)) else { break };
-                let guard = self.guard + shields - left.min(shields);
-                self.hit(cells, strikes, guard, self.helped(shields, faith), core::slice::from_ref(weight));
+        let last = if self.doom_first { faith } else { faith - first.1 };
+        let (wounds, _) = if self.doom_first { foe.parried(own, 0) } else { first };
+        for strike in strikes {
+            let helped = self.helped(strike.0, faith, foe);
+            for dooms in 0..last {
+                let (wounds, parried) = if self.doom_first { foe.parried(own, faith - dooms) } else { first };
+                let left = if self.doom_first { faith - dooms - parried } else { last - dooms };
+                if let Some(cells) = self.wounded(cells, wounds) {
+                    self.hit_without_doom(cells, strike, foe, &helped, [left, dooms].map(usize::from));
+                }
             }
-        }
-        let (wounds, _) = if DOOM_FIRST { foe.parry(own, 0) } else { first };
-        let Some(cells) = self.wounded(cells, wounds) else { return };
-        for (shields, weights) in foe.dooms() {
-            let Some(weights) = weights.get(usize::from(last)..) else { break };
-            self.hit(cells, strikes, self.guard + shields, self.helped(shields, faith), weights);
+            if let Some(cells) = self.wounded(cells, wounds) {
+                self.hit(cells, strike, foe, helped.clone(), last.into());
+            }
+            for shields in helped {
+                self.help(cells, *strike, foe, [own, faith, shields as u8], fight);
+            }
         }
     }
 
@@ -97,108 +137,143 @@ impl Field {
         cells.get_mut(((i32::from(wounds) - least) * self.dooms) as usize..)
     }
 
-    /// But for swords that are helped.
+    /// Shields against which faith helps so many swords to a defeat.
+    fn helped(&self, swords: u8, faith: u8, foe: &Foe) -> Range<usize> {
+        let from = match self.enough.map(|enough| i32::from(swords) - enough) {
+            Some(without @ 0..) => without as usize + 1,
+            _ => return 0..0,
+        };
+        if from > foe.most { 0..0 } else { from..(from + usize::from(faith)).min(foe.most + 1) }
+    }
+
+    /// A blow for which no faith is left, with so many dooms or more: each shield takes one damage away, until there is none.
     #[inline(always)]
-    fn hit(&self, cells: &mut [u32], strikes: &Strikes, guard: i32, helped: Range<i32>, weights: &[u32]) {
-        let (from, count) = (helped.start, (helped.end - helped.start) as u32);
-        for (swords, rolls) in strikes {
-            let swords = i32::from(*swords);
-            if ((swords - from) as u32) < count {
-                continue;
-            }
-            let place = (swords - guard).max(0) * self.strip;
-            if let Some(cells) = cells.get_mut(place as usize..) {
-                for (cell, weight) in cells.iter_mut().zip(weights) {
-                    *cell += u32::from(*rolls) * weight;
-                }
-            }
-        }
-    }
-
-    /// Swords that faith may help to a defeat.
-    fn helped(&self, shields: i32, faith: u8) -> Range<i32> {
-        match self.enough {
-            Some(enough) => enough + shields - i32::from(faith).min(shields)..enough + shields,
-            None => 0..0,
-        }
-    }
-
-    /// Those: there are few of them.
-    pub(super) fn help(
+    fn hit(
         &self,
         cells: &mut [u32],
-        strikes: &Strikes,
+        (swords, rolls): &(u8, u16),
         foe: &Foe,
-        [own, faith]: [u8; 2],
-        fight: &Fight,
+        helped: Range<usize>,
+        dooms: usize,
     ) {
-        let (Some(&(fewest, _)), Some(&(most, _))) = (strikes.first(), strikes.last()) else { return };
-        for (shields, weights) in foe.dooms().skip(1) {
-            let helped = self.helped(shields, faith);
-            // With more shields it takes more swords.
-            if helped.start > i32::from(most) {
-                break;
+        let damage = (i32::from(*swords) - self.guard).max(0);
+        let mut add = |row: &Row, shields: usize, place: i32| {
+            let cells = cells.get_mut(place as usize..).unwrap_or_default();
+            add_all(cells, (*rolls).into(), row, dooms..foe.dooms_beside(shields));
+        };
+        let mut place = damage * self.strip;
+        let each = foe.exactly.get(..(damage as usize).min(foe.most + 1)).unwrap_or_default();
+        for (shields, row) in each.iter().enumerate() {
+            if !helped.contains(&shields) {
+                add(row, shields, place);
             }
-            if helped.end <= i32::from(fewest) {
-                continue;
+            place -= self.strip;
+        }
+        // Where faith helps, fewer shields would leave some.
+        let rest = (damage as usize).max(helped.end);
+        if let Some(row) = foe.at_least.get(rest).filter(|_| rest <= foe.most) {
+            add(row, rest, 0);
+        }
+    }
+
+    /// The same with so much faith left for shields, and none of so many dooms.
+    fn hit_without_doom(
+        &self,
+        cells: &mut [u32],
+        (swords, rolls): &(u8, u16),
+        foe: &Foe,
+        helped: &Range<usize>,
+        [left, dooms]: [usize; 2],
+    ) {
+        let mut place = (i32::from(*swords) - self.guard).max(0) * self.strip;
+        for (shields, row) in foe.exactly.iter().enumerate().take(foe.most + 1) {
+            if !helped.contains(&shields)
+                && let (Some(cell), Some(weight)) = (cells.get_mut(place as usize), row.get(dooms))
+            {
+                *cell += u32::from(*rolls) * weight;
             }
-            for strike in strikes.iter().filter(|(swords, _)| helped.contains(&i32::from(*swords))) {
-                self.help_one(cells, *strike, foe, [own, faith, shields as u8], fight, weights);
+            if shields >= left && place > 0 {
+                place -= self.strip;
             }
         }
     }
 
+    /// Faith helps to a defeat: there are few such rolls.
     #[inline(never)]
-    fn help_one(
+    fn help(
         &self,
         cells: &mut [u32],
         (swords, rolls): (u8, u16),
         foe: &Foe,
         [own, faith, shields]: [u8; 3],
         fight: &Fight,
-        weights: &[u32],
     ) {
         let [damages, woundings] = self.least;
         let knight = KnightDice { swords, shields: own, faith };
+        let Some(row) = foe.exactly.get(usize::from(shields)) else { return };
+        let end = foe.dooms_beside(shields.into());
         for dooms in 0..=faith {
-            let Some(weights) = weights.get(dooms.into()..) else { break };
-            let weights = if dooms == faith { weights } else { weights.get(..1).unwrap_or_default() };
-            let Outcome { damage, wounds, doom } = use_faith(fight, foe, knight, [shields, dooms]);
+            let (Outcome { damage, wounds, doom }, is_last) = use_faith(fight, foe, knight, [shields, dooms]);
             let place = (i32::from(damage - fight.direct) - damages) * self.strip
                 + (i32::from(wounds) - woundings) * self.dooms
                 + i32::from(doom);
-            for (cell, weight) in cells.get_mut(place as usize..).unwrap_or_default().iter_mut().zip(weights)
-            {
+            let cells = cells.get_mut(place as usize..).unwrap_or_default();
+            let from = usize::from(dooms);
+            if is_last {
+                return add_all(cells, rolls.into(), row, from..end);
+            }
+            if let (Some(cell), Some(weight)) = (cells.first_mut(), row.get(from)) {
                 *cell += u32::from(rolls) * weight;
             }
         }
     }
 }
 
-/// As [`Fight::outcome`] has it, with wounds looked up.
-fn use_faith(fight: &Fight, foe: &Foe, knight: KnightDice, [shields, dooms]: [u8; 2]) -> Outcome {
-    let (mut faith, mut guard) = (knight.faith, shields);
-    let mut outcome = Outcome { damage: fight.damage(knight.swords, guard), wounds: 0, doom: dooms };
+/// So many rolls with each of some weights of a row.
+#[inline(always)]
+fn add_all(cells: &mut [u32], rolls: u32, row: &Row, dooms: Range<usize>) {
+    // To find out how many there are takes longer than to add nothing.
+    let weights = row.get(dooms.start..).unwrap_or_default();
+    if dooms.len() <= FEW {
+        add_exactly::<FEW>(cells, rolls, weights);
+    } else {
+        add_exactly::<DOOMS>(cells, rolls, weights);
+    }
+}
+
+const FEW: usize = 4;
+
+#[inline(always)]
+fn add_exactly<const COUNT: usize>(cells: &mut [u32], rolls: u32, weights: &[u32]) {
+    if let (Some(cells), Some(weights)) = (cells.first_chunk_mut::<COUNT>(), weights.first_chunk::<COUNT>()) {
+        cells.iter_mut().zip(weights).for_each(|(cell, weight)| *cell += rolls * weight);
+    }
+}
+
+/// As [`Fight::outcome`] has it, with wounds looked up; and whether one more doom is one more doom and nothing else.
+fn use_faith(fight: &Fight, foe: &Foe, knight: KnightDice, [shields, dooms]: [u8; 2]) -> (Outcome, bool) {
+    let (mut faith, mut guard, mut is_last) = (knight.faith, shields, false);
+    let mut outcome = Outcome { damage: 0, wounds: 0, doom: dooms };
     for wish in fight.preference {
-        let spent = match wish {
+        faith -= match wish {
             Wish::Defeat => {
                 let spent = fight.shields_in_the_way(knight.swords, guard, faith);
                 guard -= spent;
                 spent
             }
             Wish::FewWounds => {
-                let (wounds, spent) = foe.parry(knight.shields, faith);
+                let (wounds, spent) = foe.parried(knight.shields, faith);
                 outcome.wounds = wounds;
                 spent
             }
             Wish::LittleDoom => {
                 let spent = faith.min(dooms);
                 outcome.doom -= spent;
+                is_last = spent == faith;
                 spent
             }
         };
-        faith -= spent;
     }
     outcome.damage = fight.damage(knight.swords, guard - faith.min(guard));
-    outcome
+    (outcome, is_last)
 }

@@ -2,6 +2,8 @@
 //! not depend on how many dice there are, and another die can be worked in where the weights stand. Dooms are the
 //! last kind: where there are more of them than faith, one more of them is one more doom and nothing else.
 
+use super::fight::MAX_DICE;
+
 /// What a die may show beside nothing.
 pub(super) const KINDS: usize = 4;
 /// Black and red dice together.
@@ -16,10 +18,10 @@ pub(super) const fn states(dice: u8) -> usize {
 /// By how much the number of a state falls without one die of each kind; 0 where none shows it.
 pub(super) type Steps = [u8; KINDS];
 
-/// The steps of all states: looking them up takes a tenth of the time.
+/// The steps of all states of the knight dice: looking them up takes a tenth of the time.
 #[allow(clippy::indexing_slicing, reason = "done when it is compiled")]
-pub(super) const STEPS: [Steps; states(MOST_DICE)] = {
-    let mut table = [[0; KINDS]; states(MOST_DICE)];
+pub(super) const STEPS: [Steps; states(MAX_DICE)] = {
+    let mut table = [[0; KINDS]; states(MAX_DICE)];
     let (mut state, mut number) = (Counts([0; KINDS]), 0);
     while number < table.len() {
         table[number] = state.steps();
@@ -91,44 +93,23 @@ impl Counts {
     }
 }
 
-/// The first two kinds of a state: their sums.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Pair([u8; 2]);
-
 /// How many states of three kinds there are of fewer dice, and of four.
-const FEWER: [[u16; MOST_DICE as usize + 1]; 2] =
-    [[0, 1, 4, 10, 20, 35, 56, 84, 120], [0, 1, 5, 15, 35, 70, 126, 210, 330]];
+const OF_THREE: [u16; MOST_DICE as usize + 1] = [0, 1, 4, 10, 20, 35, 56, 84, 120];
+const OF_FOUR: [u16; MOST_DICE as usize + 1] = [0, 1, 5, 15, 35, 70, 126, 210, 330];
 
-impl Pair {
-    pub(super) const NONE: Self = Pair([0; 2]);
+fn fewer(than: [u16; MOST_DICE as usize + 1], dice: usize) -> usize {
+    than.get(dice).copied().unwrap_or(u16::MAX).into()
+}
 
-    pub(super) const fn dice(self) -> [u8; 2] {
-        let [first, second] = self.0;
-        [first, second - first]
-    }
-
-    pub(super) const fn total(self) -> u8 {
-        let [_, second] = self.0;
-        second
-    }
-
-    /// The number of the state with so many dice of the other kinds.
-    pub(super) fn number_with(self, third: u8, fourth: u8) -> usize {
-        let ([first, second], [of_three, of_four]) = (self.0.map(usize::from), FEWER);
-        let third = second + usize::from(third);
-        let fewer = |of: [u16; MOST_DICE as usize + 1], dice: usize| {
-            usize::from(of.get(dice).copied().unwrap_or(u16::MAX))
-        };
-        first
-            + second * (second + 1) / 2
-            + fewer(of_three, third)
-            + fewer(of_four, third + usize::from(fourth))
-    }
-
-    pub(super) const fn next(self) -> Self {
-        let [first, second] = self.0;
-        Pair(if first < second { [first + 1, second] } else { [0, second + 1] })
-    }
+/// The numbers of the states in which so many dice show the first two kinds and so many the third, by how many show the
+/// last: as many as there are dice for.
+pub(super) fn numbers_beside(shown: [u8; 2], third: u8, dice: u8) -> impl Iterator<Item = usize> {
+    let [first, second] = shown.map(usize::from);
+    let second = first + second;
+    let third = second + usize::from(third);
+    let below = first + second * (second + 1) / 2 + fewer(OF_THREE, third);
+    let all = OF_FOUR.iter().take(usize::from(dice) + 1).skip(third);
+    all.map(move |fewer| below + usize::from(*fewer))
 }
 
 /// How often of six a die shows each kind, and how often nothing.
@@ -138,23 +119,42 @@ pub(super) struct Chances {
     pub(super) nothing: u8,
 }
 
-/// Works one more die in: `dice` there are then.
+/// Works one more die in: `dice` there are then. States with the same sums but for the first stand in a row, and what lies
+/// one die below a row are rows, too.
 pub(super) fn add_die(weights: &mut [u32], chances: &Chances, dice: u8) {
-    let chance = chances.kinds.map(u32::from);
+    let [first, second, third, fourth] = chances.kinds.map(u32::from);
     let nothing = u32::from(chances.nothing);
-    for (number, steps) in STEPS.iter().enumerate().take(states(dice)).rev() {
-        let mut sum = nothing * weights.get(number).copied().unwrap_or(0);
-        for (step, chance) in steps.iter().zip(chance) {
-            if *step > 0
-                && let Some(weight) = weights.get(number.wrapping_sub(usize::from(*step)))
-            {
-                sum += chance * weight;
+    for total in (0..=usize::from(dice)).rev() {
+        let Some((below, here)) = weights.split_at_mut_checked(fewer(OF_FOUR, total)) else { return };
+        let below = below.get(fewer(OF_FOUR, total.wrapping_sub(1))..).unwrap_or_default();
+        let mut rest = here;
+        for [to_second, to_third] in
+            (0..=total).flat_map(|third| (0..=third).map(move |second| [second, third]))
+        {
+            let Some((row, behind)) = rest.split_at_mut_checked(to_second + 1) else { return };
+            rest = behind;
+            let row_at = |second: usize, third: usize| {
+                let start = fewer(OF_THREE, third) + second * (second + 1) / 2;
+                below.get(start..).and_then(|rows| rows.get(..=second)).unwrap_or_default()
+            };
+            row.iter_mut().for_each(|weight| *weight *= nothing);
+            if to_third < total {
+                add_row(row, fourth, row_at(to_second, to_third));
+            }
+            if to_second < to_third {
+                add_row(row, third, row_at(to_second, to_third - 1));
+            }
+            if let Some(less) = to_second.checked_sub(1) {
+                let below = row_at(less, to_third - 1);
+                add_row(row, second, below);
+                add_row(row.get_mut(1..).unwrap_or_default(), first, below);
             }
         }
-        if let Some(place) = weights.get_mut(number) {
-            *place = sum;
-        }
     }
+}
+
+fn add_row(row: &mut [u32], chance: u32, below: &[u32]) {
+    row.iter_mut().zip(below).for_each(|(weight, below)| *weight += chance * below);
 }
 
 #[cfg(test)]
@@ -178,26 +178,22 @@ mod tests {
             }
             state = state.next();
         }
-        assert_eq!(state, Counts([0, 0, 0, MOST_DICE + 1]));
+        assert_eq!(state, Counts([0, 0, 0, MAX_DICE + 1]));
         assert_eq!([0, 4, 8].map(states), [1, 70, 495]);
     }
 
-    /// Every state is met once: by all pairs, each with all it can have beside it.
+    /// Every state is met once: by all that two kinds can show, each with all it can have beside it.
     #[test]
-    fn pairs_lead_to_every_state() {
+    fn two_kinds_lead_to_every_state() {
         let mut seen = [0; states(MOST_DICE)];
-        let mut pair = Pair::NONE;
-        while pair.total() <= MOST_DICE {
-            let most = MOST_DICE - pair.total();
-            for (third, fourth) in
-                (0..=most).flat_map(|third| (0..=most - third).map(move |fourth| (third, fourth)))
-            {
-                let [first, second] = pair.dice();
-                let number = pair.number_with(third, fourth);
-                assert_eq!(number, Counts::from_dice([first, second, third, fourth]).number());
-                seen[number] += 1;
+        let most = |shown| 0..=MOST_DICE - shown;
+        for [first, second] in most(0).flat_map(|first| most(first).map(move |second| [first, second])) {
+            for third in most(first + second) {
+                for (number, fourth) in numbers_beside([first, second], third, MOST_DICE).zip(0..) {
+                    assert_eq!(number, Counts::from_dice([first, second, third, fourth]).number());
+                    seen[number] += 1;
+                }
             }
-            pair = pair.next();
         }
         assert_eq!(seen, [1; states(MOST_DICE)]);
     }

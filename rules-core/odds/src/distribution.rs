@@ -1,10 +1,10 @@
 //! Damage, wounds and doom together: how many of all rolls lead to each.
 
-use heapless::Vec;
+use core::ops::RangeInclusive;
 
-use super::blows::{DOOMS, FAITHS, Field, Foe};
-use super::counts::{MOST_DICE, Pair};
-use super::fight::{Fight, KnightDice, MONSTER_STATES, MonsterDice, Outcome, Wish};
+use super::blows::{BEHIND, DOOMS, FAITHS, Field, Foe};
+use super::counts::{MOST_DICE, numbers_beside};
+use super::fight::{Fight, KnightDice, MAX_DICE, MONSTER_STATES, MonsterDice, Outcome, Wish};
 use super::foreseen::Foreseen;
 use super::knights::Knights;
 
@@ -35,12 +35,12 @@ pub struct Distribution {
     fight: Fight,
     knights: Knights,
     monsters: [u32; MONSTER_STATES],
-    /// The next swords of the monster dice.
-    state: Pair,
+    /// Swords of the monster, double ones counted twice, that come next.
+    blows: u8,
     damage: Span,
     wounds: Span,
     dooms: u8,
-    cells: [u32; CELLS],
+    cells: [u32; CELLS + BEHIND],
 }
 
 impl Default for Distribution {
@@ -56,11 +56,11 @@ impl Distribution {
             fight: Fight::NONE,
             knights: Knights::NONE,
             monsters: [0; MONSTER_STATES],
-            state: Pair::NONE,
+            blows: 0,
             damage: Span::new(0, 0),
             wounds: Span::new(0, 0),
             dooms: 0,
-            cells: [0; CELLS],
+            cells: [0; CELLS + BEHIND],
         }
     }
 
@@ -83,7 +83,7 @@ impl Distribution {
         self.knights.note(fight);
         fight.roll_monsters(&mut self.monsters);
         self.cells.fill(0);
-        (self.fight, self.state) = (*fight, Pair::NONE);
+        (self.fight, self.blows) = (*fight, 0);
         (self.damage, self.wounds, self.dooms) = (damage, wounds, dooms);
         Ok(())
     }
@@ -106,58 +106,54 @@ impl Distribution {
             doom_first: first == Some(Wish::LittleDoom),
         };
         let mut worked = 0;
-        while worked < slice && self.state.total() <= dice {
-            self.meet(&field);
-            let rest = usize::from(dice - self.state.total());
-            worked += (rest + 1) * (rest + 2) / 2;
-            self.state = self.state.next();
+        while worked < slice && self.blows <= 2 * dice {
+            worked += self.meet(&field);
+            self.blows += 1;
         }
-        self.state.total() > dice
+        self.blows > 2 * dice
     }
 
-    /// All rolls of the knight against these swords of the monster, with as many shields and dooms beside them as there can be.
-    fn meet(&mut self, field: &Field) {
-        let [swords, double_swords] = self.state.dice();
-        let monster = MonsterDice { swords, double_swords, ..MonsterDice::default() };
-        let most = self.fight.monster_dice() - self.state.total();
-        // Wounds depend on nothing of the knight but shields and faith.
-        let mut foe = Foe { parries: [(0, 0); FAITHS * FAITHS], beside: Vec::new() };
-        let [knight, ..] = self.fight.dice;
-        for (shields, parries) in (0..=knight).zip(foe.parries.chunks_mut(FAITHS)) {
-            for (faith, parry) in (0..=knight - shields).zip(parries) {
-                *parry = self.fight.parry(&monster, shields, faith);
-            }
-        }
-        let mut all = 0;
-        for shields in 0..=most {
-            let mut row = Vec::new();
-            let last = self.fight.dooms(&MonsterDice { dooms: most - shields, ..monster });
-            // There is room for all of them.
-            let _ = row.resize(usize::from(last) + 1, 0);
-            for dooms in 0..=most - shields {
-                let counted = self.fight.dooms(&MonsterDice { dooms, ..monster });
-                if let Some(weight) = row.get_mut(usize::from(counted)) {
-                    *weight += self.monster_rolls(self.state.number_with(shields, dooms)).unwrap_or(0);
+    /// All rolls of the knight against so many swords of the monster, with as many shields and dooms beside them as there can
+    /// be; says how many states of the monster dice that were.
+    fn meet(&mut self, field: &Field) -> usize {
+        let (dice, blows) = (self.fight.monster_dice(), self.blows);
+        let ignored = self.fight.ignored_dooms;
+        let foe = |doubles| Foe::new(dice + doubles - blows, ignored);
+        // With so many double swords or more.
+        let mut at_least = foe(blows / 2);
+        let mut worked = 0;
+        let fewest = blows.saturating_sub(dice);
+        for doubles in (fewest..=blows / 2).rev() {
+            let swords = [blows - 2 * doubles, doubles];
+            let mut exactly = foe(doubles);
+            for (shields, row) in (0..=dice + doubles - blows).zip(&mut exactly.exactly) {
+                for (dooms, number) in numbers_beside(swords, shields, dice).enumerate() {
+                    let counted = dooms.saturating_sub(ignored.into());
+                    if let (Some(sum), Some(rolls)) = (row.get_mut(counted), self.monsters.get(number)) {
+                        *sum += rolls;
+                    }
+                    worked += 1;
                 }
             }
-            all |= row.iter().fold(0, |all, weight| all | weight);
-            let _ = foe.beside.push(row);
+            at_least.add(&exactly);
+            // More double swords than faith are as good as that many.
+            self.strike(field, &mut exactly, swords, doubles + 1..=MAX_DICE);
+            self.strike(field, &mut at_least, swords, if doubles == fewest { 0 } else { doubles }..=doubles);
         }
-        if all == 0 {
-            return;
-        }
-        for (own, faith, strikes) in self.knights.groups() {
-            let cells = &mut self.cells;
-            if faith == 0 {
-                field.strike(cells, strikes, &foe, own);
-                continue;
+        worked
+    }
+
+    /// All rolls of the knight with so much faith against these swords.
+    #[inline(never)]
+    fn strike(&mut self, field: &Field, foe: &mut Foe, swords: [u8; 2], faith: RangeInclusive<u8>) {
+        let (least, most) = (*faith.start(), (*faith.end()).min(self.knights.most_faith()));
+        if least <= most && foe.add_up() {
+            foe.parry(&self.fight, swords, most);
+            for faith in least..=most {
+                for (own, strikes) in self.knights.with(faith) {
+                    field.strike(&mut self.cells, strikes, foe, [own, faith], &self.fight);
+                }
             }
-            if field.doom_first {
-                field.strike_with::<true>(cells, strikes, &foe, [own, faith]);
-            } else {
-                field.strike_with::<false>(cells, strikes, &foe, [own, faith]);
-            }
-            field.help(cells, strikes, &foe, [own, faith], &self.fight);
         }
     }
 

@@ -11,16 +11,17 @@ const KNIGHT_SUMS: usize = 55;
 /// How many rolls of the knight dice show so many swords.
 pub(super) type Strikes = [(u8, u16)];
 
-/// What the knight dice may show: by shields, then by faith, then by swords.
+/// What the knight dice may show: by faith, then by shields, then by swords.
 #[derive(Clone, Debug)]
 pub(super) struct Knights {
+    most_faith: u8,
     /// Where those of certain shields and faith end.
     ends: [u8; SHOWN.len()],
     strikes: Vec<(u8, u16), KNIGHT_SUMS>,
 }
 
 impl Knights {
-    pub(super) const NONE: Knights = Knights { ends: [0; SHOWN.len()], strikes: Vec::new() };
+    pub(super) const NONE: Knights = Knights { most_faith: 0, ends: [0; SHOWN.len()], strikes: Vec::new() };
 
     pub(super) fn note(&mut self, fight: &Fight) {
         let mut sums = [[0; 2 * MAX_DICE as usize + 1]; SHOWN.len()];
@@ -36,41 +37,51 @@ impl Knights {
             rolled = rolled.next();
         }
         self.strikes.clear();
-        for (end, sums) in self.ends.iter_mut().zip(sums) {
+        self.most_faith = 0;
+        for ((end, sums), (_, faith)) in self.ends.iter_mut().zip(sums).zip(SHOWN) {
             for strike in (0..).zip(sums).filter(|(_, rolls)| *rolls > 0) {
                 // There is room for all of them.
                 let _ = self.strikes.push(strike);
+                self.most_faith = faith;
             }
             *end = self.strikes.len() as u8;
         }
     }
 
-    /// Shields, faith, and the swords beside them.
-    pub(super) fn groups(&self) -> impl Iterator<Item = (u8, u8, &Strikes)> {
-        let mut start = 0;
-        SHOWN.into_iter().zip(self.ends).filter_map(move |((shields, faith), end)| {
-            let strikes = self.strikes.get(start..end.into())?;
-            start = end.into();
-            (!strikes.is_empty()).then_some((shields, faith, strikes))
+    pub(super) fn most_faith(&self) -> u8 {
+        self.most_faith
+    }
+
+    /// Shields, and the swords beside them, of all that show so much faith.
+    pub(super) fn with(&self, faith: u8) -> impl Iterator<Item = (u8, &Strikes)> {
+        let first = FIRST.get(usize::from(faith)).copied().unwrap_or(SHOWN.len());
+        let end = |group: usize| self.ends.get(group).copied().map_or(0, usize::from);
+        let groups = (0..=MAX_DICE.saturating_sub(faith)).zip(first..);
+        groups.filter_map(move |(shields, group)| {
+            let strikes = self.strikes.get(end(group.wrapping_sub(1))..end(group))?;
+            (!strikes.is_empty()).then_some((shields, strikes))
         })
     }
 }
 
+/// The first group with so much faith.
+const FIRST: [usize; MAX_DICE as usize + 1] = [0, 5, 9, 12, 14];
+
 /// Shields and faith that four dice can show together.
 const SHOWN: [(u8, u8); 15] = [
     (0, 0),
-    (0, 1),
-    (0, 2),
-    (0, 3),
-    (0, 4),
     (1, 0),
-    (1, 1),
-    (1, 2),
-    (1, 3),
     (2, 0),
-    (2, 1),
-    (2, 2),
     (3, 0),
-    (3, 1),
     (4, 0),
+    (0, 1),
+    (1, 1),
+    (2, 1),
+    (3, 1),
+    (0, 2),
+    (1, 2),
+    (2, 2),
+    (0, 3),
+    (1, 3),
+    (0, 4),
 ];
