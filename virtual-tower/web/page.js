@@ -1,7 +1,7 @@
 /**
  * The page: connects what one sees with the board in the worker, and nothing else.
  *
- * @import { ButtonName, ImageInfo } from './messages.js'
+ * @import { ButtonName, ImageInfo, Trouble } from './messages.js'
  * @import { Language } from './text.js'
  */
 import { BoardLink } from './board-link.js';
@@ -20,9 +20,12 @@ import { Plate } from './plate.js';
 import { DRAGGED, Shelf } from './shelf.js';
 import { Speaker } from './speaker.js';
 import { broughtCard, loadCatalogue, rememberBrought } from './stock.js';
-import { languageFor, say, translate } from './text.js';
+import { fill, languageFor, say, translate } from './text.js';
 import { Tools } from './tools.js';
 import { BadFile, readUpload } from './upload.js';
+
+// door.js has nothing to say.
+document.documentElement.dataset.awake = '';
 
 /** @type {Language} */
 let language = languageFor(recall('language') ?? navigator.language);
@@ -31,7 +34,6 @@ notices.draw(language);
 const catalogue = await loadCatalogue(() => notices.tell('noCardData', 'bad'));
 // Last, so that nothing it tells comes before someone listens.
 const link = new BoardLink();
-if (!link.apart) notices.tell('noWorker', 'bad');
 const send = link.send.bind(link);
 
 let powered = false;
@@ -216,12 +218,20 @@ const glassText = box('glass-text');
 const ring = new LedRing(find('leds', SVGSVGElement));
 ring.show([]);
 const fault = box('fault');
+/** Why the tower stopped. @type {Trouble | null} */
+let trouble = null;
 const pace = box('pace');
 
 function showPace() {
-  if (factor === null) pace.textContent = say('starting', language);
+  if (factor === null && !trouble) pace.textContent = say('starting', language);
   else if (!powered) pace.textContent = say('off', language);
-  else pace.textContent = `${factor.toFixed(2)}× ${say('pace', language)}`;
+  else pace.textContent = `${(factor ?? 0).toFixed(2)}× ${say('pace', language)}`;
+}
+
+function showFault() {
+  fault.hidden = !trouble;
+  if (!trouble) fault.textContent = '';
+  else fault.textContent = trouble.key ? fill(say(trouble.key, language), ...trouble.words) : [say('fault', language), ...trouble.words].join(' ');
 }
 
 /** @param {ImageInfo} image */
@@ -271,15 +281,18 @@ link.on('pace', (news) => {
 });
 link.on('power', ({ on }) => {
   powered = on;
-  if (on) fault.hidden = true;
+  if (on) trouble = null;
+  showFault();
   power.setAttribute('aria-checked', String(on));
   tower.dataset.tower = on ? 'on' : 'off';
   showPace();
 });
-link.on('fault', ({ message }) => {
-  fault.textContent = `${say('fault', language)} ${message}`;
-  fault.hidden = false;
+link.on('fault', (news) => {
+  trouble = news.trouble;
+  showFault();
+  showPace();
 });
+link.on('alone', () => notices.tell('noWorker', 'bad'));
 
 /** @param {Language} chosen */
 function speak(chosen) {
@@ -292,6 +305,7 @@ function speak(chosen) {
   coach.draw(language);
   tools.draw(language);
   showPace();
+  showFault();
 }
 button('language').addEventListener('click', () => {
   speak(language === 'en' ? 'de' : 'en');
