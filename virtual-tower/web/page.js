@@ -84,6 +84,8 @@ shortcuts(document, {
   u: towerKey('undo'),
   d: { press: drop },
   '/': { press: () => search.focus() },
+  // From the cards back to the tower.
+  Escape: { press: () => button('knob').focus() },
 });
 
 const power = button('power');
@@ -202,6 +204,7 @@ function opener(id) {
   opens.addEventListener('click', () => toggle(drawer.hidden));
   drawer.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
+    event.preventDefault();
     toggle(false);
     opens.focus();
   });
@@ -215,6 +218,9 @@ box('tours').addEventListener('click', () => openTours(false));
 
 const glass = new GlassView(box('pane'), find('glass', HTMLCanvasElement), find('glow', HTMLCanvasElement));
 const glassText = box('glass-text');
+const glassChosen = box('glass-chosen');
+/** The line of the glass that a press would open. */
+let chosen = '';
 const ring = new LedRing(find('leds', SVGSVGElement));
 ring.show([]);
 const fault = box('fault');
@@ -226,6 +232,10 @@ function showPace() {
   if (factor === null && !trouble) pace.textContent = say('starting', language);
   else if (!powered) pace.textContent = say('off', language);
   else pace.textContent = `${(factor ?? 0).toFixed(2)}× ${say('pace', language)}`;
+}
+
+function showChosen() {
+  glassChosen.textContent = chosen && fill(say('chosen', language), chosen);
 }
 
 function showFault() {
@@ -247,10 +257,14 @@ link.on('glass', ({ pixels, contrast }) => {
   tools.show(pixels);
 });
 link.on('read', ({ lines }) => {
-  glassText.textContent = lines.map(({ text }) => text).join('\n');
+  // What is set anew is read aloud anew: turning the knob must only say the line that is chosen now.
+  const text = lines.map((line) => line.text).join('\n');
+  if (glassText.textContent !== text) glassText.textContent = text;
   // Dark on light stand the header and, below it, the line that is chosen.
-  const inverted = lines.filter((line) => line.inverted).map(({ text }) => text);
+  const inverted = lines.filter((line) => line.inverted).map((line) => line.text);
   glassText.dataset.chosen = inverted.at(-1) ?? '';
+  chosen = lines.slice(1).findLast((line) => line.inverted)?.text.trim() ?? '';
+  showChosen();
 });
 link.on('leds', ({ colours }) => ring.show(colours));
 link.on('notes', ({ notes }) => notes.forEach((note) => speaker.play(note)));
@@ -305,6 +319,7 @@ function speak(chosen) {
   coach.draw(language);
   tools.draw(language);
   showPace();
+  showChosen();
   showFault();
 }
 button('language').addEventListener('click', () => {
