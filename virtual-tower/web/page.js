@@ -187,7 +187,10 @@ const tools = new Tools(
   },
   send,
   notices,
-  () => laid.liftAll(),
+  () => {
+    coach.leave();
+    laid.liftAll();
+  },
 );
 
 /**
