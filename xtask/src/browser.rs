@@ -1,4 +1,4 @@
-//! The browser that the page's smoke test drives.
+//! The browsers that the page's tests drive.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -15,6 +15,8 @@ const APPLICATIONS: &[&str] = &[
     "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 const PACKAGES: &[&str] = &["chromium"];
+const FIREFOX_PROGRAMS: &[&str] = &["firefox", "firefox-esr"];
+const FIREFOX_PACKAGES: &[&str] = &["firefox-esr"];
 
 /// The path of a Chromium; `CHROMIUM` names another one.
 pub(crate) fn see_to_chromium() -> Result<PathBuf> {
@@ -38,4 +40,23 @@ pub(crate) fn see_to_chromium() -> Result<PathBuf> {
             debian::by_hand(PACKAGES)
         ),
     }
+}
+
+/// The path of a Firefox; `FIREFOX` names another one. Its test is skipped where there is none: that is said, and no failure.
+pub(crate) fn see_to_firefox() -> Option<PathBuf> {
+    if let Some(path) = env::var_os("FIREFOX") {
+        return Some(path.into());
+    }
+    let find = || FIREFOX_PROGRAMS.iter().find_map(|program| shell::find(program));
+    if find().is_none()
+        && debian::can_install()
+        && let Err(error) = debian::install(FIREFOX_PACKAGES)
+    {
+        shell::say(&format!("Firefox could not be installed: {error:#}"));
+    }
+    let firefox = find();
+    if firefox.is_none() {
+        shell::say("NOT TESTED in Firefox: there is none on this machine, and FIREFOX names none");
+    }
+    firefox
 }
