@@ -149,6 +149,8 @@ function takeFile(name, bytes) {
       shelf.draw(language);
       notices.tell('tagTaken', 'good', name);
     } else {
+      // It is for the player's own tower.
+      coach.leave();
       send({ act: 'install', parts: read.deck });
       notices.tell('deckTaken', 'good', name, String(read.cards));
     }
