@@ -18,6 +18,7 @@ import { deckFaces, readRecord } from '../web/deck-cards.js';
 import { parseDeck } from '../src/deck-file.js';
 import { DECK } from '../web/flash-map.js';
 import { ODD_TAGS } from '../web/odd-tags.js';
+import { broughtCard } from '../web/stock.js';
 import { TagBox } from '../web/tag-box.js';
 import { TEXT } from '../web/text.js';
 import { ROOTS } from './serve.js';
@@ -146,6 +147,19 @@ test('a chip stays in its card; a second piece has a chip of its own', () => {
   assert.equal(tags.take(card.id, card.tag), first);
   const second = copyOf(card, 2);
   assert.notDeepEqual(tags.take(second.id, second.tag).uid, first.uid);
+});
+
+test('a tag takes any text that can be typed', () => {
+  for (const letter of ['a', 'ä', '한', '🎲']) assert.ok(new TagBox().take('own', `text:${letter.repeat(200 / letter.length)}`));
+});
+
+test('another dump under the same name is another piece, in the place of the first', () => {
+  const own = new Catalogue(faces, ODD_TAGS);
+  const [first, second] = ['dump:AAAA', 'dump:BBBB'].map((tag) => broughtCard('a.bin', tag));
+  own.bring(first);
+  own.bring(second);
+  assert.notEqual(first.id, second.id);
+  assert.deepEqual(own.brought, [second]);
 });
 
 test('a tag that was written on comes back as it was; what is no dump of a tag does not matter', () => {

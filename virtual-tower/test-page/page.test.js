@@ -95,11 +95,23 @@ test('from the keyboard alone', { skip }, async () => {
 
     await page.keyboard.press('/');
     await page.keyboard.type('goblin');
-    // Past the three filters and the list itself to the first card.
-    for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab');
+    // On to the first card that was found.
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Space');
     await glass.see('Goblin');
     await page.locator('#glass-text', { hasText: 'Goblin' }).waitFor({ state: 'attached' });
+    assert.equal(await page.locator('#plate li').count(), 1);
+    await page.keyboard.press('Enter');
+    assert.equal(await page.locator('#plate li').count(), 0);
+    await page.keyboard.press('Backspace');
+    await glass.see('Lay a card');
+    // Back to the tower: a push of the knob, not of the card.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await glass.see('Language');
+    assert.equal(await page.locator('#plate li').count(), 0);
+    await page.keyboard.press('Backspace');
+    await glass.see('Lay a card');
     await page.getByLabel('A tag that says').fill('tg/nobody-else');
     await page.keyboard.press('Enter');
     await glass.see('tg/nobody-else');

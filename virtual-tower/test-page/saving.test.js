@@ -1,5 +1,6 @@
 /** What the page writes and reads as bytes, without a browser. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import test from 'node:test';
 import { toBase64 } from '../src/base64.js';
 import { FLASH_BYTES } from '../src/mcu/flash.js';
@@ -7,6 +8,7 @@ import { parseScenario } from '../src/scenario/parse.js';
 import { Changes } from '../web/changes.js';
 import { compress, encodeGif } from '../web/gif.js';
 import { Recorder, layStep } from '../web/recorder.js';
+import { sha256Of } from '../web/sha256.js';
 import { BadFile, readUpload } from '../web/upload.js';
 
 /**
@@ -104,6 +106,30 @@ test('what the flash chip is still busy with is kept again when it is done', asy
   await new Promise(setImmediate);
   changes.keep();
   assert.deepEqual(saved, [[448], [448]]);
+});
+
+test('what a new tower brings is kept with the first thing that it writes, and once', async () => {
+  const flash = { bytes: new Uint8Array(FLASH_BYTES), busy: false, onOperation: (/** @type {any} */ _) => {} };
+  /** @type {number[][]} */
+  const saved = [];
+  const keeper = { save: async (/** @type {[number, Uint8Array][]} */ sectors) => void saved.push(sectors.map(([number]) => number)) };
+  const changes = new Changes(/** @type {any} */ (flash), /** @type {any} */ (keeper), () => assert.fail('it is kept'));
+  changes.accompany(0x1c0000, 0x2000);
+  changes.keep();
+  assert.deepEqual(saved, []);
+  for (const address of [0x1c1000, 0x1d0000]) {
+    flash.onOperation([{ address }]);
+    changes.keep();
+    await new Promise(setImmediate);
+  }
+  assert.deepEqual(saved, [[449, 448], [464]]);
+});
+
+test('the hash of browsers without one is SHA-256', () => {
+  for (const length of [0, 1, 55, 56, 63, 64, 65, 4096, 100_001]) {
+    const bytes = Uint8Array.from({ length }, (_, at) => (at * 31 + (at >> 8)) & 0xff);
+    assert.deepEqual([...sha256Of(bytes)], [...createHash('sha256').update(bytes).digest()], `${length} bytes`);
+  }
 });
 
 test('when a write fails, that is said once', async () => {

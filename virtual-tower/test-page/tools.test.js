@@ -20,6 +20,20 @@ async function saved(page, name) {
   return new Uint8Array(await readFile(await download.path()));
 }
 
+/**
+ * How many pictures the browser finds in a GIF.
+ * @param {import('playwright-core').Page} page
+ * @param {Uint8Array} gif
+ */
+function frameCount(page, gif) {
+  return page.evaluate(async (bytes) => {
+    const decoder = new ImageDecoder({ data: Uint8Array.from(bytes), type: 'image/gif' });
+    await decoder.tracks.ready;
+    await decoder.completed;
+    return decoder.tracks.selectedTrack?.frameCount ?? 0;
+  }, [...gif]);
+}
+
 test('a scenario of dice, cards and a power cut replays to the same pixels', { skip }, async () => {
   await onPage(ENGLISH, async ({ page, glass }) => {
     await glass.see('Lay a card');
@@ -79,6 +93,9 @@ test('pictures, logs of games, the console, and a power cut in the middle of a w
       return [bitmap.width, bitmap.height];
     }, [...gif]);
     assert.deepEqual(size, [384, 192]);
+    // As it was, after the one turn, after the other.
+    const frames = await frameCount(page, gif);
+    assert.ok(frames >= 3, `${frames} pictures`);
 
     await page.getByRole('button', { name: 'Save logs of games' }).click();
     await page.getByText('The tower keeps no game yet.').waitFor();

@@ -1,8 +1,44 @@
 /** One tour in a real browser, from the first word to the last, and back to one's own tower. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import test from 'node:test';
 import { PARLEY } from '../web/tours/parley.js';
-import { ENGLISH, card, onPage, pick, skip } from './table.js';
+import { ROOTS } from './serve.js';
+import { ENGLISH, card, dropFile, onPage, pick, skip } from './table.js';
+
+test('a deck that is dropped in the middle of a tour is for one’s own tower', { skip }, async () => {
+  const deck = new Uint8Array(await readFile(join(ROOTS['/tower/'], 'grail-examples.uf2')));
+  await onPage(ENGLISH, async ({ page, glass }) => {
+    await glass.see('Lay a card');
+    await page.getByRole('button', { name: 'Guided first game' }).click();
+    await page.getByRole('button', { name: /^A fight/ }).click();
+    await page.locator('body.guest').waitFor();
+    await dropFile(page, 'mine.uf2', deck);
+    await page.locator('body:not(.guest)').waitFor();
+    await page.getByLabel('Deck').selectOption({ label: 'Your own' });
+    await page.locator('#count', { hasText: '19 cards' }).waitFor();
+    await glass.see('Lay a card');
+  });
+});
+
+test('a new tower in the middle of a tour ends the tour', { skip }, async () => {
+  await onPage(ENGLISH, async ({ page, glass }) => {
+    await glass.see('Lay a card');
+    await page.getByRole('button', { name: 'Guided first game' }).click();
+    await page.getByRole('button', { name: /^A fight/ }).click();
+    await page.locator('body.guest').waitFor();
+    await pick(page, 'New game');
+    await page.getByText('Step 2 of').waitFor();
+    await page.getByRole('button', { name: 'Tools' }).click();
+    await page.getByRole('button', { name: 'A new tower' }).click();
+    await page.getByRole('button', { name: 'Throw away all games, settings and decks' }).click();
+    await page.locator('body:not(.guest)').waitFor();
+    await glass.see('Lay a card');
+    assert.equal(await page.locator('#coach').isHidden(), true);
+    assert.equal(await page.locator('.pointed').count(), 0);
+  });
+});
 
 test('the tour of a parley is finished by doing what it points at', { skip }, async () => {
   await onPage(ENGLISH, async ({ page, glass }) => {

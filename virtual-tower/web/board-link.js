@@ -17,9 +17,7 @@ export class BoardLink {
   #listeners = new Map();
 
   constructor() {
-    /** Whether the board has a thread of its own. */
-    this.apart = typeof Worker === 'function';
-    this.#post = this.apart ? this.#worker() : this.#inPage();
+    this.#post = this.#worker() ?? this.#inPage();
   }
 
   /** @param {Action} action */
@@ -36,17 +34,41 @@ export class BoardLink {
     this.#listeners.set(kind, [...(this.#listeners.get(kind) ?? []), listener]);
   }
 
+  /** @returns {((action: Action) => void) | null} nothing where there are no workers */
   #worker() {
-    const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }) => this.#spread(data));
-    // A module that cannot be loaded gives a bare event without a message.
-    worker.addEventListener('error', ({ message }) => this.#spread({ news: 'fault', message: message ?? 'worker.js' }));
-    return (/** @type {Action} */ action) => worker.postMessage(action);
+    /** @type {Worker} */
+    let worker;
+    try {
+      worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+    } catch {
+      return null;
+    }
+    /** What a worker must do that has not answered yet. @type {Action[] | null} */
+    let unanswered = [];
+    worker.addEventListener('message', ({ data }) => {
+      unanswered = null;
+      this.#spread(data);
+    });
+    worker.addEventListener('error', (event) => {
+      if (!unanswered) return this.#spread({ news: 'fault', trouble: { words: [event.message ?? 'worker.js'] } });
+      // It never began: its module cannot be loaded here.
+      event.preventDefault();
+      worker.terminate();
+      this.#post = this.#inPage();
+      unanswered.forEach((action) => this.#post(action));
+      return undefined;
+    });
+    return (action) => {
+      unanswered?.push(action);
+      worker.postMessage(action);
+    };
   }
 
   /** Without workers the board shares the page's thread. */
   #inPage() {
     const board = new Board((news) => this.#spread(news));
+    // When everybody listens.
+    queueMicrotask(() => this.#spread({ news: 'alone' }));
     return (/** @type {Action} */ action) => board.take(action);
   }
 

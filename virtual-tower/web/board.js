@@ -7,7 +7,7 @@
  */
 import { SECTOR_BYTES } from '../src/mcu/flash.js';
 import { KEPT_FROM, SETTINGS } from './flash-map.js';
-import { fetchBytes, fetchImage } from './image.js';
+import { BadImage, fetchBytes, fetchImage } from './image.js';
 import { fetchJournals } from './journals.js';
 import { Keeper, NotKept } from './keeper.js';
 import { Session } from './session.js';
@@ -73,18 +73,20 @@ export class Board {
     this.#tell({ news: 'storage', storage, resumed });
     const parts = kept.sectors.map(([number, bytes]) => ({ offset: number * SECTOR_BYTES, bytes }));
     const words = resumed ? [] : await speaking(language);
-    return this.#session([...parts.filter(({ offset }) => offset >= KEPT_FROM), ...words], kept.tags, this.#keeper);
+    return this.#session({ parts: parts.filter(({ offset }) => offset >= KEPT_FROM), words, tags: kept.tags, keeper: this.#keeper });
   }
 
   /**
-   * @param {FlashPart[]} parts
-   * @param {Map<string, Uint8Array>} [tags]
-   * @param {Keeper | null} [keeper]
+   * @param {object} tower
+   * @param {FlashPart[]} [tower.parts] what was found again
+   * @param {FlashPart[]} [tower.words] its language, if it is a new one
+   * @param {Map<string, Uint8Array>} [tower.tags]
+   * @param {Keeper | null} [tower.keeper]
    */
-  #session(parts, tags, keeper = null) {
+  #session({ parts = [], words = [], tags, keeper = null }) {
     if (!this.#artefacts) throw new Error('there is no image yet');
     const notKept = () => this.#tell({ news: 'storage', storage: 'failed', resumed: false });
-    return new Session({ artefacts: this.#artefacts, parts, tags, keeper, notKept, tell: this.#tell, speed: this.#speed });
+    return new Session({ artefacts: this.#artefacts, parts, words, tags, keeper, notKept, tell: this.#tell, speed: this.#speed });
   }
 
   #tick() {
@@ -139,7 +141,7 @@ export class Board {
    */
   async #receive(language, parts) {
     try {
-      this.#guest = this.#session([...parts, ...(await speaking(language))]);
+      this.#guest = this.#session({ parts, words: await speaking(language) });
       this.#tell({ news: 'guest', on: true });
     } catch (error) {
       this.#tellFault(error);
@@ -169,12 +171,13 @@ export class Board {
   async #forget() {
     await this.#keeper?.forget().catch(() => {});
     this.#guest = null;
-    this.#own = this.#session(await speaking(this.#language), new Map(), this.#keeper);
+    this.#own = this.#session({ words: await speaking(this.#language), tags: new Map(), keeper: this.#keeper });
   }
 
   /** @param {unknown} error */
   #tellFault(error) {
-    this.#tell({ news: 'fault', message: error instanceof Error ? error.message : String(error) });
+    if (error instanceof BadImage) this.#tell({ news: 'fault', trouble: { key: error.key, words: error.words } });
+    else this.#tell({ news: 'fault', trouble: { words: [error instanceof Error ? error.message : String(error)] } });
   }
 }
 

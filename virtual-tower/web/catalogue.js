@@ -88,9 +88,9 @@ export class Catalogue {
     return this.#owners.length > 0;
   }
 
-  /** @param {Card} card */
+  /** One of the same name goes. @param {Card} card */
   bring(card) {
-    this.#brought = [...this.#brought.filter(({ id }) => id !== card.id), card];
+    this.#brought = [...this.#brought.filter(({ name }) => name.en !== card.name.en), card];
   }
 
   get brought() {

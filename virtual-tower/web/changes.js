@@ -14,6 +14,8 @@ export class Changes {
   #failed;
   /** @type {Set<number>} */
   #sectors = new Set();
+  /** Sectors that are kept as soon as anything is. @type {number[]} */
+  #company = [];
   /** @type {Map<string, { tag: Picc & { image(): Uint8Array }, kept: string }>} */
   #tags = new Map();
   #saving = false;
@@ -36,7 +38,16 @@ export class Changes {
    * @param {number} bytes
    */
   touch(offset, bytes) {
-    for (let at = Math.floor(offset / SECTOR_BYTES); at * SECTOR_BYTES < offset + bytes; at++) this.#sectors.add(at);
+    for (const number of sectorsOf(offset, bytes)) this.#sectors.add(number);
+  }
+
+  /**
+   * What a new tower brings with it: worth keeping once the tower itself has written something, because from then on it is not new.
+   * @param {number} offset
+   * @param {number} bytes
+   */
+  accompany(offset, bytes) {
+    this.#company.push(...sectorsOf(offset, bytes));
   }
 
   /**
@@ -53,9 +64,10 @@ export class Changes {
   /** Called often; writes when there is something and the last write is over. */
   keep() {
     if (this.#saving || this.#over) return;
-    const sectors = [...this.#sectors];
+    const touched = [...this.#sectors];
     const tags = [...this.#tags].filter(([, { tag, kept }]) => tag.image().join() !== kept);
-    if (sectors.length === 0 && tags.length === 0) return;
+    if (touched.length === 0 && tags.length === 0) return;
+    const sectors = [...new Set([...touched, ...this.#company.splice(0)])];
     if (!this.#flash.busy) this.#sectors.clear();
     for (const [, known] of tags) known.kept = known.tag.image().join();
     this.#saving = true;
@@ -74,4 +86,13 @@ export class Changes {
     this.#over = true;
     this.#failed();
   }
+}
+
+/**
+ * @param {number} offset
+ * @param {number} bytes
+ */
+function sectorsOf(offset, bytes) {
+  const first = Math.floor(offset / SECTOR_BYTES);
+  return Array.from({ length: Math.ceil((offset + bytes) / SECTOR_BYTES) - first }, (_, at) => first + at);
 }

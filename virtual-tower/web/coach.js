@@ -63,6 +63,11 @@ export class Coach {
     this.#table.panel.focus();
   }
 
+  /** Whoever is on a tour goes home. */
+  leave() {
+    if (this.#guest) this.#home();
+  }
+
   /** The guest's tower stands there. */
   arrived() {
     this.#watch();

@@ -10,6 +10,7 @@ import { say } from './text.js';
 
 /** Fields that say of whose stack a card is. */
 const STACK = new Set(['owner', 'letter']);
+export const SOFT_HYPHEN = '\u00ad';
 
 /**
  * @param {Card} card
@@ -22,7 +23,7 @@ export function drawFace(card, catalogue, language) {
   // Whose stack a card is of stands with its kind, as on the printed ones.
   const stack = (face?.values ?? []).filter(({ field, is }) => is && STACK.has(field) && /-card$/.test(card.kind));
   const kinds = [kind, ...stack.map(({ is }) => is?.[language] ?? '')].join(' · ');
-  const head = part('head', part('name', card.name[language]), part('kind', kinds));
+  const head = part('head', part('name', breakable(card.name[language], language)), part('kind', kinds));
   if (!face) return [head, part('body', part('note', card.note?.[language] ?? card.id))];
   const usual = usualMark(face);
   /** @param {string} mark */
@@ -33,12 +34,12 @@ export function drawFace(card, catalogue, language) {
   const open = face.values.filter(({ is }) => !is).map(({ word }) => word[language]);
   const unknown = open.length > 0 ? part('unknown', part('when', sourceName(catalogue, '?', language)), `: ${open.join(', ')}`) : '';
   const lists = face.lists.map(({ word, lines, mark }) =>
-    part('list', part('word', word[language], marked(mark)), part('lines', lines[language].map(({ text }) => text).join(' · ') || '?')),
+    part('list', part('word', word[language], marked(mark)), part('lines', listed(lines[language]) || '?')),
   );
   const abilities = face.abilities.map(({ when, does, mark }) =>
     part(
       'ability',
-      part('when', when[language], marked(mark)),
+      part('when', breakable(when[language], language), marked(mark)),
       ...does[language].map(({ depth, text }) => {
         const line = part('line', text);
         line.dataset.depth = String(Math.min(depth, 4));
@@ -51,6 +52,25 @@ export function drawFace(card, catalogue, language) {
   const left = face.close.length > 0 ? [edge('close', face.close, language, marked)] : [];
   const right = face.open.length > 0 ? [edge('open', face.open, language, marked)] : [];
   return [head, ...left, middle, ...right, foot];
+}
+
+/**
+ * The lines of a list in a row. Numbers that only count the places of a track say nothing here.
+ * @param {{ text: string }[]} lines
+ */
+function listed(lines) {
+  const texts = lines.map(({ text }) => text);
+  const counted = texts.length > 1 && texts.every((text, at) => text.startsWith(`${at + 1}. `));
+  return texts.map((text) => (counted ? text.slice(text.indexOf(' ') + 1) : text)).join(' · ');
+}
+
+/**
+ * Long German words, with a soft hyphen where two words were joined: not every browser knows where.
+ * @param {string} text
+ * @param {Language} language
+ */
+export function breakable(text, language) {
+  return language === 'de' ? text.replace(/(heits|keits|ungs|schafts|schreib)(?=\p{Ll}{4})/giu, `$1${SOFT_HYPHEN}`) : text;
 }
 
 /**

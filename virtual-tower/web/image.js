@@ -9,13 +9,27 @@
  * @property {ImageInfo} info
  */
 import { Elf } from '../src/log/elf.js';
+import { sha256Of } from './sha256.js';
+
+/** The image cannot be had; the key of a text says why. */
+export class BadImage extends Error {
+  /**
+   * @param {'fileDamaged' | 'fileMissing'} key
+   * @param {...string} words
+   */
+  constructor(key, ...words) {
+    super(`${key} ${words.join(' ')}`);
+    this.key = key;
+    this.words = words;
+  }
+}
 
 /**
  * @param {URL} folder
  * @returns {Promise<Artefacts>}
  */
 export async function fetchImage(folder) {
-  const json = (/** @type {string} */ name) => fetchFile(new URL(name, folder)).then((response) => response.json());
+  const json = (/** @type {string} */ name) => fetchFile(new URL(name, folder)).then((response) => soundJson(response, name));
   const [image, elf, build, glyphs] = await Promise.all([
     fetchBytes(new URL('doomtower.bin', folder)),
     // Without the ELF the log stays empty; the tower runs all the same.
@@ -24,9 +38,19 @@ export async function fetchImage(folder) {
     // Without glyphs nothing on the glass can be read aloud.
     json('glyphs.json').catch(() => ({ fonts: [], icons: [] })),
   ]);
-  const sha256 = (await digest(image)) ?? build.image_sha256;
-  if (sha256 !== build.image_sha256) throw new Error(`doomtower.bin is damaged: it has SHA-256 ${sha256}, not ${build.image_sha256}`);
+  const sha256 = await digest(image);
+  if (sha256 !== build.image_sha256) throw new BadImage('fileDamaged', 'doomtower.bin');
   return { image, elf, glyphs, info: { sha256, version: build.version } };
+}
+
+/**
+ * @param {Response} response
+ * @param {string} name
+ */
+function soundJson(response, name) {
+  return response.json().catch(() => {
+    throw new BadImage('fileDamaged', name);
+  });
 }
 
 /** @param {Uint8Array} bytes */
@@ -40,8 +64,11 @@ function soundElf(bytes) {
 
 /** @param {URL} url */
 async function fetchFile(url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${response.statusText}`);
+  const name = url.pathname.split('/').at(-1) ?? '';
+  const response = await fetch(url).catch((error) => {
+    throw new BadImage('fileMissing', name, error.message);
+  });
+  if (!response.ok) throw new BadImage('fileMissing', name, `${response.status} ${response.statusText}`.trim());
   return response;
 }
 
@@ -51,11 +78,10 @@ export async function fetchBytes(url) {
 }
 
 /**
- * The hash of the bytes that really run; browsers offer it on https and localhost only.
+ * The hash of the bytes that really run. Browsers offer it on https and localhost only.
  * @param {Uint8Array<ArrayBuffer>} bytes
  */
 async function digest(bytes) {
-  if (!globalThis.crypto.subtle) return null;
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const hash = globalThis.crypto.subtle ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)) : sha256Of(bytes);
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -67,7 +67,8 @@ export function shortcuts(page, keys) {
   page.addEventListener('keydown', (event) => {
     const key = keys[nameOf(event)];
     if (!key || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (isTyping(event.target) || (activates(event) && isControl(event.target))) return;
+    if (isTyping(event.target) && !isLeaving(event)) return;
+    if (activates(event) && isControl(event.target)) return;
     event.preventDefault();
     if (event.repeat && key.release) return;
     if (key.release) held.set(nameOf(event), key);
@@ -94,6 +95,14 @@ function activates(event) {
 function isTyping(target) {
   // In the log the arrows scroll.
   return target instanceof HTMLSelectElement || target instanceof HTMLPreElement || (target instanceof HTMLInputElement && /^(text|search)$/.test(target.type));
+}
+
+/**
+ * Escape empties a field first, then it leaves it.
+ * @param {KeyboardEvent} event
+ */
+function isLeaving({ key, target }) {
+  return key === 'Escape' && target instanceof HTMLInputElement && target.value === '';
 }
 
 /**

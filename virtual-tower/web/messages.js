@@ -34,6 +34,10 @@
  * @typedef {{ r: number, g: number, b: number }} Colour
  * @typedef {{ at: number, frequency: number, duration: number }} Note in emulated nanoseconds and hertz
  *
+ * What went wrong, as a text of the page with words for its gaps; without one, the words of whatever broke. That there is no worker
+ * is told as `alone`.
+ * @typedef {{ key?: import('./text.js').TextKey, words: string[] }} Trouble
+ *
  * Where the flash is kept: in this browser; nowhere, because another tab has it or there is no storage; no more, because
  * a write failed.
  * @typedef {'kept' | 'elsewhere' | 'missing' | 'failed'} Storage
@@ -54,7 +58,8 @@
  *   | { news: 'guest', on: boolean }
  *   | { news: 'scenario', text: string }
  *   | { news: 'journals', logs: { slot: number, text: string }[] }
- *   | { news: 'fault', message: string }} News
+ *   | { news: 'alone' }
+ *   | { news: 'fault', trouble: Trouble }} News
  */
 
 export {};

@@ -1,5 +1,5 @@
 /**
- * What the page has to say to the player: one line each, until it is closed. Faults stay until the tower runs again.
+ * What the page has to say to the player: one line each, the newest first, until it is closed. Faults stay until the tower runs again.
  *
  * @import { Language, TextKey } from './text.js'
  */
@@ -7,6 +7,8 @@ import { fill, say } from './text.js';
 
 /** Good news goes by itself. */
 const GOOD_MILLIS = 8000;
+/** The newest; more would stand before the cards. */
+const MOST = 3;
 
 export class Notices {
   #list;
@@ -31,7 +33,7 @@ export class Notices {
    */
   tell(key, sort, ...words) {
     this.clear(key);
-    const item = document.createElement('li');
+    const item = document.createElement('div');
     item.className = `notice ${sort}`;
     item.dataset.key = key;
     item.dataset.words = JSON.stringify(words);
@@ -43,7 +45,8 @@ export class Notices {
     close.addEventListener('click', () => item.remove());
     item.append(text, close);
     this.#write(item);
-    this.#list.append(item);
+    this.#list.prepend(item);
+    while (this.#list.children.length > MOST) this.#list.lastElementChild?.remove();
     if (sort === 'good') setTimeout(() => item.remove(), GOOD_MILLIS);
   }
 

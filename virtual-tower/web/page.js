@@ -1,7 +1,7 @@
 /**
  * The page: connects what one sees with the board in the worker, and nothing else.
  *
- * @import { ButtonName, ImageInfo } from './messages.js'
+ * @import { ButtonName, ImageInfo, Trouble } from './messages.js'
  * @import { Language } from './text.js'
  */
 import { BoardLink } from './board-link.js';
@@ -20,9 +20,12 @@ import { Plate } from './plate.js';
 import { DRAGGED, Shelf } from './shelf.js';
 import { Speaker } from './speaker.js';
 import { broughtCard, loadCatalogue, rememberBrought } from './stock.js';
-import { languageFor, say, translate } from './text.js';
+import { fill, languageFor, say, translate } from './text.js';
 import { Tools } from './tools.js';
 import { BadFile, readUpload } from './upload.js';
+
+// door.js has nothing to say.
+document.documentElement.dataset.awake = '';
 
 /** @type {Language} */
 let language = languageFor(recall('language') ?? navigator.language);
@@ -31,7 +34,6 @@ notices.draw(language);
 const catalogue = await loadCatalogue(() => notices.tell('noCardData', 'bad'));
 // Last, so that nothing it tells comes before someone listens.
 const link = new BoardLink();
-if (!link.apart) notices.tell('noWorker', 'bad');
 const send = link.send.bind(link);
 
 let powered = false;
@@ -82,6 +84,8 @@ shortcuts(document, {
   u: towerKey('undo'),
   d: { press: drop },
   '/': { press: () => search.focus() },
+  // From the cards back to the tower.
+  Escape: { press: () => button('knob').focus() },
 });
 
 const power = button('power');
@@ -145,6 +149,8 @@ function takeFile(name, bytes) {
       shelf.draw(language);
       notices.tell('tagTaken', 'good', name);
     } else {
+      // It is for the player's own tower.
+      coach.leave();
       send({ act: 'install', parts: read.deck });
       notices.tell('deckTaken', 'good', name, String(read.cards));
     }
@@ -183,7 +189,10 @@ const tools = new Tools(
   },
   send,
   notices,
-  () => laid.liftAll(),
+  () => {
+    coach.leave();
+    laid.liftAll();
+  },
 );
 
 /**
@@ -200,6 +209,7 @@ function opener(id) {
   opens.addEventListener('click', () => toggle(drawer.hidden));
   drawer.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
+    event.preventDefault();
     toggle(false);
     opens.focus();
   });
@@ -213,15 +223,30 @@ box('tours').addEventListener('click', () => openTours(false));
 
 const glass = new GlassView(box('pane'), find('glass', HTMLCanvasElement), find('glow', HTMLCanvasElement));
 const glassText = box('glass-text');
+const glassChosen = box('glass-chosen');
+/** The line of the glass that a press would open. */
+let chosen = '';
 const ring = new LedRing(find('leds', SVGSVGElement));
 ring.show([]);
 const fault = box('fault');
+/** Why the tower stopped. @type {Trouble | null} */
+let trouble = null;
 const pace = box('pace');
 
 function showPace() {
-  if (factor === null) pace.textContent = say('starting', language);
+  if (factor === null && !trouble) pace.textContent = say('starting', language);
   else if (!powered) pace.textContent = say('off', language);
-  else pace.textContent = `${factor.toFixed(2)}× ${say('pace', language)}`;
+  else pace.textContent = `${(factor ?? 0).toFixed(2)}× ${say('pace', language)}`;
+}
+
+function showChosen() {
+  glassChosen.textContent = chosen && fill(say('chosen', language), chosen);
+}
+
+function showFault() {
+  fault.hidden = !trouble;
+  if (!trouble) fault.textContent = '';
+  else fault.textContent = trouble.key ? fill(say(trouble.key, language), ...trouble.words) : [say('fault', language), ...trouble.words].join(' ');
 }
 
 /** @param {ImageInfo} image */
@@ -237,10 +262,14 @@ link.on('glass', ({ pixels, contrast }) => {
   tools.show(pixels);
 });
 link.on('read', ({ lines }) => {
-  glassText.textContent = lines.map(({ text }) => text).join('\n');
+  // What is set anew is read aloud anew: turning the knob must only say the line that is chosen now.
+  const text = lines.map((line) => line.text).join('\n');
+  if (glassText.textContent !== text) glassText.textContent = text;
   // Dark on light stand the header and, below it, the line that is chosen.
-  const inverted = lines.filter((line) => line.inverted).map(({ text }) => text);
+  const inverted = lines.filter((line) => line.inverted).map((line) => line.text);
   glassText.dataset.chosen = inverted.at(-1) ?? '';
+  chosen = lines.slice(1).findLast((line) => line.inverted)?.text.trim() ?? '';
+  showChosen();
 });
 link.on('leds', ({ colours }) => ring.show(colours));
 link.on('notes', ({ notes }) => notes.forEach((note) => speaker.play(note)));
@@ -271,15 +300,18 @@ link.on('pace', (news) => {
 });
 link.on('power', ({ on }) => {
   powered = on;
-  if (on) fault.hidden = true;
+  if (on) trouble = null;
+  showFault();
   power.setAttribute('aria-checked', String(on));
   tower.dataset.tower = on ? 'on' : 'off';
   showPace();
 });
-link.on('fault', ({ message }) => {
-  fault.textContent = `${say('fault', language)} ${message}`;
-  fault.hidden = false;
+link.on('fault', (news) => {
+  trouble = news.trouble;
+  showFault();
+  showPace();
 });
+link.on('alone', () => notices.tell('noWorker', 'bad'));
 
 /** @param {Language} chosen */
 function speak(chosen) {
@@ -292,6 +324,8 @@ function speak(chosen) {
   coach.draw(language);
   tools.draw(language);
   showPace();
+  showChosen();
+  showFault();
 }
 button('language').addEventListener('click', () => {
   speak(language === 'en' ? 'de' : 'en');

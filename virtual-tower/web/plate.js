@@ -5,6 +5,7 @@
  * @import { LaidCards } from './laid-cards.js'
  * @import { Language } from './text.js'
  */
+import { breakable } from './face.js';
 import { fill, say } from './text.js';
 
 export class Plate {
@@ -62,7 +63,7 @@ export class Plate {
     button.setAttribute('aria-label', button.title);
     const title = document.createElement('span');
     title.className = 'name';
-    title.textContent = name;
+    title.textContent = breakable(name, this.#language);
     button.append(title);
     button.addEventListener('click', () => this.#laid.lift(card));
     const item = document.createElement('li');

@@ -35,21 +35,23 @@ export class Session {
    * @param {object} options
    * @param {Artefacts} options.artefacts
    * @param {FlashPart[]} options.parts what the flash holds beside the firmware
+   * @param {FlashPart[]} options.words the same for the language of a new tower
    * @param {Map<string, Uint8Array>} [options.tags] that were written on
    * @param {Keeper | null} options.keeper
    * @param {() => void} options.notKept told when keeping fails
    * @param {(news: News) => void} options.tell
    * @param {number} options.speed
    */
-  constructor({ artefacts, parts, tags, keeper, notKept, tell, speed }) {
+  constructor({ artefacts, parts, words, tags, keeper, notKept, tell, speed }) {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
     const tower = new Tower({ image: artefacts.image, elf: artefacts.elf, seed });
-    for (const { offset, bytes } of parts) tower.flash.bytes.set(bytes, offset);
+    for (const { offset, bytes } of [...parts, ...words]) tower.flash.bytes.set(bytes, offset);
     this.#tower = tower;
     this.#tell = tell;
     this.#sha256 = artefacts.info.sha256;
     this.#recorder = new Recorder(seed, tower.flash.bytes);
     this.#changes = keeper && new Changes(tower.flash, keeper, notKept);
+    words.forEach(({ offset, bytes }) => this.#changes?.accompany(offset, bytes.length));
     this.#operator = new Operator(tower, new TagBox(tags), this.#recorder, this.#changes);
     this.#text = new GlassText(new GlassReader(artefacts.glyphs), tell);
     this.#witness = new Witness(tower, tell);

@@ -6,7 +6,7 @@
  * @import { Language, TextKey } from './text.js'
  */
 import { OWN_DECK, copyOf, isWanted } from './catalogue.js';
-import { drawFace } from './face.js';
+import { SOFT_HYPHEN, drawFace } from './face.js';
 import { fill, say } from './text.js';
 
 /** What a dragged card is called on its way. */
@@ -44,6 +44,12 @@ export class Shelf {
         this.#filter();
       });
     }
+    // From the search on to what it has found.
+    parts.search.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      /** @type {HTMLElement | null} */ (parts.groups.querySelector('section:not([hidden]) li:not([hidden]) button.card'))?.focus();
+    });
   }
 
   /** @param {Language} language */
@@ -201,10 +207,15 @@ export function cardButton(card, catalogue, language) {
   const [head, ...rest] = drawFace(card, catalogue, language);
   button.append(head, ...rest);
   // Its name first, all that it says only for those who stay.
-  const [name, kind] = Array.from(head.children, ({ textContent }) => textContent ?? '');
+  const [name, kind] = Array.from(head.children, ({ textContent }) => plain(textContent));
   button.setAttribute('aria-label', `${name}, ${kind}`);
   button.setAttribute('aria-description', said(rest));
   return button;
+}
+
+/** Without the places where a line may break. @param {string | null} text */
+function plain(text) {
+  return (text ?? '').replaceAll(SOFT_HYPHEN, '');
 }
 
 /**
@@ -213,7 +224,7 @@ export function cardButton(card, catalogue, language) {
  */
 function said(parts) {
   const pieces = parts.flatMap((part) => [...part.querySelectorAll('.value, .list, .when, .line, .half, .unknown, .note')]);
-  const words = (/** @type {Element} */ piece) => Array.from(piece.childNodes, ({ textContent }) => textContent?.trim()).filter(Boolean).join(' ');
+  const words = (/** @type {Element} */ piece) => Array.from(piece.childNodes, ({ textContent }) => plain(textContent).trim()).filter(Boolean).join(' ');
   return pieces.filter((piece) => !piece.parentElement?.matches('.unknown')).map(words).join(', ');
 }
 

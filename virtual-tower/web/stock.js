@@ -3,6 +3,7 @@
  *
  * @import { Card, Faces } from './catalogue.js'
  */
+import { crc32 } from '../src/crc32.js';
 import { Catalogue, OWN_DECK } from './catalogue.js';
 import { fetchBytes } from './image.js';
 import { recall, remember } from './memory.js';
@@ -21,13 +22,14 @@ const NOTHING = { words: { games: [], kinds: [], fields: [], attributes: [], bon
  * @returns {Promise<Catalogue>}
  */
 export async function loadCatalogue(failed) {
-  const faces = await fetch(new URL('faces.json', PRODUCTS))
+  const odd = [...(await wholeCard()), ...ODD_TAGS];
+  const catalogue = await fetch(new URL('faces.json', PRODUCTS))
     .then((response) => (response.ok ? response.json() : Promise.reject(new Error(response.statusText))))
+    .then((faces) => new Catalogue({ ...faces, words: { ...NOTHING.words, ...faces.words } }, odd))
     .catch(() => {
       failed();
-      return NOTHING;
+      return new Catalogue(NOTHING, odd);
     });
-  const catalogue = new Catalogue(faces, [...(await wholeCard()), ...ODD_TAGS]);
   for (const card of recallBrought()) catalogue.bring(card);
   return catalogue;
 }
@@ -39,7 +41,9 @@ export async function loadCatalogue(failed) {
  * @returns {Card}
  */
 export function broughtCard(name, tag) {
-  return { id: `own ${name}`, tag, game: 'odd', kind: 'odd', deck: OWN_DECK, name: { en: name, de: name } };
+  // Another tag under the same name is another piece.
+  const id = `own ${name} ${crc32(new TextEncoder().encode(tag)).toString(16)}`;
+  return { id, tag, game: 'odd', kind: 'odd', deck: OWN_DECK, name: { en: name, de: name } };
 }
 
 /** @param {Catalogue} catalogue */

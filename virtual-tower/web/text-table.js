@@ -2,9 +2,12 @@
 export const TABLE_TEXT = {
   motto: { en: 'The shipped firmware at a virtual table', de: 'Die echte Firmware am virtuellen Tisch' },
   language: { en: 'Deutsch', de: 'English' },
+  languageShort: { en: 'DE', de: 'EN' },
   toCards: { en: 'To the cards', de: 'Zu den Karten' },
   tower: { en: 'Tower', de: 'Turm' },
   glass: { en: 'Display of the tower', de: 'Anzeige des Turms' },
+  glassChosen: { en: 'The line that is chosen', de: 'Die gewählte Zeile' },
+  chosen: { en: 'Chosen: {0}', de: 'Gewählt: {0}' },
   glassText: { en: 'What the display says', de: 'Was die Anzeige sagt' },
   drop: { en: 'Drop dice', de: 'Würfel einwerfen' },
   back: { en: 'Back', de: 'Zurück' },
@@ -20,8 +23,8 @@ export const TABLE_TEXT = {
   speaker: { en: 'Sound', de: 'Ton' },
   power: { en: 'Power', de: 'Strom' },
   keys: {
-    en: '←→ turn · Enter push · ⌫ Back · U Undo · D dice · / search',
-    de: '←→ drehen · Enter drücken · ⌫ Zurück · U Rückgängig · D Würfel · / suchen',
+    en: '←→ turn · Enter push · ⌫ Back · U Undo · D dice · / search · Esc knob',
+    de: '←→ drehen · Enter drücken · ⌫ Zurück · U Rückgängig · D Würfel · / suchen · Esc zum Knopf',
   },
   image: { en: 'Firmware', de: 'Firmware' },
   pace: { en: 'real time', de: 'Echtzeit' },
@@ -76,9 +79,17 @@ export const TABLE_TEXT = {
   tourDrop: { en: 'Drop dice into the tower.', de: 'Wirf Würfel in den Turm.' },
 
   fault: { en: 'The virtual board stopped:', de: 'Die virtuelle Platine hat angehalten:' },
+  fileDamaged: {
+    en: '{0} is damaged, so the tower stays off. Load the page again; if that does not help, it must be put on its server anew.',
+    de: '{0} ist beschädigt, deshalb bleibt der Turm aus. Lade die Seite noch einmal; hilft das nicht, muss sie neu auf ihren Server.',
+  },
+  fileMissing: {
+    en: '{0} could not be loaded ({1}), so the tower stays off. Load the page again; if that does not help, it must be put on its server anew.',
+    de: '{0} ließ sich nicht laden ({1}), deshalb bleibt der Turm aus. Lade die Seite noch einmal; hilft das nicht, muss sie neu auf ihren Server.',
+  },
   noWorker: {
-    en: 'This browser has no workers: the tower runs in the page itself, and both are slower for it.',
-    de: 'Dieser Browser hat keine Worker: der Turm läuft in der Seite selbst, und beide sind dadurch langsamer.',
+    en: 'This browser starts no worker for the tower: it runs in the page itself, and both are slower for it.',
+    de: 'Dieser Browser startet keinen Worker für den Turm: er läuft in der Seite selbst, und beide sind dadurch langsamer.',
   },
   noStorage: {
     en: 'This browser keeps nothing for the page: your games end with this tab.',
@@ -105,6 +116,7 @@ export const TABLE_TEXT = {
     en: '{0} is neither a tag dump (.bin) nor a deck (.deck, .uf2).',
     de: '{0} ist weder der Abzug eines Tags (.bin) noch ein Deck (.deck, .uf2).',
   },
+  deckForeign: { en: '{0} is no deck.', de: '{0} ist kein Deck.' },
   deckDamaged: {
     en: '{0} is damaged: its checksum is wrong. The tower keeps the deck it has.',
     de: '{0} ist beschädigt: die Prüfsumme stimmt nicht. Der Turm behält sein Deck.',

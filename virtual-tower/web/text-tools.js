@@ -25,7 +25,7 @@ export const TOOL_TEXT = {
   forgetSure: { en: 'Throw away all games, settings and decks', de: 'Alle Spiele, Einstellungen und Decks wegwerfen' },
   console: { en: 'USB console', de: 'USB-Konsole' },
   cable: { en: 'USB cable plugged in', de: 'USB-Kabel eingesteckt' },
-  command: { en: 'Console command, e.g. help', de: 'Konsolenbefehl, z. B. help' },
+  command: { en: 'Console command: help', de: 'Befehl, etwa help' },
   send: { en: 'Send', de: 'Senden' },
   log: { en: 'Log of the firmware', de: 'Protokoll der Firmware' },
 };

@@ -11,7 +11,7 @@ import { PAGE_BYTES } from '../src/rf/type2.js';
 import { flashBlocks } from '../src/scenario/uf2.js';
 import { DECK } from './flash-map.js';
 
-/** @typedef {'fileUnknown' | 'deckDamaged' | 'deckNewer' | 'deckTooBig' | 'uf2Damaged' | 'uf2Foreign' | 'uf2Firmware' | 'uf2NoDeck' | 'tagSize' | 'tagDamaged'} Complaint */
+/** @typedef {'fileUnknown' | 'deckForeign' | 'deckDamaged' | 'deckNewer' | 'deckTooBig' | 'uf2Damaged' | 'uf2Foreign' | 'uf2Firmware' | 'uf2NoDeck' | 'tagSize' | 'tagDamaged'} Complaint */
 
 /** Something is wrong with a file; the key of a text says what. */
 export class BadFile extends Error {
@@ -46,7 +46,8 @@ export function readUpload(name, bytes) {
 function readDeck(bytes) {
   if (bytes.length > DECK.bytes) throw new BadFile('deckTooBig');
   const isDeck = [...DECK_MAGIC].every((letter, at) => bytes[at] === letter.charCodeAt(0));
-  if (isDeck && bytes[VERSION_AT] > DECK_VERSION) throw new BadFile('deckNewer');
+  if (!isDeck) throw new BadFile('deckForeign');
+  if (bytes[VERSION_AT] > DECK_VERSION) throw new BadFile('deckNewer');
   const deck = parseDeck(bytes);
   if (!deck) throw new BadFile('deckDamaged');
   return { deck: [{ offset: DECK.start, bytes }], cards: deck.records.length };

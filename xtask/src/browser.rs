@@ -1,7 +1,9 @@
-//! The browser that the page's smoke test drives.
+//! The browsers that the page's tests drive, and the one that people use.
 
 use std::env;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::thread;
 
 use anyhow::{Result, bail};
 
@@ -15,6 +17,8 @@ const APPLICATIONS: &[&str] = &[
     "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 const PACKAGES: &[&str] = &["chromium"];
+const FIREFOX_PROGRAMS: &[&str] = &["firefox", "firefox-esr"];
+const FIREFOX_PACKAGES: &[&str] = &["firefox-esr"];
 
 /// The path of a Chromium; `CHROMIUM` names another one.
 pub(crate) fn see_to_chromium() -> Result<PathBuf> {
@@ -37,5 +41,56 @@ pub(crate) fn see_to_chromium() -> Result<PathBuf> {
             "the page's test needs Chromium or Chrome. Set CHROMIUM to its path, or type:\n  {}",
             debian::by_hand(PACKAGES)
         ),
+    }
+}
+
+/// The path of a Firefox; `FIREFOX` names another one. Its test is skipped where there is none: that is said, and no failure.
+pub(crate) fn see_to_firefox() -> Option<PathBuf> {
+    if let Some(path) = env::var_os("FIREFOX") {
+        return Some(path.into());
+    }
+    let find = || FIREFOX_PROGRAMS.iter().find_map(|program| shell::find(program));
+    if find().is_none()
+        && debian::can_install()
+        && let Err(error) = debian::install(FIREFOX_PACKAGES)
+    {
+        shell::say(&format!("Firefox could not be installed: {error:#}"));
+    }
+    let firefox = find();
+    if firefox.is_none() {
+        shell::say("NOT TESTED in Firefox: there is none on this machine, and FIREFOX names none");
+    }
+    firefox
+}
+
+/// Shows an address in the browser that people use here. Where there is none, the address has been said.
+pub(crate) fn show(url: String) {
+    let has_desktop = ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| env::var_os(name).is_some());
+    if let Some(program) = opener(env::consts::OS, has_desktop) {
+        // Some of them wait until the browser is closed.
+        thread::spawn(move || shell::succeeds(Command::new(program).arg(url)));
+    }
+}
+
+/// The program that opens an address on a system.
+fn opener(system: &str, has_desktop: bool) -> Option<&'static str> {
+    match system {
+        "macos" => Some("open"),
+        "windows" => Some("explorer"),
+        _ if has_desktop => Some("xdg-open"),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_shown_where_there_is_a_desktop() {
+        assert_eq!(opener("linux", true), Some("xdg-open"));
+        assert_eq!(opener("linux", false), None);
+        assert_eq!(opener("macos", false), Some("open"));
+        assert_eq!(opener("windows", false), Some("explorer"));
     }
 }

@@ -37,7 +37,7 @@ use crate::workspace::Workspace;
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask", version)]
 enum Command {
-    /// Build the image and serve the virtual tower to a browser on this machine.
+    /// Build the image, serve the virtual table on this machine and open it in the browser.
     Play {
         /// The port on 127.0.0.1; 0 takes any free one.
         #[arg(long)]

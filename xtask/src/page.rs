@@ -33,7 +33,7 @@ const GERMAN: u8 = 1;
 const AS_IT_IS: &str = ".nojekyll";
 const DOOR: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>Doomtower</title>\n\
     <link rel=\"icon\" href=\"web/icon.svg\">\n\
-    <meta http-equiv=\"refresh\" content=\"0; url=web/\">\n<a href=\"web/\">Doomtower</a>\n";
+    <meta http-equiv=\"refresh\" content=\"0; url=web/index.html\">\n<a href=\"web/index.html\">Doomtower</a>\n";
 
 /// Builds the image and what the page loads beside it.
 pub(crate) fn products(workspace: &Workspace) -> Result<()> {

@@ -12,7 +12,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 
 use crate::workspace::Workspace;
-use crate::{page, shell};
+use crate::{browser, page, shell};
 
 const USUAL_PORT: u16 = 7474;
 const RP2040JS: &str = "node_modules/rp2040js/dist/esm";
@@ -26,7 +26,9 @@ pub(crate) fn play(workspace: &Workspace, port: Option<u16>) -> Result<()> {
         Some(port) => Server::bind(workspace, port)?,
         None => Server::bind(workspace, USUAL_PORT).or_else(|_| Server::bind(workspace, 0))?,
     };
-    shell::say(&format!("the tower stands at {} (Ctrl-C ends it)", server.url()?));
+    let url = server.url()?;
+    shell::say(&format!("the tower stands at {url} (Ctrl-C ends it)"));
+    browser::show(url);
     server.serve();
     Ok(())
 }

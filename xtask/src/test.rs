@@ -179,7 +179,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     Ok(())
 }
 
-/// Serves the page and lets its smoke test look at it.
+/// Serves the page and lets its tests drive browsers to it.
 fn browse(workspace: &Workspace) -> Result<()> {
     node::see_to_packages(workspace)?;
     page::beside_the_image(workspace)?;
@@ -189,12 +189,15 @@ fn browse(workspace: &Workspace) -> Result<()> {
     let server = Server::bind(workspace, 0)?;
     let url = server.url()?;
     thread::spawn(|| server.serve());
-    shell::run(
-        node::npm(workspace)
-            .args(["run", "test:page"])
-            .env("TOWER_URL", url)
-            .env("TOWER_DIR", workspace.tower())
-            .env("SITE_DIR", site)
-            .env("CHROMIUM", chromium),
-    )
+    let mut tests = node::npm(workspace);
+    tests
+        .args(["run", "test:page"])
+        .env("TOWER_URL", url)
+        .env("TOWER_DIR", workspace.tower())
+        .env("SITE_DIR", site)
+        .env("CHROMIUM", chromium);
+    if let Some(firefox) = browser::see_to_firefox() {
+        tests.env("FIREFOX", firefox);
+    }
+    shell::run(&mut tests)
 }

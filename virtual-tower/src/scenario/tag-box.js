@@ -33,7 +33,7 @@ import { Ultralight } from '../rf/ultralight.js';
 
 /** First byte of the random UIDs that phones give out (ISO 14443-3, 6.5.4). */
 const RANDOM_UID = 0x08;
-/** Text records up to this many characters fit on an NTAG213. */
+/** Text records up to this many bytes fit on an NTAG213. */
 const FITS_NTAG213 = 120;
 /** Longer than any card id may be. */
 const TOO_LONG = 100;
@@ -49,7 +49,7 @@ const BROKEN = {
 };
 
 /** @type {MakeTag} */
-const text = (uid, value) => textTag(value, { uid, type: value.length > FITS_NTAG213 ? 'NTAG216' : 'NTAG213' });
+const text = (uid, value) => textTag(value, { uid, type: new TextEncoder().encode(value).length > FITS_NTAG213 ? 'NTAG216' : 'NTAG213' });
 
 /**
  * Kinds that are written `kind:value`.
