@@ -1,7 +1,7 @@
 //! What the glass asks, beside the state itself.
 
 use super::Refusal;
-use super::acting::Bill;
+use super::acting::{Bill, Spaces};
 use super::action::Deed;
 use super::agenda::{Asked, Text};
 use super::area::{Area, Attribute};
@@ -11,7 +11,7 @@ use super::player::Seat;
 use super::scoring::Score;
 use super::view::{Place, View};
 use super::worker::Workers;
-use crate::card::{CardRef, Field, List};
+use crate::card::{Card, CardRef, Field, List};
 use crate::effect::{Instruction, Program, PwOp, Trigger, Words};
 use crate::game::Cards;
 
@@ -53,6 +53,14 @@ impl Paladins {
         self.view(cards).may(who, deed)
     }
 
+    /// The spaces of an area that workers have to fill, with the second of those that take one or two; none for a
+    /// favour: each has its own.
+    pub fn wants(&self, who: Seat, area: Area, cards: &dyn Cards) -> Spaces {
+        let workers = Workers([2, 0, 0, 0, 0, 0]);
+        let deed = Deed { area, workers, target: Deed::NOTHING, how: 0 };
+        self.view(cards).needed(who, &deed).unwrap_or_default()
+    }
+
     /// Every action that this player could do now, each with workers that would do for it.
     pub fn deeds(&self, who: Seat, cards: &dyn Cards, see: &mut dyn FnMut(Deed, &Bill)) {
         self.view(cards).thinkable(who, None, &mut |deed| {
@@ -80,6 +88,11 @@ impl Paladins {
         for (space, Place { ability, area, players, .. }) in (0u8..).zip(spaces) {
             see(BoardSpace { space, area, players, taken: self.state().is_taken(space), ability });
         }
+    }
+
+    /// A card as this game sees it.
+    pub fn card<'a>(&'a self, id: CardRef, cards: &'a dyn Cards) -> Option<Card<'a>> {
+        Some(self.view(cards).known(id)?.card)
     }
 
     /// What an inquisition would do if it were held now.

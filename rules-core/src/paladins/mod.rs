@@ -50,7 +50,7 @@ pub use game::Paladins;
 pub use house_rules::HouseRules;
 pub use looking::{BoardSpace, Verdict};
 pub use mode::{Difficulty, Mode};
-pub use opponent::{Intent, Obstacle, Opponent, Tries};
+pub use opponent::{Intent, Liking, Obstacle, Opponent, Tries, Why};
 pub use player::{MAX_PLAYERS, MAX_TOWNSFOLK, Player, SUSPICION_CARDS, Seat};
 pub use refusal::Refusal;
 pub use scoring::{ORDER_POINTS, Score};
