@@ -70,7 +70,7 @@ texts! {
     Hard: Label = "Hard" | "Schwierig";
     Joining: Label = "Who plays?" | "Wer spielt?";
     Setup: Label = "Setup" | "Aufbau";
-    Round: Label = "Round {0} of {1}" | "Runde {0} von {1}";
+    Round: Line = "Round {0} of {1}" | "Runde {0} von {1}";
     Score: Label = "Final score" | "Endstand";
     RuleFreeRecruit: Label = "Free may discard" | "Gratis ablegen";
     RuleWorker: Label = "Foe uses workers" | "Gegner setzt ein";
@@ -162,7 +162,7 @@ texts! {
     TaxesEmpty: Message = "Inquisition! The tax supply is empty" | "Inquisition! Der Steuervorrat ist leer";
     SuspicionEmpty: Message = "Inquisition! All suspicion cards are held" | "Inquisition! Alle Verdachtskarten sind verteilt";
     JudgedNobody: Message = "Nobody holds suspicion: nobody is hit" | "Niemand hat Verdacht: es trifft niemanden";
-    Judged: Message = "Most suspicion, {0} of {1}, has {2}: 1 debt, suspicion -{3}" | "Am meisten Verdacht, {0} bei {1}, hat {2}: 1 Schuld, Verdacht -{3}";
+    Judged: Message = "Suspicion {1}. Most ({0}): {2}. 1 debt each, suspicion -{3}" | "Verdacht {1}. Am meisten ({0}): {2}. Je 1 Schuld, {3} ab";
     TaxesRefilled: Message = "Refill the tax supply to {0}" | "Steuervorrat auf {0} auffüllen";
     InquisitionEnded: Message = "The inquisition is over" | "Die Inquisition ist vorbei";
     MoreThanThereAre: Message = "More than the box holds: use something else" | "Mehr, als es gibt: nehmt etwas anderes dafür";
@@ -189,11 +189,11 @@ texts! {
 
     // Why it does it
     WhyPlan: Message = "Why: its scheme says so" | "Grund: sein Plan sagt es";
-    WhyOrder: Message = "Why: rightmost unmet order it can do, No. {0}" | "Grund: rechtester offener Auftrag, der geht: Nr. {0}";
-    WhyMetOrder: Message = "Why: no unmet order works, so No. {0}" | "Grund: kein offener Auftrag geht, also Nr. {0}";
+    WhyOrder: Message = "Why: from the right the first unmet order that works: {0}" | "Grund: von rechts der erste offene Auftrag, der geht: {0}";
+    WhyMetOrder: Message = "Why: no unmet order works, so order {0}" | "Grund: kein offener Auftrag geht, also Auftrag {0}";
     WhyFallback: Message = "Why: first of its fallback list that works" | "Grund: das Erste der Ersatzliste, das geht";
     WhyNothing: Message = "Why: nothing else works" | "Grund: sonst geht nichts";
-    WhyMarker: Message = "Why: from its marker on {0} the first usable is {1}" | "Grund: ab seinem Marker auf {0} passt zuerst {1}";
+    WhyMarker: Message = "Why: marker on {0}; from there place {1} is usable first" | "Grund: Marker auf {0}; von dort passt zuerst Platz {1}";
     WhySpace: Message = "Why: space {0} gives the best in reach: {1}" | "Grund: Feld {0} gibt das Beste in Reichweite: {1}";
     WhyStands: Message = "Why: workers stand on its right side" | "Grund: rechts stehen seine Arbeiter";
     WhyNobody: Message = "Why: nobody on its right side, so 1 worker" | "Grund: rechts steht niemand, also 1 Arbeiter";

@@ -383,7 +383,7 @@ fn an_inquisition_names_who_is_hit_and_why() {
     let four = begun(4);
     let judged = Event::Judged { counts: [1, 0, 3, 3], most: 3 };
     let english = in_words(Lang::English, |say| Words(&four).say(&judged, say));
-    assert_eq!(english, "Most suspicion, 3 of 1, 0, 3, 3, has Player 3, Player 4: 1 debt, suspicion -1");
+    assert_eq!(english, "Suspicion 1, 0, 3, 3. Most (3): Player 3, Player 4. 1 debt each, suspicion -1");
     let german = in_words(Lang::German, |say| Words(&four).say(&judged, say));
     assert!(german.contains("Spieler 3, Spieler 4"), "{german}");
     assert!(events::is_dire(&Event::InquisitionBegan(Cause::TaxesTaken)));
@@ -396,7 +396,7 @@ fn alone_the_two_are_you_and_the_opponent() {
     let alone = begun(1);
     let judged = Event::Judged { counts: [2, 2, 0, 0], most: 2 };
     let english = in_words(Lang::English, |say| Words(&alone).say(&judged, say));
-    assert_eq!(english, "Most suspicion, 2 of 2, 2, has You, Opponent: 1 debt, suspicion -1");
+    assert_eq!(english, "Suspicion 2, 2. Most (2): You, Opponent. 1 debt each, suspicion -1");
 }
 
 #[test]
