@@ -57,6 +57,7 @@ mod knight_tales;
 mod paladins;
 mod table;
 mod tainted_grail;
+mod west_pages;
 
 pub use grail_reminders::GrailReminder;
 pub use grail_what_if::GrailWhatIf;
@@ -65,6 +66,7 @@ pub use knight_tales::Tale;
 pub use paladins::West;
 pub use table::Text;
 pub use tainted_grail::Grail;
+pub use west_pages::WestPage;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lang {
@@ -242,6 +244,18 @@ mod tests {
             let equal = text.get(Lang::English) == text.get(Lang::German);
             assert_eq!(equal, patterns.contains(&text), "{text:?}");
         }
+        let patterns = [
+            WestPage::Just,
+            WestPage::List,
+            WestPage::More,
+            WestPage::Impossible,
+            WestPage::SlotOf,
+            WestPage::Inquisition,
+        ];
+        for &text in WestPage::ALL {
+            let equal = text.get(Lang::English) == text.get(Lang::German);
+            assert_eq!(equal, patterns.contains(&text), "{text:?}");
+        }
     }
 
     /// All rows of all tables: a name, the slot, the words.
@@ -267,7 +281,11 @@ mod tests {
         let west = West::ALL.iter().flat_map(|row| {
             Lang::ALL.map(|lang| (format!("west {row:?} {lang:?}"), row.slot(), row.get(lang)))
         });
-        texts.chain(help).chain(grail).chain(reminders).chain(what_if).chain(tale).chain(west)
+        let west_pages = WestPage::ALL.iter().flat_map(|row| {
+            Lang::ALL.map(|lang| (format!("west page {row:?} {lang:?}"), row.slot(), row.get(lang)))
+        });
+        let tables = texts.chain(help).chain(grail).chain(reminders).chain(what_if).chain(tale);
+        tables.chain(west).chain(west_pages)
     }
 
     #[test]

@@ -68,10 +68,7 @@ texts! {
     Easy: Label = "Easy" | "Leicht";
     Standard: Label = "Standard" | "Standard";
     Hard: Label = "Hard" | "Schwierig";
-    Joining: Label = "Who plays?" | "Wer spielt?";
-    Setup: Label = "Setup" | "Aufbau";
     Round: Line = "Round {0} of {1}" | "Runde {0} von {1}";
-    Score: Label = "Final score" | "Endstand";
     RuleFreeRecruit: Label = "Free may discard" | "Gratis ablegen";
     RuleWorker: Label = "Foe uses workers" | "Gegner setzt ein";
     RuleRefill: Label = "Always refill" | "Immer auffüllen";

@@ -14,6 +14,7 @@ use super::worker::Workers;
 use crate::card::{Card, CardRef, Field, List};
 use crate::effect::{Instruction, Program, PwOp, Trigger, Words};
 use crate::game::Cards;
+use crate::library::Record;
 
 /// A space of the main board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,15 @@ pub struct BoardSpace {
     pub taken: bool,
     /// Which ability of the board says what it gives.
     pub ability: u8,
+}
+
+/// A space that a monk, an outpost or a jar can come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot<'a> {
+    /// 1 to 6, from the left; 0 for jars.
+    pub area: u8,
+    /// What it gives.
+    pub program: &'a [u8],
 }
 
 /// What an inquisition would do to a player now (PW-INQ-08 to PW-INQ-10), without the abilities before it.
@@ -88,6 +98,18 @@ impl Paladins {
         for (space, Place { ability, area, players, .. }) in (0u8..).zip(spaces) {
             see(BoardSpace { space, area, players, taken: self.state().is_taken(space), ability });
         }
+    }
+
+    /// A space for monks and outposts, or with `Area::Absolve` one for jars.
+    pub fn spot<'a>(&'a self, area: Area, target: u8, cards: &'a dyn Cards) -> Option<Spot<'a>> {
+        let sort = if area == Area::Absolve { Trigger::JarSpace } else { Trigger::Space };
+        let Place { area, program, .. } = self.view(cards).spaces(sort).nth(usize::from(target))?;
+        Some(Spot { area, program })
+    }
+
+    /// Whether the card was kept already, as it is.
+    pub fn keeps(&self, record: &Record) -> bool {
+        Card::parse(record).is_ok_and(|card| self.library.has(CardRef::of(card.id), record))
     }
 
     /// A card as this game sees it.

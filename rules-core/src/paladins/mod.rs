@@ -48,7 +48,7 @@ pub use area::{Area, Attribute, LIMIT};
 pub use event::{Cause, Event, Purse};
 pub use game::Paladins;
 pub use house_rules::HouseRules;
-pub use looking::{BoardSpace, Verdict};
+pub use looking::{BoardSpace, Spot, Verdict};
 pub use mode::{Difficulty, Mode};
 pub use opponent::{Intent, Liking, Obstacle, Opponent, Tries, Why};
 pub use player::{MAX_PLAYERS, MAX_TOWNSFOLK, Player, SUSPICION_CARDS, Seat};

@@ -58,7 +58,7 @@ impl Words<'_> {
         fill(saying.text.get(say.lang), say, &|place, say| self.gap(saying.gap(place), say))
     }
 
-    fn gap(&self, gap: Gap, say: &mut Say<'_>) -> fmt::Result {
+    pub(super) fn gap(&self, gap: Gap, say: &mut Say<'_>) -> fmt::Result {
         let text = match gap {
             Gap::Empty => return Ok(()),
             Gap::Number(number) => return write!(say, "{number}"),

@@ -8,7 +8,7 @@ use rules_core::effect::PwOp;
 use rules_core::game::{Faces, Rules as _};
 use rules_core::paladins::{
     Action, Area, Asked, Attribute, Cause, Colour, Deed, Difficulty, Entry, Event, HouseRules, Liking, Mode,
-    Obstacle, Paladins, Phase, Purse, Record, Refusal, Seat, Text, Why, Workers,
+    Obstacle, Paladins, Purse, Record, Refusal, Seat, Text, Why, Workers,
 };
 
 use super::events;
@@ -424,7 +424,6 @@ fn names_stand_at_the_place_of_what_they_name() {
         (words::liking(Liking::NoDebt), West::LikesNoDebt),
         (words::mode(Mode::Light), West::TaxesAndScore),
         (words::level(Difficulty::Hard), West::Hard),
-        (words::phase(Phase::Over), West::Score),
     ];
     for (name, wanted) in names {
         assert_eq!(name, wanted);

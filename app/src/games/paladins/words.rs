@@ -3,7 +3,7 @@
 use core::fmt;
 
 use rules_core::paladins::{
-    Area, Asked, Attribute, Colour, Difficulty, Entry, HouseRules, Liking, Mode, Paladins, Phase,
+    Area, Asked, Attribute, Colour, Difficulty, Entry, HouseRules, Liking, Mode, Paladins,
 };
 
 use super::saying::{Gap, Saying, number, of};
@@ -44,7 +44,6 @@ const LIKINGS: [West; 9] = [
 ];
 const MODES: [West; 2] = [West::AllRules, West::TaxesAndScore];
 const LEVELS: [West; 3] = [West::Easy, West::Standard, West::Hard];
-const PHASES: [West; 4] = [West::Joining, West::Setup, West::Round, West::Score];
 
 fn nth(names: &[West], number: usize) -> West {
     names.get(number).copied().unwrap_or(West::Just)
@@ -73,11 +72,6 @@ pub(super) fn mode(mode: Mode) -> West {
 
 pub(super) fn level(level: Difficulty) -> West {
     nth(&LEVELS, level as usize)
-}
-
-/// The round has gaps for its number and for how many there are.
-pub(super) fn phase(phase: Phase) -> West {
-    nth(&PHASES, phase as usize)
 }
 
 /// A line of a player's ledger.
