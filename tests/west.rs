@@ -85,7 +85,7 @@ pub fn beside(tower: &mut Tower, page: &str) {
     turn_to(tower, page);
 }
 
-/// Sets a value by hand: its name, and how much.
+/// Sets a value by hand: its name, and how much more than the least it can be.
 pub fn set(tower: &mut Tower, name: &str, amount: i8) {
     beside(tower, "All players");
     tower.press();
@@ -154,7 +154,7 @@ pub fn settle(tower: &mut Tower) {
                 lay(tower, ["h-order-commission", "h-order-fortify", "h-order-garrison"][usize::from(place)]);
             }
             Some(Asked::Favour { place }) => {
-                lay(tower, ["h-pardon", "h-loan", "h-feast", "h-muster", "h-blessing"][usize::from(place)]);
+                lay(tower, ["h-feast", "h-pardon", "h-embassy", "h-muster", "h-loan"][usize::from(place)]);
             }
             Some(Asked::Tavern { left }) => {
                 lay(tower, ["h-anchor", "h-goose", "h-boar", "h-bell", "h-wheel"][usize::from(left) - 1]);
@@ -190,13 +190,13 @@ pub fn is_over(tower: &Tower) -> bool {
 
 /// Player 1 has enough of everything.
 pub fn rich(tower: &mut Tower) {
-    set(tower, "Player 1, Silver", 9);
-    set(tower, "Player 1, Provisions", 5);
+    set(tower, "P1 Silver", 9);
+    set(tower, "P1 Provisions", 5);
     for colour in ["Labourer", "Scout", "Fighter", "Cleric", "Merchant"] {
-        set(tower, &format!("Player 1, {colour}"), 1);
+        set(tower, &format!("P1 {colour}"), 1);
     }
-    set(tower, "Player 1, Faith", 2);
-    set(tower, "Player 1, Strength", 3);
+    set(tower, "P1 Faith", 2);
+    set(tower, "P1 Strength", 3);
 }
 
 /// An action in the first way that is offered.
@@ -221,7 +221,7 @@ pub fn until_round(tower: &mut Tower, round: u8) {
             Some(Asked::Turn { .. }) if game(tower).state().round() >= round => return,
             Some(Asked::Turn { .. }) => {
                 if game(tower).state().humans() == 1 {
-                    set(tower, "Opponent, Labourer", 0);
+                    set(tower, "Op Labourer", 0);
                 }
                 choose(tower, "Pass");
                 while matches!(tower.page(), Page::Ask { path, .. } if !path.is_empty()) {
@@ -244,16 +244,24 @@ pub fn alone(tower: &mut Tower) {
 pub fn favour(tower: &mut Tower) {
     alone(tower);
     until_round(tower, 7);
-    set(tower, "You, Labourer", 2);
-    let state = |tower: &Tower| game(tower).state().clone();
-    while state(tower).opponent().marker() < 4 {
-        act(tower, "Hunt");
-        // Its trade moves the marker.
-        lay(tower, "h-plan-trade");
-        to_root(tower);
-        break;
+    set(tower, "P1 Labourer", 2);
+    lay(tower, "h-loan");
+    while matches!(tower.page(), Page::Ask { path, .. } if !path.is_empty()) {
+        tower.press();
     }
     to_root(tower);
+    lay(tower, "h-plan-favour");
+    to_root(tower);
+    assert_eq!(game(tower).state().opponent().marker(), 5);
+    choose(tower, "Pass");
+    while matches!(tower.page(), Page::Ask { path, .. } if !path.is_empty()) {
+        tower.press();
+    }
+    to_root(tower);
+    lay(tower, "h-plan-conspire");
+    choose(tower, "It shows 0");
+    to_root(tower);
+    lay(tower, "h-plan-favour");
 }
 
 /// Light mode with so many players.
@@ -298,7 +306,7 @@ pub mod inquisition {
         for who in ["Player 1", "Player 3", "Player 3", "Player 3", "Player 4", "Player 4"] {
             suspect(tower, who);
         }
-        set(tower, "Tax supply", 1);
+        set(tower, "Tax supply", 0);
         gets(tower, "Player 4", "Criminal", 1);
     }
 
@@ -316,7 +324,7 @@ pub mod inquisition {
             to_root(tower);
         }
         suspect(tower, "Player 1");
-        set(tower, "Tax supply", 1);
+        set(tower, "Tax supply", 0);
         gets(tower, "Player 1", "Tax silver", 1);
     }
 }
@@ -354,7 +362,7 @@ pub fn score_66(tower: &mut Tower) {
         ("Silver", 2),
         ("Provisions", 3),
     ] {
-        set(tower, &format!("Player 1, {name}"), amount);
+        set(tower, &format!("P1 {name}"), amount);
     }
     choose(tower, "Score the game");
     to_root(tower);

@@ -3,8 +3,8 @@
 use super::{Case, HOLD_BACK, played};
 use crate::table::{Tower, UNDO};
 use crate::west::{
-    alone, begin_on, beside, choose, favour, first_turn, inquisition, lay, light, score_66, seated, set,
-    settle, third_round, to_root, turn_to,
+    alone, begin_on, beside, choose, favour, first_turn, inquisition, lay, light, score_66, seated, settle,
+    third_round, to_root, turn_to,
 };
 
 fn two(tower: &mut Tower) {
@@ -219,16 +219,16 @@ fn courts() -> Vec<Case> {
         played("west-over", "The end: who has won.", score_66),
         played("west-score", "Every line of the points.", |tower| {
             score_66(tower);
-            choose(tower, "Player 1: VP");
+            choose(tower, "Player 1: 66");
         }),
         played("west-score-below", "The last lines, and the sum.", |tower| {
             score_66(tower);
-            choose(tower, "Player 1: VP");
+            choose(tower, "Player 1: 66");
             tower.turn(14);
         }),
         played("west-score-cards", "The cards behind a line.", |tower| {
             score_66(tower);
-            choose(tower, "Player 1: VP");
+            choose(tower, "Player 1: 66");
             choose(tower, "Converted");
         }),
     ]
@@ -262,6 +262,14 @@ fn alone_and_light() -> Vec<Case> {
             lay(tower, "h-plan-convert");
         }),
         played("west-favour", "It uses a favour that its marker finds.", favour),
+        played("west-favour-why", "Its marker has come round: why this favour.", |tower| {
+            favour(tower);
+            tower.turn(1);
+        }),
+        played("west-favour-gives", "What the favour gives moves its marker.", |tower| {
+            favour(tower);
+            tower.turn(2);
+        }),
         played("west-light", "Light mode: what happened?", light),
         played("west-light-what", "Light mode: what falls to a player.", |tower| {
             light(tower);

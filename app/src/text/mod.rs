@@ -246,9 +246,10 @@ mod tests {
         }
         let patterns = [
             WestPage::Just,
-            WestPage::List,
+            WestPage::Behind,
             WestPage::More,
             WestPage::Impossible,
+            WestPage::Region,
             WestPage::SlotOf,
             WestPage::Inquisition,
         ];

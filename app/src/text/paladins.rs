@@ -169,7 +169,7 @@ texts! {
     OpponentReady: Message = "Opponent: workers {0}" | "Gegner: Arbeiter {0}";
     MarkerMoved: Message = "Marker to space {0}" | "Marker auf Feld {0}";
     MarkerLooped: Message = "Marker begins anew: space {0}" | "Marker beginnt neu: Feld {0}";
-    PlanTurnedUp: Message = "Scheme: {0}" | "Plan: {0}";
+    PlanTurnedUp: Message = "It turns up {0}" | "Er deckt auf: {0}";
     OpponentDoes: Message = "Opponent: {0}, workers {1}" | "Gegner: {0}, Arbeiter {1}";
     OpponentRests: Message = "Opponent: rests" | "Gegner: ruht";
     OpponentDone: Message = "Opponent: done for this round" | "Gegner: fertig für diese Runde";

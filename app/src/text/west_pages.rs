@@ -7,13 +7,15 @@ texts! {
 
     // Patterns
     Just: Line = "{0}" | "{0}";
-    List: Line = "{0}, {1}" | "{0}, {1}";
+    Behind: Line = " {0}" | " {0}";
     More: Line = ", {0}" | ", {0}";
 
     // Before the game
     Begin: Line = "Begin" | "Beginnen";
     Players: Line = "{0} players" | "{0} Spieler";
+    PlayersMore: Line = "{0} players ..." | "{0} Spieler ...";
     Alone: Line = "Alone" | "Allein";
+    AloneMore: Line = "Alone ..." | "Allein ...";
     HowMany: Header = "How many play?" | "Wie viele spielen?";
     HowMuch: Header = "How many?" | "Wie viele?";
     WhichMode: Header = "What is checked?" | "Was wird geprüft?";
@@ -21,7 +23,6 @@ texts! {
     BoardIs: Line = "Board: {0}" | "Plan: {0}";
     NoBoard: Line = "Board ..." | "Spielplan ...";
     WhichBoard: Header = "Which board?" | "Welcher Spielplan?";
-    Ready: Line = "Shuffle all piles" | "Alle Stapel mischen";
     HouseRules: Line = "House rules ..." | "Hausregeln ...";
     LayOut: Line = "Lay out ..." | "Aufbauen ...";
     LayOutPiles: Message = "Shuffle townsfolk, outsiders, tavern, walls, suspicion" | "Stadtbewohner, Fremde, Taverne, Mauern, Verdacht mischen";
@@ -54,17 +55,18 @@ texts! {
     // What an action is about, and its bill
     OnLeft: Line = "{0}, left space" | "{0}, links";
     InMiddle: Line = "{0}, middle space" | "{0}, Mitte";
-    Region: Line = "Area {0}: " | "Gebiet {0}: ";
+    Region: Line = "{0}: " | "{0}: ";
     OnJar: Line = "Jar: " | "Krug: ";
     NextWall: Line = "The next wall" | "Die nächste Mauer";
     OneCriminal: Line = "A criminal" | "Ein Verbrecher";
     AttackOne: Line = "Attack {0}" | "Angriff: {0}";
     ConvertOne: Line = "Convert {0}" | "Konvertieren: {0}";
     Asks: Line = "; the tower asks" | "; der Turm fragt";
+    WhichRegion: Header = "{0}: area?" | "{0}: Gebiet?";
     Unstated: Line = "not stated" | "nicht genannt";
-    CostsSilver: Line = "; costs {0} silver" | "; kostet {0} Silber";
+    CostsSilver: Line = "; silver -{0}" | "; Silber -{0}";
     BySlots: Line = " ({0} by slots)" | " (nach Plätzen {0})";
-    CostsProvisions: Line = "; {0} provisions" | "; {0} Proviant";
+    CostsProvisions: Line = "; provisions -{0}" | "; Proviant -{0}";
     CostsDebt: Line = "; takes a debt" | "; gegen Schuld";
     Checks: Line = "; {0} {1}, has {2}" | "; {0} {1}, hat {2}";
     TakesTaxes: Line = "; inquisition!" | "; Inquisition!";
@@ -73,7 +75,7 @@ texts! {
 
     // Light mode
     Receive: Line = "{0} gets ..." | "{0} erhält ...";
-    GetsWhat: Header = "{0} gets what?" | "{0} erhält was?";
+    GetsWhat: Header = "{0} gets:" | "{0} erhält:";
     Own: Line = "A card for ..." | "Karte für ...";
     WhichKind: Header = "What kind?" | "Welche Sorte?";
     ForWhom: Header = "Whose is it?" | "Wem gehört sie?";
@@ -90,6 +92,10 @@ texts! {
     NobodySuspect: Hint = "No cards, so no debts" | "Keine Karten, keine Schuld";
     Inquisition: Header = "INQUISITION!" | "INQUISITION!";
     Marker: Line = "Marker {0}  Workers {1}" | "Marker {0}  Arbeiter {1}";
+    RowTownsfolk: Label = "Town" | "Stadt";
+    RowOutsider: Label = "Outsider" | "Fremder";
+    RowOrder: Label = "Order" | "Auftrag";
+    RowFavour: Label = "Favour" | "Gunst";
     SlotOf: Line = " {0}: {1}" | " {0}: {1}";
     UsedFavour: Line = " {0}: {1} (used)" | " {0}: {1} (belegt)";
     SetUp: Label = "Setup" | "Aufbau";
@@ -100,9 +106,11 @@ texts! {
     // The score
     Winner: Line = "{0} wins!" | "{0} gewinnt!";
     Shared: Line = "Shared victory!" | "Geteilter Sieg!";
-    ScoreOf: Line = "{0}: VP " | "{0}: SP ";
+    Points: Label = "VP" | "SP";
     PointsOrders: Label = "Orders" | "Aufträge";
     PointsOnWalls: Label = "Printed on walls" | "Auf Mauern";
+    PointsPaid: Label = "Debts paid" | "Beglichen";
+    PointsUnpaid: Label = "Debts unpaid" | "Offene Schuld";
     PointsResources: Label = "Resources" | "Vorräte";
     PointsSum: Label = "In all" | "Zusammen";
     OrderMissed: Line = "{0}: not met" | "{0}: nicht";
@@ -117,5 +125,6 @@ texts! {
     HintHand: Hint = "Press: set by hand" | "Drücken: von Hand ändern";
     HintMore: Hint = "Press: all of it" | "Drücken: alles davon";
     HintOver: Hint = "Press: line by line" | "Drücken: Zeile für Zeile";
+    AlarmTaxes: Hint = "The last tax silver goes!" | "Das letzte Steuersilber!";
     HintLight: Hint = "Lay a card, or choose" | "Karte legen oder wählen";
 }

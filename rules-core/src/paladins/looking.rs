@@ -5,6 +5,7 @@ use super::acting::{Bill, Spaces};
 use super::action::Deed;
 use super::agenda::{Asked, Text};
 use super::area::{Area, Attribute};
+use super::doing::GAINS;
 use super::game::Paladins;
 use super::opponent::{Intent, Tries};
 use super::player::Seat;
@@ -105,6 +106,12 @@ impl Paladins {
         let sort = if area == Area::Absolve { Trigger::JarSpace } else { Trigger::Space };
         let Place { area, program, .. } = self.view(cards).spaces(sort).nth(usize::from(target))?;
         Some(Spot { area, program })
+    }
+
+    /// The workers that a tavern card or a paladin brings, in the open.
+    pub fn workers_of(&self, card: CardRef, cards: &dyn Cards) -> Workers {
+        let view = self.view(cards);
+        Workers(GAINS.map(|gain| view.symbols(card, Trigger::Taken, gain)))
     }
 
     /// Whether the card was kept already, as it is.

@@ -6,7 +6,7 @@ use rules_core::paladins::{Action, Area, Attribute, Colour, Entry, LIMIT, Mode, 
 
 use super::labels::{fill_in, page};
 use super::saying::Gap;
-use super::words;
+use super::{pages, words};
 use crate::games::{Say, Tracked};
 use crate::text::{West, WestPage};
 
@@ -109,7 +109,8 @@ pub(super) fn name(game: &Paladins, number: usize, say: &mut Say<'_>) -> fmt::Re
     match nth(game, number) {
         Some(What::Taxes) => fill_in(game, Gap::Text(West::TaxSupply), say),
         Some(What::Of(who, entry)) => {
-            page(game, WestPage::List, &[Gap::Who(who), Gap::Text(words::entry(entry))], say)
+            pages::short_name(game, who, say)?;
+            page(game, WestPage::Behind, &[Gap::Text(words::entry(entry))], say)
         }
         None => Ok(()),
     }

@@ -3,7 +3,6 @@
 use core::fmt::{self, Write as _};
 
 use heapless::{String, Vec};
-use rules_core::card::Kind;
 use rules_core::paladins::{Asked, Mode, Paladins, Phase};
 
 use super::choices::{Choice, choices};
@@ -24,6 +23,9 @@ pub(super) fn page(game: &Paladins, chosen: usize, seen: &Seen<'_>, frame: &mut 
         Some(Choice::Ledger) => pages::ledger(game, seen, frame),
         Some(Choice::Player(who)) => pages::player(game, who, seen, frame),
         Some(Choice::Verdict) => pages::verdict(game, seen, frame),
+        Some(Choice::Tavern(_) | Choice::Townsfolk(_) | Choice::Option(_)) => {
+            long_list(game, &choices, chosen, seen, frame);
+        }
         Some(choice) => list(game, &choices, (chosen, choice), seen, frame),
         None => {}
     }
@@ -38,10 +40,32 @@ fn list(
 ) {
     let first = first_line(game, seen);
     layout::line(frame, 0, layout::cut_to(&first, layout::COLUMNS));
-    layout::lines(frame, 1, choices.len(), chosen, |number| {
+    lines(game, choices, (1, chosen), seen, frame);
+    match choice {
+        Choice::Drawn(shows) if game.would_empty(shows) => {
+            layout::alarm(frame, WestPage::AlarmTaxes.get(seen.lang));
+        }
+        choice => layout::footer(frame, hint(game, choice).get(seen.lang)),
+    }
+}
+
+/// Long choices: the question above, all lines for them, and the taxes below.
+fn long_list(game: &Paladins, choices: &[Choice], chosen: usize, seen: &Seen<'_>, frame: &mut Frame) {
+    layout::header(frame, None, layout::cut(&first_line(game, seen)));
+    lines(game, choices, (0, chosen), seen, frame);
+    status(game, seen, frame);
+}
+
+fn lines(
+    game: &Paladins,
+    choices: &[Choice],
+    (first, chosen): (usize, usize),
+    seen: &Seen<'_>,
+    frame: &mut Frame,
+) {
+    layout::lines(frame, first, choices.len(), chosen, |number| {
         phrase(seen, &|say| choices.get(number).map_or(Ok(()), |&choice| labels::own(game, choice, say)))
     });
-    layout::footer(frame, hint(game, choice).get(seen.lang));
 }
 
 /// What is asked; before the game how it is played, after it who has won.
@@ -56,12 +80,7 @@ fn first_line(game: &Paladins, seen: &Seen<'_>) -> crate::spoken::Phrase {
             None => Words(game).asked(Asked::ByHand { who: at.turn(), text }, say),
         },
         Some(asked) => Words(game).asked(asked, say),
-        None if at.phase() == Phase::Joining => labels::page(
-            game,
-            if at.board().is_some() { WestPage::Ready } else { WestPage::WhichBoard },
-            &[],
-            say,
-        ),
+        None if at.phase() == Phase::Joining => labels::how(game, say),
         None => winner(game, say),
     })
 }
@@ -129,10 +148,8 @@ fn hint(game: &Paladins, choice: Choice) -> WestPage {
         (Some(Asked::StartPlayer), _) => WestPage::HintRoll,
         (Some(Asked::Turn { .. }), _) => WestPage::HintTurn,
         (Some(Asked::Ledger), _) => WestPage::HintLight,
-        (Some(Asked::Suspicion { .. }), _) | (_, Choice::Lay(Kind::Plan)) => WestPage::HintLay,
-        (_, Choice::Lay(_) | Choice::Townsfolk(_) | Choice::Tavern(_) | Choice::Ability(_)) => {
-            WestPage::HintLay
-        }
+        (Some(Asked::Suspicion { .. }), _) => WestPage::HintLay,
+        (_, Choice::Lay(_) | Choice::Ability(_)) => WestPage::HintLay,
         _ => WestPage::HintAnswer,
     }
 }

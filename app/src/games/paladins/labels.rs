@@ -48,6 +48,9 @@ pub(super) fn title(game: &Paladins, path: &[u8], say: &mut Say<'_>) -> fmt::Res
         (Choice::Townsfolk(_), _) => plain(WestPage::KeepOrDiscard),
         (Choice::Act(area), rest) => match Aim::of(area, rest) {
             (Aim { slot: Some(_), .. }, []) => plain(WestPage::WhatWithIt),
+            (_, []) if matches!(area, Area::Commission | Area::Garrison) => {
+                (WestPage::WhichRegion, Gap::Area(area))
+            }
             (_, []) => (WestPage::Just, Gap::Area(area)),
             _ => plain(WestPage::WithWhom),
         },
@@ -145,7 +148,8 @@ pub(super) fn label(game: &Paladins, path: &[u8], option: u8, say: &mut Say<'_>)
 pub(super) fn own(game: &Paladins, choice: Choice, say: &mut Say<'_>) -> fmt::Result {
     let at = game.state();
     let (text, gap) = match choice {
-        Choice::SetUp => return set_up(game, say),
+        Choice::SetUp if at.humans() == 1 => (WestPage::AloneMore, Gap::Empty),
+        Choice::SetUp => (WestPage::PlayersMore, Gap::Number(at.humans())),
         Choice::Board => match at.board() {
             Some(board) => (WestPage::BoardIs, Gap::Card(board)),
             None => (WestPage::NoBoard, Gap::Empty),
@@ -172,7 +176,13 @@ pub(super) fn own(game: &Paladins, choice: Choice, say: &mut Say<'_>) -> fmt::Re
         Choice::Tavern(number) => {
             let Some(&(card, _)) = at.taverns().get(usize::from(number)) else { return Ok(()) };
             page(game, WestPage::Just, &[Gap::Card(card)], say)?;
-            return gives(game, card, Trigger::Taken, say);
+            return match game.workers_of(card, say.decks) {
+                Workers::NONE => gives(game, card, Trigger::Taken, say),
+                workers => {
+                    say.write_str(": ")?;
+                    fill_in(game, Gap::Workers(workers), say)
+                }
+            };
         }
         Choice::Act(area) => {
             let possible = super::deeds::is_possible(game, asked_who(game), area, say.decks);
@@ -205,8 +215,9 @@ pub(super) fn own(game: &Paladins, choice: Choice, say: &mut Say<'_>) -> fmt::Re
         Choice::Finish => (WestPage::Finish, Gap::Empty),
         Choice::Score(who) => {
             let points = game.score(who, say.decks).total();
-            page(game, WestPage::ScoreOf, &[Gap::Who(who)], say)?;
-            return write!(say, "{points}");
+            fill_in(game, Gap::Who(who), say)?;
+            let word = WestPage::Points.get(say.lang);
+            return write!(say, ": {points} {word}");
         }
         Choice::Ledger => (WestPage::LedgerPage, Gap::Empty),
         Choice::Player(who) => (WestPage::Just, Gap::Who(who)),
@@ -216,17 +227,14 @@ pub(super) fn own(game: &Paladins, choice: Choice, say: &mut Say<'_>) -> fmt::Re
     page(game, text, &[gap], say)
 }
 
-fn set_up(game: &Paladins, say: &mut Say<'_>) -> fmt::Result {
+/// How much is checked, and alone how hard the opponent is.
+pub(super) fn how(game: &Paladins, say: &mut Say<'_>) -> fmt::Result {
     let at = game.state();
-    match at.humans() {
-        1 => page(game, WestPage::Alone, &[], say)?,
-        humans => page(game, WestPage::Players, &[Gap::Number(humans)], say)?,
+    fill_in(game, Gap::Text(words::mode(at.mode())), say)?;
+    match (at.humans(), at.mode()) {
+        (1, Mode::Full) => page(game, WestPage::More, &[Gap::Text(words::level(at.difficulty()))], say),
+        _ => Ok(()),
     }
-    let how = match (at.humans(), at.mode()) {
-        (1, Mode::Full) => words::level(at.difficulty()),
-        (_, one) => words::mode(one),
-    };
-    page(game, WestPage::More, &[Gap::Text(how)], say)
 }
 
 /// Townsfolk of the row, and what it gives: kept at once, discarded.

@@ -14,7 +14,6 @@ use crate::frame::Frame;
 use crate::games::{Say, Seen};
 use crate::icons::{self, Icon};
 use crate::layout::{self, Mark};
-use crate::spoken::Spoken as _;
 use crate::text::{West, WestPage};
 
 fn mark(frame: &mut Frame, line: usize, left: i32, icon: &Icon, words: fmt::Arguments<'_>) -> i32 {
@@ -24,15 +23,21 @@ fn mark(frame: &mut Frame, line: usize, left: i32, icon: &Icon, words: fmt::Argu
     layout::mark(frame, Mark { line, left }, Some(icon), &text)
 }
 
+/// Two letters for a player.
+pub(super) fn short_name(game: &Paladins, who: Seat, say: &mut Say<'_>) -> fmt::Result {
+    match game.state().is_opponent(who) {
+        true => page(game, WestPage::ShortFoe, &[], say),
+        false => page(game, WestPage::ShortWho, &[Gap::Nth(who.0)], say),
+    }
+}
+
 /// A line a player: silver, provisions, workers, suspicion cards, unpaid debts.
 pub(super) fn ledger(game: &Paladins, seen: &Seen<'_>, frame: &mut Frame) {
     const LEFT: i32 = 14;
     const STEP: i32 = 23;
     let at = game.state();
     for (line, (who, player)) in at.seats().zip(at.players()).enumerate() {
-        let name = phrase(seen, &|say| page(game, WestPage::ShortWho, &[Gap::Nth(who.0)], say));
-        let foe = WestPage::ShortFoe.get(seen.lang);
-        layout::line(frame, line, if at.is_opponent(who) { foe } else { &name });
+        layout::line(frame, line, &phrase(seen, &|say| short_name(game, who, say)));
         let values = [
             (&icons::WEALTH, player.silver()),
             (&icons::FOOD, player.provisions()),
@@ -167,10 +172,10 @@ fn judged(
     layout::line(frame, line, layout::cut_to(&name, 9));
     match discards {
         Some(discards) => {
-            mark(frame, line, 57, &icons::EYE, format_args!("{cards}>{}", cards.saturating_sub(discards)));
+            mark(frame, line, 58, &icons::EYE, format_args!("{cards}>{}", cards.saturating_sub(discards)));
             layout::badge(frame, line, WestPage::Debt.get(seen.lang));
         }
-        None => drop(mark(frame, line, 57, &icons::EYE, format_args!("{cards}"))),
+        None => drop(mark(frame, line, 58, &icons::EYE, format_args!("{cards}"))),
     }
 }
 
@@ -199,7 +204,13 @@ pub(super) fn rows(game: &Paladins, number: u8) -> (u8, Option<(Kind, u8, CardRe
 pub(super) fn row(game: &Paladins, number: u8, say: &mut Say<'_>) -> fmt::Result {
     let Some((kind, slot, card)) = rows(game, number).1 else { return Ok(()) };
     let used = game.state().on_favours().get(usize::from(slot)).is_some_and(|&workers| workers > 0);
-    say.write_str(kind.spoken(say.lang))?;
+    let name = match kind {
+        Kind::Townsfolk => WestPage::RowTownsfolk,
+        Kind::Outsider => WestPage::RowOutsider,
+        Kind::Order => WestPage::RowOrder,
+        _ => WestPage::RowFavour,
+    };
+    say.write_str(name.get(say.lang))?;
     let text = if kind == Kind::Favour && used { WestPage::UsedFavour } else { WestPage::SlotOf };
     page(game, text, &[Gap::Nth(slot), Gap::Card(card)], say)
 }

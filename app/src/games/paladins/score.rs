@@ -46,8 +46,8 @@ fn lines(game: &Paladins, who: Seat, score: &Score, number: u8) -> (What, Option
         8 => counted(West::Workshops, player.developed(), workshops),
         ON_WALLS => (What::Page(WestPage::PointsOnWalls), None, score.walls.into()),
         OUTSIDERS => counted(West::ConvertedOnes, player.done(Area::Convert), score.outsiders),
-        11 => counted(West::Paid, player.paid(), score.paid),
-        12 => (What::Text(West::Unpaid), Some(player.unpaid()), -i16::from(score.unpaid)),
+        11 => (What::Page(WestPage::PointsPaid), Some(player.paid()), score.paid.into()),
+        12 => (What::Page(WestPage::PointsUnpaid), Some(player.unpaid()), -i16::from(score.unpaid)),
         13 => {
             let resources = player.silver().saturating_add(player.provisions());
             (What::Page(WestPage::PointsResources), Some(resources), score.resources.into())
