@@ -282,7 +282,7 @@ pub fn light(tower: &mut Tower) {
 /// Something falls to a player in the light mode.
 pub fn gets(tower: &mut Tower, who: &str, what: &str, amount: i8) {
     to_root(tower);
-    choose(tower, &format!("{who} gets"));
+    choose(tower, &format!("{who} ..."));
     choose(tower, what);
     tower.turn(amount - 1);
     tower.press();
@@ -348,8 +348,8 @@ pub fn score_66(tower: &mut Tower) {
         lay(tower, order);
         to_root(tower);
     }
-    owns(tower, "Player 1 converts", &["adventurer", "warrior", "warrior", "assassin"]);
-    owns(tower, "Player 1 attacks", &["h-pilgrim"; 3]);
+    owns(tower, "Player 1: converted", &["adventurer", "warrior", "warrior", "assassin"]);
+    owns(tower, "Player 1: attacked", &["h-pilgrim"; 3]);
     let walls = ["h-watchtower", "h-rampart", "h-gatehouse", "h-moat", "h-palisade", "h-toll"];
     owns(tower, "Player 1", &walls);
     for (name, amount) in [
@@ -363,6 +363,33 @@ pub fn score_66(tower: &mut Tower) {
         ("Provisions", 3),
     ] {
         set(tower, &format!("P1 {name}"), amount);
+    }
+    choose(tower, "Score the game");
+    to_root(tower);
+}
+
+/// PW-EX-30: the opponent's lines make 76.
+pub fn score_76(tower: &mut Tower) {
+    light_of(tower, "Alone");
+    for order in ["h-order-attack", "h-order-commission", "h-order-garrison"] {
+        lay(tower, order);
+        to_root(tower);
+    }
+    let converted = ["weapon-master", "lookout", "guardian", "protector", "invader", "hunter"];
+    owns(tower, "Opponent: converted", &converted);
+    owns(tower, "Opponent: attacked", &["h-bowman"; 2]);
+    for (name, amount) in [
+        ("Faith", 11),
+        ("Strength", 12),
+        ("Influence", 10),
+        ("Monks", 6),
+        ("Outposts", 5),
+        ("Walls", 2),
+        ("Workshops", 6),
+        ("Debts paid", 1),
+        ("Debts unpaid", 2),
+    ] {
+        set(tower, &format!("Op {name}"), amount);
     }
     choose(tower, "Score the game");
     to_root(tower);

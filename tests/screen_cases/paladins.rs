@@ -273,11 +273,11 @@ fn alone_and_light() -> Vec<Case> {
         played("west-light", "Light mode: what happened?", light),
         played("west-light-what", "Light mode: what falls to a player.", |tower| {
             light(tower);
-            choose(tower, "Player 2 gets");
+            choose(tower, "Player 2 ...");
         }),
         played("west-light-amount", "Light mode: how many.", |tower| {
             light(tower);
-            choose(tower, "Player 2 gets");
+            choose(tower, "Player 2 ...");
             choose(tower, "Tax silver");
         }),
         played("west-light-card", "Light mode: an outsider is laid.", |tower| {

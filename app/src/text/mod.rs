@@ -250,6 +250,7 @@ mod tests {
             WestPage::More,
             WestPage::Impossible,
             WestPage::Region,
+            WestPage::Receive,
             WestPage::SlotOf,
             WestPage::Inquisition,
         ];

@@ -25,7 +25,7 @@ texts! {
     WhichBoard: Header = "Which board?" | "Welcher Spielplan?";
     HouseRules: Line = "House rules ..." | "Hausregeln ...";
     LayOut: Line = "Lay out ..." | "Aufbauen ...";
-    LayOutPiles: Message = "Shuffle townsfolk, outsiders, tavern, walls, suspicion" | "Stadtbewohner, Fremde, Taverne, Mauern, Verdacht mischen";
+    LayOutPiles: Message = "Shuffle townsfolk, outsiders, tavern, walls, suspicion" | "Mischen: Bewohner, Fremde, Taverne, Mauern, Verdacht";
     LayOutKing: Message = "3 orders and 5 favours face down on their places" | "3 Aufträge und 5 Gunstkarten verdeckt auf ihre Plätze";
     LayOutPaladins: Message = "Everybody shuffles the own 12 paladins" | "Jeder mischt seine 12 Paladine";
     LayOutOpponent: Message = "Opponent: 7 monks, 7 outposts, 7 jars, and workshops" | "Gegner: 7 Mönche, 7 Außenposten, 7 Krüge und Werkstätten";
@@ -74,13 +74,13 @@ texts! {
     GetSilver: Line = "Silver +{0}" | "Silber +{0}";
 
     // Light mode
-    Receive: Line = "{0} gets ..." | "{0} erhält ...";
-    GetsWhat: Header = "{0} gets:" | "{0} erhält:";
+    Receive: Line = "{0} ..." | "{0} ...";
+    GetsWhat: Header = "{0}: what?" | "{0}: was?";
     Own: Line = "A card for ..." | "Karte für ...";
     WhichKind: Header = "What kind?" | "Welche Sorte?";
     ForWhom: Header = "Whose is it?" | "Wem gehört sie?";
-    Converts: Line = "{0} converts" | "{0} konvertiert";
-    Attacks: Line = "{0} attacks" | "{0} greift an";
+    Converts: Line = "{0}: converted" | "{0}: konvertiert";
+    Attacks: Line = "{0}: attacked" | "{0}: angegriffen";
     Finish: Line = "Score the game" | "Spiel werten";
 
     // The pages
@@ -89,9 +89,11 @@ texts! {
     RowsPage: Line = "On the table" | "Auf dem Tisch";
     Debt: Label = "DEBT" | "SCHULD";
     VerdictWhy: Hint = "Most cards: debt, half go" | "Meiste: Schuld, halb weg";
-    NobodySuspect: Hint = "No cards, so no debts" | "Keine Karten, keine Schuld";
+    MostPay: Line = "Most cards: a debt" | "Meiste: eine Schuld";
+    NobodyPays: Line = "No cards: no debts" | "Niemand verdächtigt";
+    NobodySuspect: Hint = "No cards, so no debts" | "Ohne Karten keine Schuld";
     Inquisition: Header = "INQUISITION!" | "INQUISITION!";
-    Marker: Line = "Marker {0}  Workers {1}" | "Marker {0}  Arbeiter {1}";
+    Marker: Message = "Marker {0}  Workers {1}" | "Marker {0}  Arbeiter {1}";
     RowTownsfolk: Label = "Town" | "Stadt";
     RowOutsider: Label = "Outsider" | "Fremder";
     RowOrder: Label = "Order" | "Auftrag";
@@ -104,7 +106,7 @@ texts! {
     ShortFoe: Label = "Op" | "Ge";
 
     // The score
-    Winner: Line = "{0} wins!" | "{0} gewinnt!";
+    Winner: Line = "Winner: {0}" | "Sieg: {0}";
     Shared: Line = "Shared victory!" | "Geteilter Sieg!";
     Points: Label = "VP" | "SP";
     PointsOrders: Label = "Orders" | "Aufträge";

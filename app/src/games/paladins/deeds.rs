@@ -8,7 +8,7 @@
 use heapless::Vec;
 use rules_core::paladins::{Area, Bill, Colour, Deed, Paladins, Refusal, Seat, Space, Workers};
 
-use crate::decks::Decks;
+use crate::decks::{Decks, Memo};
 
 /// Behind it stands the slot of a card that was laid.
 pub(super) const LAID: u8 = 64;
@@ -45,10 +45,11 @@ impl Aim {
 
 /// Those that can be done; where nothing can, one that says best why not.
 pub(super) fn deeds(game: &Paladins, who: Seat, aim: Aim, decks: &Decks<'_>) -> Result<Deeds, Deed> {
+    let memo = Memo::new(decks);
     let mut deeds = Deeds::new();
     let mut refused: Option<(u8, Deed)> = None;
     for area in aim.areas() {
-        game.choices(who, area, decks, &mut |deed, outcome| {
+        game.choices(who, area, &memo, &mut |deed, outcome| {
             if aim.slot.is_some_and(|slot| slot != deed.target) {
                 return;
             }
@@ -87,7 +88,7 @@ pub(super) fn is_possible(game: &Paladins, who: Seat, area: Area, decks: &Decks<
 pub(super) fn crews(game: &Paladins, who: Seat, deed: &Deed, decks: &Decks<'_>) -> Crews {
     let mut crews = Crews::new();
     let Some(player) = game.state().player(who) else { return crews };
-    let spaces = match game.bill(who, deed, decks) {
+    let spaces = match game.bill(who, deed, &Memo::new(decks)) {
         Ok(bill) => bill.spaces,
         // A number is still to be asked for; the workers are those proposed.
         Err(_) => Default::default(),

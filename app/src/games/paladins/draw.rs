@@ -10,6 +10,7 @@ use super::labels::{self, phrase};
 use super::pages;
 use super::saying::Gap;
 use super::words::Words;
+use crate::decks::Memo;
 use crate::frame::Frame;
 use crate::games::{Say, Seen};
 use crate::icons::{self, Icon};
@@ -86,8 +87,8 @@ fn first_line(game: &Paladins, seen: &Seen<'_>) -> crate::spoken::Phrase {
 }
 
 fn winner(game: &Paladins, say: &mut Say<'_>) -> fmt::Result {
-    let decks = say.decks;
-    let mut winners = game.winners(decks);
+    let memo = Memo::new(say.decks);
+    let mut winners = game.winners(&memo);
     match (winners.next(), winners.next()) {
         (Some(who), None) => labels::page(game, WestPage::Winner, &[Gap::Who(who)], say),
         _ => labels::page(game, WestPage::Shared, &[], say),

@@ -11,6 +11,7 @@ use super::deeds::{Aim, crews, deeds, kept, left};
 use super::saying::Gap;
 use super::words::{self, Words};
 use super::{LEVELS, MODES, asked_who, choice, laying, pages, score};
+use crate::decks::Memo;
 use crate::games::filling::fill;
 use crate::games::{Say, Seen};
 use crate::spoken::{self, Phrase, Spoken as _};
@@ -214,7 +215,7 @@ pub(super) fn own(game: &Paladins, choice: Choice, say: &mut Say<'_>) -> fmt::Re
         Choice::Own => (WestPage::Own, Gap::Empty),
         Choice::Finish => (WestPage::Finish, Gap::Empty),
         Choice::Score(who) => {
-            let points = game.score(who, say.decks).total();
+            let points = game.score(who, &Memo::new(say.decks)).total();
             fill_in(game, Gap::Who(who), say)?;
             let word = WestPage::Points.get(say.lang);
             return write!(say, ": {points} {word}");
@@ -336,7 +337,7 @@ fn about(game: &Paladins, deed: &Deed, say: &mut Say<'_>) -> fmt::Result {
 
 /// What it costs and checks.
 fn bill(game: &Paladins, who: Seat, deed: &Deed, say: &mut Say<'_>) -> fmt::Result {
-    let decks = say.decks;
+    let decks = &Memo::new(say.decks);
     let Bill { silver, provisions, debt, check, .. } = match game.bill(who, deed, decks) {
         Ok(bill) => bill,
         Err(Refusal::Missing { .. }) => return page(game, WestPage::Asks, &[], say),

@@ -10,6 +10,7 @@ use rules_core::paladins::{Area, Attribute, Colour, Event, Mode, Paladins, Playe
 use super::labels::{page, phrase};
 use super::saying::Gap;
 use super::words;
+use crate::decks::Memo;
 use crate::frame::Frame;
 use crate::games::{Say, Seen};
 use crate::icons::{self, Icon};
@@ -100,10 +101,11 @@ pub(super) fn player(game: &Paladins, who: Seat, seen: &Seen<'_>, frame: &mut Fr
 
 /// Track and, behind it, what the paladin lends (PW-ROUND-13).
 fn attributes(game: &Paladins, who: Seat, seen: &Seen<'_>, frame: &mut Frame) {
+    let memo = Memo::new(seen.decks);
     let icons = [&icons::SMALL_FAITH, &icons::SMALL_SWORD, &icons::COURAGE];
     for (column, (icon, attribute)) in (0..).zip(icons.into_iter().zip(Attribute::ALL)) {
         let left = 1 + column * 42;
-        match game.attribute(who, attribute, seen.decks) {
+        match game.attribute(who, attribute, &memo) {
             (track, 0) => mark(frame, 1, left, icon, format_args!("{track}")),
             (track, lent) => mark(frame, 1, left, icon, format_args!("{track}+{lent}")),
         };
@@ -155,8 +157,12 @@ pub(super) fn inquisition(
         let hit = most > 0 && cards == most;
         judged(game, (line, who), cards, hit.then_some(most / 2), seen, frame);
     }
-    let why = if most > 0 { WestPage::VerdictWhy } else { WestPage::NobodySuspect };
-    layout::alarm(frame, why.get(seen.lang));
+    // Below stand the taxes; four players leave no room, and the pages behind this one tell it in words.
+    let why = if most > 0 { WestPage::MostPay } else { WestPage::NobodyPays };
+    let free = game.state().players().len();
+    if free < layout::BODY_LINES {
+        layout::paragraph(frame, free, why.get(seen.lang));
+    }
 }
 
 /// A player's suspicion cards, and if they are most: a debt, and how many are left.

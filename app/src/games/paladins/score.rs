@@ -7,7 +7,7 @@ use rules_core::paladins::{Area, Attribute, ORDER_POINTS, Paladins, Score, Seat}
 use super::labels::{fill_in, page};
 use super::saying::Gap;
 use super::words;
-use crate::decks::Decks;
+use crate::decks::{Decks, Memo};
 use crate::games::Say;
 use crate::text::{West, WestPage};
 
@@ -58,7 +58,7 @@ fn lines(game: &Paladins, who: Seat, score: &Score, number: u8) -> (What, Option
 
 /// "Faith 12: 20".
 pub(super) fn line(game: &Paladins, who: Seat, number: u8, say: &mut Say<'_>) -> fmt::Result {
-    let score = game.score(who, say.decks);
+    let score = game.score(who, &Memo::new(say.decks));
     let (what, count, points) = lines(game, who, &score, number);
     say.write_str(match what {
         What::Text(text) => text.get(say.lang),
@@ -77,6 +77,7 @@ pub(super) fn counted(
     [line, number]: [u8; 2],
     decks: &Decks<'_>,
 ) -> (u8, Option<(Gap, Option<u8>)>) {
+    let decks = &Memo::new(decks);
     let (mut count, mut found) = (0u8, None);
     let mut see = |what: Gap, points: Option<u8>| {
         if count == number {
