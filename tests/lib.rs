@@ -12,3 +12,4 @@ pub mod screen_cases;
 pub mod sixty;
 pub mod table;
 pub mod tales;
+pub mod west;

@@ -160,6 +160,24 @@ pub const EXPERIENCE: Icon = ImageRaw::new(
     SIZE,
 );
 
+/// Suspicion: an eye.
+pub const EYE: Icon = ImageRaw::new(
+    &[0b0000_0000, 0b0011_1100, 0b0100_0010, 0b1001_1001, 0b1001_1001, 0b0100_0010, 0b0011_1100, 0b0000_0000],
+    SIZE,
+);
+
+/// A debt that is not paid.
+pub const DEBT: Icon = ImageRaw::new(
+    &[0b0111_1110, 0b0100_0010, 0b0101_1010, 0b0100_0010, 0b0101_1010, 0b0100_0010, 0b0111_1110, 0b0000_0000],
+    SIZE,
+);
+
+/// A debt that is paid.
+pub const PAID: Icon = ImageRaw::new(
+    &[0b0111_1110, 0b0111_1110, 0b0111_1010, 0b0111_0110, 0b0010_1110, 0b0101_1110, 0b0111_1110, 0b0000_0000],
+    SIZE,
+);
+
 /// Black dice.
 pub const BLACK_DIE: Icon = ImageRaw::new(
     &[0b0000_0000, 0b0111_1110, 0b0111_1110, 0b0111_1110, 0b0111_1110, 0b0111_1110, 0b0111_1110, 0b0000_0000],

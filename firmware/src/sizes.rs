@@ -18,6 +18,12 @@ global_asm!(
 );
 
 global_asm!(
+    ".global state_bytes_paladins",
+    ".set state_bytes_paladins, {bytes}",
+    bytes = const Which::Paladins.state_bytes(),
+);
+
+global_asm!(
     ".global state_bytes_odds",
     ".set state_bytes_odds, {bytes}",
     bytes = const size_of::<Advice>(),

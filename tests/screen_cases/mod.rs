@@ -6,6 +6,7 @@ mod games;
 mod grail_day;
 pub mod grail_what_if;
 mod knight_tales;
+mod paladins;
 mod refusals;
 mod tags;
 mod tainted_grail;
@@ -61,7 +62,7 @@ impl Case {
 }
 
 /// The chapters of docs/screens.md.
-pub fn chapters() -> [(&'static str, Vec<Case>); 10] {
+pub fn chapters() -> [(&'static str, Vec<Case>); 11] {
     [
         ("The tower itself", tower::cases()),
         ("Cards", cards::cases()),
@@ -73,6 +74,7 @@ pub fn chapters() -> [(&'static str, Vec<Case>); 10] {
         ("Tainted Grail, only thought of", grail_what_if::cases()),
         ("Tainted Grail between encounters", grail_day::cases()),
         ("Knight Tales", knight_tales::cases()),
+        ("Paladins of the West Kingdom", paladins::cases()),
     ]
 }
 

@@ -23,6 +23,9 @@ const LAST_BUT_ONE: u32 = 4 + 29;
 /// What is tried at random in the game that the report measures; about every third attempt is allowed.
 const RANDOM_STEPS: usize = 300;
 
+/// Rows are laid out before the first turn of Paladins, card by card.
+const PALADINS_STEPS: usize = 2000;
+
 /// Writes them beside the image.
 pub(crate) fn make(out: &Path) -> Result<()> {
     // Playing it takes a while; it changes with the image only.
@@ -30,8 +33,13 @@ pub(crate) fn make(out: &Path) -> Result<()> {
     if !is_newer(&long, &out.join("doomtower.bin")) {
         fs::write(&long, packed(&long_game().flash)?)?;
     }
-    for (name, which) in [("grail", Which::TaintedGrail), ("knights", Which::KnightTales)] {
-        let played = kept(&at_random(which, 1, RANDOM_STEPS))?;
+    let random = [
+        ("grail", Which::TaintedGrail, RANDOM_STEPS),
+        ("knights", Which::KnightTales, RANDOM_STEPS),
+        ("paladins", Which::Paladins, PALADINS_STEPS),
+    ];
+    for (name, which, steps) in random {
+        let played = kept(&at_random(which, 1, steps))?;
         fs::write(out.join(format!("{name}-random.uf2")), packed(&played)?)?;
     }
     fs::write(out.join("grail-sixty.uf2"), packed(&kept(&sixty())?)?)?;
@@ -73,6 +81,7 @@ pub(crate) fn random_game(game: &str, number: u32, steps: usize, out: &Path) -> 
     let which = match game {
         "tainted-grail" => Which::TaintedGrail,
         "knight-tales" => Which::KnightTales,
+        "paladins" => Which::Paladins,
         _ => bail!("no game {game} is played with cards"),
     };
     let flash = kept(&at_random(which, number, steps))?;

@@ -4,6 +4,7 @@
 mod filling;
 mod free_roll;
 mod knight_tales;
+mod paladins;
 mod table;
 mod tainted_grail;
 
@@ -366,6 +367,7 @@ games! {
     FreeRoll: rules_core::free_roll::FreeRoll, Text::FreeRoll;
     TaintedGrail: rules_core::tainted_grail::TaintedGrail, Text::TaintedGrail;
     KnightTales: rules_core::knight_tales::KnightTales, Text::KnightTales;
+    Paladins: rules_core::paladins::Paladins, Text::Paladins;
 }
 
 /// The largest a game may be: two of them lie in memory, the one played and the one undo starts from.

@@ -123,4 +123,13 @@ texts! {
     TiltedDie: Help = "The tilted die: press, or drop dice. All free dice are rolled." | "Schräger Würfel: drücken oder einwerfen rollt alle freien.";
     OnDie: Help = "A die: press to keep it, again to set it free." | "Ein Würfel: drücken behält ihn oder löst ihn wieder.";
     ThreeBars: Help = "The three bars: add, remove or set dice." | "Die drei Striche: Würfel dazu, weg oder setzen.";
+
+    // Paladins of the West Kingdom
+    WestSetUp: Help = "Lay the board, or choose it. Say how many play, then begin." | "Spielplan auflegen oder wählen. Sagt, wie viele spielen, dann beginnt.";
+    WestTurn: Help = "Pick an action: then what it is about, then who does it." | "Aktion wählen: dann, worum es geht, dann, wer es tut.";
+    WestLay: Help = "Or lay the card itself: the tower takes it as the answer." | "Oder die Karte auflegen: der Turm nimmt sie als Antwort.";
+    WestPages: Help = "Turn on: all players, each of them, inquisition, the table." | "Weiterdrehen: alle Spieler, jeder einzeln, Inquisition, Tisch.";
+    WestLight: Help = "Pick a player: what happens to taxes, suspicion, debts." | "Spieler wählen: was mit Steuern, Verdacht, Schulden geschieht.";
+    WestPlan: Help = "Lay its scheme card: the tower says what it does, and why." | "Seinen Plan auflegen: der Turm sagt, was er tut und warum.";
+    WestScore: Help = "Press: every line of the points, then its cards." | "Drücken: jede Zeile der Wertung, dann ihre Karten.";
 }

@@ -54,15 +54,19 @@ mod grail_reminders;
 mod grail_what_if;
 mod help;
 mod knight_tales;
+mod paladins;
 mod table;
 mod tainted_grail;
+mod west_pages;
 
 pub use grail_reminders::GrailReminder;
 pub use grail_what_if::GrailWhatIf;
 pub use help::Help;
 pub use knight_tales::Tale;
+pub use paladins::West;
 pub use table::Text;
 pub use tainted_grail::Grail;
+pub use west_pages::WestPage;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lang {
@@ -224,6 +228,38 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_row_of_the_west_equal_in_both_languages_is_allowed_by_name() {
+        let patterns = [
+            West::Just,
+            West::Named,
+            West::Counted,
+            West::SetTo,
+            West::Standard,
+            West::WorkersGained,
+            West::DidAct,
+            West::DidActOn,
+        ];
+        for &text in West::ALL {
+            let equal = text.get(Lang::English) == text.get(Lang::German);
+            assert_eq!(equal, patterns.contains(&text), "{text:?}");
+        }
+        let patterns = [
+            WestPage::Just,
+            WestPage::Behind,
+            WestPage::More,
+            WestPage::Impossible,
+            WestPage::Region,
+            WestPage::Receive,
+            WestPage::SlotOf,
+            WestPage::Inquisition,
+        ];
+        for &text in WestPage::ALL {
+            let equal = text.get(Lang::English) == text.get(Lang::German);
+            assert_eq!(equal, patterns.contains(&text), "{text:?}");
+        }
+    }
+
     /// All rows of all tables: a name, the slot, the words.
     fn rows() -> impl Iterator<Item = (String, Slot, &'static str)> {
         let texts = Text::ALL
@@ -244,7 +280,14 @@ mod tests {
         let tale = Tale::ALL.iter().flat_map(|row| {
             Lang::ALL.map(|lang| (format!("tale {row:?} {lang:?}"), row.slot(), row.get(lang)))
         });
-        texts.chain(help).chain(grail).chain(reminders).chain(what_if).chain(tale)
+        let west = West::ALL.iter().flat_map(|row| {
+            Lang::ALL.map(|lang| (format!("west {row:?} {lang:?}"), row.slot(), row.get(lang)))
+        });
+        let west_pages = WestPage::ALL.iter().flat_map(|row| {
+            Lang::ALL.map(|lang| (format!("west page {row:?} {lang:?}"), row.slot(), row.get(lang)))
+        });
+        let tables = texts.chain(help).chain(grail).chain(reminders).chain(what_if).chain(tale);
+        tables.chain(west).chain(west_pages)
     }
 
     #[test]

@@ -149,7 +149,8 @@ impl Area {
         }
     }
 
-    pub(super) const fn takes_two(self) -> bool {
+    /// Whether it is done with one worker or with two.
+    pub const fn takes_two(self) -> bool {
         matches!(self, Area::Recruit | Area::Hunt | Area::Trade)
     }
 }

@@ -14,7 +14,7 @@ use crate::card::{CardRef, Field, Kind, List};
 use crate::effect::{PwOp, Trigger};
 
 /// What is gained with the worker below a workshop.
-const GAINS: [PwOp; 6] = [
+pub(super) const GAINS: [PwOp; 6] = [
     PwOp::GainLabourer,
     PwOp::GainScout,
     PwOp::GainFighter,

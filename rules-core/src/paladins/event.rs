@@ -2,7 +2,7 @@
 
 use super::agenda::Text;
 use super::area::{Area, Attribute};
-use super::opponent::Obstacle;
+use super::opponent::{Obstacle, Why};
 use super::player::Seat;
 use super::worker::Colour;
 use crate::card::CardRef;
@@ -92,6 +92,11 @@ pub enum Event {
     TavernTaken {
         who: Seat,
         card: CardRef,
+    },
+    /// Nobody took it: alone the opponent is suspected for each criminal on it (PW-SOLO-14).
+    TavernLeft {
+        card: CardRef,
+        criminals: u8,
     },
     /// The tavern cards of the round go to their discards (PW-ROUND-22).
     TavernsDiscarded,
@@ -256,6 +261,8 @@ pub enum Event {
         area: Area,
         workers: u8,
     },
+    /// Which rule decided; the choice itself is told beside it.
+    OpponentChose(Why),
     OpponentRests,
     OpponentDone,
     /// Deck and discards become a new deck: after a prayer, or because the deck was empty (PW-SOLO-32, PW-OQ-10).

@@ -14,7 +14,7 @@ use crate::library::{Library, Record, Shelf};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paladins {
     state: State,
-    library: Library,
+    pub(super) library: Library,
     chapter: u16,
 }
 

@@ -1,19 +1,21 @@
 //! What the glass asks, beside the state itself.
 
 use super::Refusal;
-use super::acting::Bill;
+use super::acting::{Bill, Spaces};
 use super::action::Deed;
 use super::agenda::{Asked, Text};
 use super::area::{Area, Attribute};
+use super::doing::GAINS;
 use super::game::Paladins;
 use super::opponent::{Intent, Tries};
 use super::player::Seat;
 use super::scoring::Score;
 use super::view::{Place, View};
 use super::worker::Workers;
-use crate::card::{CardRef, Field, List};
+use crate::card::{Card, CardRef, Field, List};
 use crate::effect::{Instruction, Program, PwOp, Trigger, Words};
 use crate::game::Cards;
+use crate::library::Record;
 
 /// A space of the main board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +28,15 @@ pub struct BoardSpace {
     pub taken: bool,
     /// Which ability of the board says what it gives.
     pub ability: u8,
+}
+
+/// A space that a monk, an outpost or a jar can come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot<'a> {
+    /// 1 to 6, from the left; 0 for jars.
+    pub area: u8,
+    /// What it gives.
+    pub program: &'a [u8],
 }
 
 /// What an inquisition would do to a player now (PW-INQ-08 to PW-INQ-10), without the abilities before it.
@@ -51,6 +62,14 @@ impl Paladins {
     /// Whether the action can be done now, and if not, why not.
     pub fn may(&self, who: Seat, deed: &Deed, cards: &dyn Cards) -> Result<Bill, Refusal> {
         self.view(cards).may(who, deed)
+    }
+
+    /// The spaces of an area that workers have to fill, with the second of those that take one or two; none for a
+    /// favour: each has its own.
+    pub fn wants(&self, who: Seat, area: Area, cards: &dyn Cards) -> Spaces {
+        let workers = Workers([2, 0, 0, 0, 0, 0]);
+        let deed = Deed { area, workers, target: Deed::NOTHING, how: 0 };
+        self.view(cards).needed(who, &deed).unwrap_or_default()
     }
 
     /// Every action that this player could do now, each with workers that would do for it.
@@ -80,6 +99,29 @@ impl Paladins {
         for (space, Place { ability, area, players, .. }) in (0u8..).zip(spaces) {
             see(BoardSpace { space, area, players, taken: self.state().is_taken(space), ability });
         }
+    }
+
+    /// A space for monks and outposts, or with `Area::Absolve` one for jars.
+    pub fn spot<'a>(&'a self, area: Area, target: u8, cards: &'a dyn Cards) -> Option<Spot<'a>> {
+        let sort = if area == Area::Absolve { Trigger::JarSpace } else { Trigger::Space };
+        let Place { area, program, .. } = self.view(cards).spaces(sort).nth(usize::from(target))?;
+        Some(Spot { area, program })
+    }
+
+    /// The workers that a tavern card or a paladin brings, in the open.
+    pub fn workers_of(&self, card: CardRef, cards: &dyn Cards) -> Workers {
+        let view = self.view(cards);
+        Workers(GAINS.map(|gain| view.symbols(card, Trigger::Taken, gain)))
+    }
+
+    /// Whether the card was kept already, as it is.
+    pub fn keeps(&self, record: &Record) -> bool {
+        Card::parse(record).is_ok_and(|card| self.library.has(CardRef::of(card.id), record))
+    }
+
+    /// A card as this game sees it.
+    pub fn card<'a>(&'a self, id: CardRef, cards: &'a dyn Cards) -> Option<Card<'a>> {
+        Some(self.view(cards).known(id)?.card)
     }
 
     /// What an inquisition would do if it were held now.

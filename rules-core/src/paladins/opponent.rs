@@ -116,12 +116,60 @@ impl Obstacle {
     }
 }
 
+/// What a space of the board gives, in the order in which the opponent likes it (PW-SOLO-37, PW-OQ-09).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Liking {
+    FreeRecruit,
+    /// It has an unpaid debt.
+    PayDebt,
+    Pray,
+    TwoWorkers,
+    OneWorker,
+    Silver,
+    DiscardSuspicion,
+    Other,
+    /// It has no debt to pay.
+    NoDebt,
+}
+
+/// Which rule decided what the opponent chose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Its plan card says so.
+    Plan,
+    /// The order at this place, from the right the first that is possible; those that it has met come last
+    /// (PW-SOLO-43, PW-OQ-08).
+    Order { place: u8, met: bool },
+    /// The plan was impossible: the leftmost possible of Recruit, Pray, Trade, Conspire (PW-SOLO-27).
+    Fallback,
+    /// None of those was possible, either.
+    NothingPossible,
+    /// The first usable card from the marker's slot on (PW-SOLO-23, PW-SOLO-24).
+    Marker { marker: u8, slot: u8 },
+    /// Within reach it likes best what this space gives; of several the leftmost (PW-SOLO-37).
+    Space { space: u8, likes: Liking },
+    /// Workers stand on its right side, or nobody does and one comes (PW-SOLO-31).
+    RightSide { stands: bool },
+    /// The marker began anew: the lowest attribute, of several the topmost marker (PW-SOLO-19, PW-SOLO-20).
+    Lowest { attribute: Attribute, tied: bool },
+    /// Of several rewards the left one (PW-SOLO-40).
+    LeftOption,
+    /// A debt is paid, or without one another suspicion card goes (PW-SOLO-39).
+    Atones { in_debt: bool },
+    /// A tax silver goes in place of a card that it does not have (PW-SOLO-21).
+    NothingToDiscard,
+}
+
 /// What it will do; without one it rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Intent {
     pub area: Area,
     pub target: u8,
     pub workers: u8,
+    /// Why this action.
+    pub why: Why,
+    /// Why this target, where there was one to choose.
+    pub which: Option<Why>,
 }
 
 /// What it tries before it finds something, each with why not.
@@ -131,8 +179,11 @@ impl View<'_> {
     /// What the opponent does for a plan: the action itself, or the leftmost possible of the fallback list.
     pub(super) fn intent(self, plan: u8) -> (Option<Intent>, Tries) {
         let mut tries = Tries::new();
-        let mut attempt = |area: Area| match self.can(area) {
-            Ok((target, workers)) => Some(Intent { area, target, workers }),
+        let mut attempt = |(area, why): (Area, Why)| match self.can(area) {
+            Ok((target, workers)) => {
+                let which = self.why_target(area, target);
+                Some(Intent { area, target, workers, why, which })
+            }
             Err(why) => {
                 // As many as there are areas.
                 let _ = tries.push((area, why));
@@ -141,24 +192,47 @@ impl View<'_> {
         };
         let mut found = match plan {
             KINGS_ORDER => self.of_orders().into_iter().find_map(&mut attempt),
-            KINGS_FAVOUR => attempt(Area::Favour),
-            plan => Area::from_number(plan).and_then(&mut attempt),
+            KINGS_FAVOUR => attempt((Area::Favour, Why::Plan)),
+            plan => Area::from_number(plan).and_then(|area| attempt((area, Why::Plan))),
         };
         for area in [Area::Recruit, Area::Pray, Area::Trade, Area::Conspire] {
             if found.is_none() && Some(area) != Area::from_number(plan) {
-                found = attempt(area);
+                found = attempt((area, Why::Fallback));
             }
         }
         (found, tries)
     }
 
+    /// What the choice of a target follows from; nothing where there is none to choose.
+    fn why_target(self, area: Area, target: u8) -> Option<Why> {
+        match area {
+            Area::Recruit | Area::Favour | Area::Attack | Area::Convert => {
+                Some(Why::Marker { marker: self.at.opponent.marker, slot: target })
+            }
+            Area::Commission | Area::Garrison => {
+                let place = self.spaces(Trigger::Space).nth(usize::from(target))?;
+                Some(Why::Space { space: target, likes: self.liking(place.program) })
+            }
+            _ => None,
+        }
+    }
+
+    fn liking(self, program: &[u8]) -> Liking {
+        let in_debt = self.at.player(Seat(self.at.humans)).is_some_and(|player| player.unpaid > 0);
+        liking(program, in_debt)
+    }
+
     /// The actions of the revealed orders from the right, those that it has not met first (PW-SOLO-43, PW-OQ-08).
-    fn of_orders(self) -> Vec<Area, 3> {
+    fn of_orders(self) -> Vec<(Area, Why), 3> {
         let order = |card: CardRef| Area::from_number(self.known(card)?.amount(Field::Act)?);
-        let met = |card: &CardRef| self.meets(Seat(self.at.humans), *card);
-        let unmet = self.at.orders.iter().rev().filter(|card| !met(card));
-        let rest = self.at.orders.iter().rev().filter(|card| met(card));
-        unmet.chain(rest).filter_map(|&card| order(card)).collect()
+        let orders = |wanted: bool| {
+            (0u8..3).zip(&self.at.orders).rev().filter_map(move |(place, &card)| {
+                let met = self.meets(Seat(self.at.humans), card);
+                let area = order(card).filter(|_| met == wanted)?;
+                Some((area, Why::Order { place, met }))
+            })
+        };
+        orders(false).chain(orders(true)).collect()
     }
 
     /// Whether a player has done what an order asks for (PW-SCORE-01).
@@ -222,8 +296,8 @@ impl View<'_> {
         let flags = if right.needs == Attribute::Faith { List::FaithFlags } else { List::StrengthFlags };
         let flag = |place: u8| self.printed(flags, place.saturating_sub(1)).map_err(Obstacle::of);
         let mut lowest = None;
-        let mut best: Option<(u8, u8)> = None;
-        let mut see = |target: u8, need: u8, rank: u8| {
+        let mut best: Option<(Option<Liking>, u8)> = None;
+        let mut see = |target: u8, need: u8, rank: Option<Liking>| {
             if need > has {
                 lowest = Some(lowest.map_or(need, |lowest: u8| lowest.min(need)));
             } else if best.is_none_or(|(least, _)| rank < least) {
@@ -232,7 +306,6 @@ impl View<'_> {
         };
         match area {
             Area::Commission | Area::Garrison => {
-                let in_debt = self.at.player(who).is_some_and(|player| player.unpaid > 0);
                 // Spaces of an area lie side by side.
                 let mut known = (0, 0);
                 for (space, place) in (0..).zip(self.spaces(Trigger::Space)) {
@@ -242,17 +315,17 @@ impl View<'_> {
                     if known.0 != place.area {
                         known = (place.area, flag(place.area)?);
                     }
-                    see(space, known.1, rank(place.program, in_debt));
+                    see(space, known.1, Some(self.liking(place.program)));
                 }
             }
             Area::Attack | Area::Convert => {
                 for slot in self.at.opponent.search(6) {
                     if self.at.outsiders.get(usize::from(slot)).is_some_and(Option::is_some) {
-                        see(slot, flag(slot + 1)?, 0);
+                        see(slot, flag(slot + 1)?, None);
                     }
                 }
             }
-            _ => see(0, self.need(who, area, 0).map_err(Obstacle::of)?, 0),
+            _ => see(0, self.need(who, area, 0).map_err(Obstacle::of)?, None),
         }
         match (best, lowest) {
             (Some((_, target)), _) => Ok(target),
@@ -275,25 +348,25 @@ impl View<'_> {
     }
 }
 
-/// How much it likes what is printed on a space, the best first (PW-SOLO-37, PW-OQ-09).
-fn rank(program: &[u8], in_debt: bool) -> u8 {
+/// How much it likes what is printed on a space.
+fn liking(program: &[u8], in_debt: bool) -> Liking {
     let mut workers = 0u8;
     for instruction in Program::<PwOp>::new(program).instructions().map_while(Result::ok) {
         let Instruction::Do { operation, amount: Amount::Number(amount) } = instruction else { continue };
         match operation {
-            PwOp::FreeRecruit => return 0,
-            PwOp::PayDebt if in_debt => return 1,
-            PwOp::PayDebt => return 8,
-            PwOp::Pray => return 2,
-            PwOp::GainSilver => return 5,
-            PwOp::DiscardSuspicion => return 6,
+            PwOp::FreeRecruit => return Liking::FreeRecruit,
+            PwOp::PayDebt if in_debt => return Liking::PayDebt,
+            PwOp::PayDebt => return Liking::NoDebt,
+            PwOp::Pray => return Liking::Pray,
+            PwOp::GainSilver => return Liking::Silver,
+            PwOp::DiscardSuspicion => return Liking::DiscardSuspicion,
             operation if worker_of(operation).is_some() => workers = workers.saturating_add(amount),
             _ => {}
         }
     }
     match workers {
-        0 => 7,
-        1 => 4,
-        _ => 3,
+        0 => Liking::Other,
+        1 => Liking::OneWorker,
+        _ => Liking::TwoWorkers,
     }
 }

@@ -1,8 +1,8 @@
 //! The opponent acts (PW-SOLO).
 
 use super::agenda::{Asked, Step};
-use super::area::Area;
-use super::opponent::Intent;
+use super::area::{Area, Attribute};
+use super::opponent::{Intent, Why};
 use super::player::Seat;
 use super::table::Table;
 use super::view::{View, stated};
@@ -92,8 +92,11 @@ impl Table<'_> {
     }
 
     fn opponent_does(&mut self, who: Seat, intent: Intent) {
-        let Intent { area, target, workers } = intent;
+        let Intent { area, target, workers, why, which } = intent;
         self.tell(Event::OpponentDoes { area, workers });
+        for why in Some(why).into_iter().chain(which) {
+            self.tell(Event::OpponentChose(why));
+        }
         if let Some(opponent) = self.player_mut(who) {
             opponent.workers.take(&Workers([workers, 0, 0, 0, 0, 0]));
             // What was used on the left stays so, worker or not (PW-SOLO-29).
@@ -128,6 +131,7 @@ impl Table<'_> {
     /// A debt is paid, or one more suspicion card goes (PW-SOLO-39).
     pub(super) fn atone(&mut self, who: Seat) {
         let in_debt = self.at.player(who).is_some_and(|player| player.unpaid > 0);
+        self.tell(Event::OpponentChose(Why::Atones { in_debt }));
         let symbol = if in_debt { PwOp::PayDebt } else { PwOp::DiscardSuspicion };
         self.push_gain(who, symbol, 1);
     }
@@ -135,6 +139,7 @@ impl Table<'_> {
     /// One space, and one for every worker it has left (PW-SOLO-35).
     fn opponent_rests(&mut self, who: Seat) {
         self.tell(Event::OpponentRests);
+        self.tell(Event::OpponentChose(Why::NothingPossible));
         let left = self.at.player(who).map_or(0, |player| player.workers.total());
         if let Some(opponent) = self.player_mut(who) {
             opponent.workers = Workers::NONE;
@@ -147,7 +152,11 @@ impl Table<'_> {
     pub(super) fn opponent_recruits(&mut self, who: Seat) {
         let slot = self.at.opponent.search(5).find(|&slot| self.townsfolk_at(slot).is_ok());
         match slot {
-            Some(slot) => self.recruit(who, slot, false),
+            Some(slot) => {
+                let marker = self.at.opponent.marker;
+                self.tell(Event::OpponentChose(Why::Marker { marker, slot }));
+                self.recruit(who, slot, false);
+            }
             None => self.tell(Event::NothingToDo { who }),
         }
     }
@@ -157,6 +166,7 @@ impl Table<'_> {
         let right = || Area::ALL.into_iter().filter(|area| area.place().is_some());
         let player = self.at.player(who);
         let stands = player.is_some_and(|player| right().any(|area| player.placed(area) > 0));
+        self.tell(Event::OpponentChose(Why::RightSide { stands }));
         if stands {
             for area in right() {
                 if self.at.player(who).is_some_and(|player| player.placed(area) > 0) {
@@ -181,8 +191,11 @@ impl Table<'_> {
             let view = self.view();
             let value = |attribute| view.at.player(who).map_or(0, |player| player.attribute(attribute));
             let lowest = view.at.opponent.lowest(value).filter(|&lowest| !view.is_at_end(who, lowest));
-            if let Some(lowest) = lowest {
-                self.raise(who, lowest, 1);
+            if let Some(attribute) = lowest {
+                let least = value(attribute);
+                let tied = Attribute::ALL.iter().filter(|&&other| value(other) == least).count() > 1;
+                self.tell(Event::OpponentChose(Why::Lowest { attribute, tied }));
+                self.raise(who, attribute, 1);
             }
         }
     }

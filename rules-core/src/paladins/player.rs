@@ -127,6 +127,11 @@ impl Player {
         self.paladin
     }
 
+    /// Paladins that were used do not return (PW-ROUND-10).
+    pub fn has_used(&self, paladin: CardRef) -> bool {
+        self.used.contains(&paladin)
+    }
+
     pub const fn passed(&self) -> bool {
         self.passed
     }

@@ -5,6 +5,7 @@ use super::agenda::{Asked, Step, Text};
 use super::area::Attribute;
 use super::doing::worker_of;
 use super::event::Purse;
+use super::opponent::Why;
 use super::player::Seat;
 use super::table::Table;
 use super::view::View;
@@ -47,7 +48,10 @@ impl Table<'_> {
                 self.push_block(who, text, behind, block.len());
             }
             // The opponent takes the left one (PW-SOLO-40).
-            Instruction::Choose(_) if self.at.is_opponent(who) => self.take_option(who, text, 0),
+            Instruction::Choose(_) if self.at.is_opponent(who) => {
+                self.tell(Event::OpponentChose(Why::LeftOption));
+                self.take_option(who, text, 0);
+            }
             Instruction::Choose(options) => {
                 self.ask(Asked::Choose { who, text, options: options.len() as u8 });
             }

@@ -157,6 +157,7 @@ impl Table<'_> {
         let Some(card) = free else { return };
         let left = self.view().symbols(card, Trigger::Taken, PwOp::GainCriminal);
         let who = Seat(self.at.humans);
+        self.tell(Event::TavernLeft { card, criminals: left });
         self.push(Step::Suspicion { who, left, inquired: false });
     }
 

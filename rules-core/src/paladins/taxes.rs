@@ -2,6 +2,7 @@
 
 use super::agenda::{Asked, Step};
 use super::event::{Cause, Purse};
+use super::opponent::Why;
 use super::player::Seat;
 use super::table::Table;
 use super::view::stated;
@@ -32,6 +33,7 @@ impl Table<'_> {
     /// What the opponent cannot discard costs a tax silver instead (PW-SOLO-21, PW-OQ-05).
     pub(super) fn give_up_tax(&mut self) {
         if self.at.taxes > 0 {
+            self.tell(Event::OpponentChose(Why::NothingToDiscard));
             self.move_silver(Purse::Taxes, Purse::General, 1);
             if self.at.taxes == 0 {
                 self.inquire(Cause::TaxesTaken);

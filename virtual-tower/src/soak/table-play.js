@@ -12,6 +12,8 @@ import { parse } from './player.js';
 export const GAMES = {
   'tainted-grail': { place: 1, ids: 'tg/', setUp: null },
   'knight-tales': { place: 2, ids: 'kt/', setUp: { line: 2, modes: 3, levels: 3 } },
+  // How many play, and how much is checked.
+  paladins: { place: 3, ids: 'pw/', setUp: { line: 1, modes: 4, levels: 2 } },
 };
 /** What hands do in one session; what is tried in one that the host plays. */
 export const DEEDS = 400;

@@ -1,0 +1,134 @@
+//! Names, and what is asked, as tables: each stands at the place of what it names.
+
+use core::fmt;
+
+use rules_core::paladins::{
+    Area, Asked, Attribute, Colour, Difficulty, Entry, HouseRules, Liking, Mode, Paladins,
+};
+
+use super::saying::{Gap, Saying, number, of};
+use crate::games::Say;
+use crate::text::West;
+
+/// The words of one game: it knows who sits where.
+pub(super) struct Words<'g>(pub(super) &'g Paladins);
+
+const COLOURS: [West; 6] =
+    [West::Labourer, West::Scout, West::Fighter, West::Cleric, West::Merchant, West::Criminal];
+const ATTRIBUTES: [West; 3] = [West::Faith, West::Strength, West::Influence];
+const AREAS: [West; 13] = [
+    West::Develop,
+    West::Recruit,
+    West::Hunt,
+    West::Trade,
+    West::Pray,
+    West::Conspire,
+    West::Commission,
+    West::Fortify,
+    West::Garrison,
+    West::Absolve,
+    West::Attack,
+    West::Convert,
+    West::Favour,
+];
+const LIKINGS: [West; 9] = [
+    West::LikesRecruit,
+    West::LikesPayDebt,
+    West::LikesPray,
+    West::LikesTwo,
+    West::LikesOne,
+    West::LikesSilver,
+    West::LikesSuspicion,
+    West::LikesOther,
+    West::LikesNoDebt,
+];
+const MODES: [West; 2] = [West::AllRules, West::TaxesAndScore];
+const LEVELS: [West; 3] = [West::Easy, West::Standard, West::Hard];
+
+fn nth(names: &[West], number: usize) -> West {
+    names.get(number).copied().unwrap_or(West::Just)
+}
+
+pub(super) fn colour(colour: Colour) -> West {
+    nth(&COLOURS, colour as usize)
+}
+
+pub(super) fn attribute(attribute: Attribute) -> West {
+    nth(&ATTRIBUTES, attribute as usize)
+}
+
+pub(super) fn area(area: Area) -> West {
+    nth(&AREAS, area as usize)
+}
+
+/// What the opponent likes on a space.
+pub(super) fn liking(liking: Liking) -> West {
+    nth(&LIKINGS, liking as usize)
+}
+
+pub(super) fn mode(mode: Mode) -> West {
+    nth(&MODES, mode as usize)
+}
+
+pub(super) fn level(level: Difficulty) -> West {
+    nth(&LEVELS, level as usize)
+}
+
+/// A line of a player's ledger.
+pub(super) fn entry(entry: Entry) -> West {
+    match entry {
+        Entry::Silver => West::Silver,
+        Entry::Provisions => West::Provisions,
+        Entry::Faith => West::Faith,
+        Entry::Strength => West::Strength,
+        Entry::Influence => West::Influence,
+        Entry::Unpaid => West::Unpaid,
+        Entry::Paid => West::Paid,
+        Entry::Developed => West::Workshops,
+        Entry::Commissions => West::Monks,
+        Entry::Walls => West::Walls,
+        Entry::Outposts => West::Outposts,
+        Entry::Jars => West::Jars,
+        Entry::Attacked => West::AttackedOnes,
+        Entry::Converted => West::ConvertedOnes,
+        Entry::Worker(worker) => colour(worker),
+    }
+}
+
+/// Each house rule with its name.
+pub(super) fn house_rules(rules: &mut HouseRules) -> [(West, &mut bool); 4] {
+    [
+        (West::RuleFreeRecruit, &mut rules.free_recruit_may_discard),
+        (West::RuleWorker, &mut rules.opponent_places_worker),
+        (West::RuleRefill, &mut rules.refill_always),
+        (West::RulePaladin, &mut rules.paladin_scores),
+    ]
+}
+
+impl Words<'_> {
+    /// What the table is asked, in a line.
+    pub(super) fn asked(&self, asked: Asked, say: &mut Say<'_>) -> fmt::Result {
+        let saying = match asked {
+            Asked::StartPlayer => Saying::plain(West::AskStart),
+            Asked::OpponentWorkshop { left } => number(West::AskWorkshop, left),
+            Asked::Townsfolk { slot } => Saying::one(West::AskTownsfolk, Gap::Nth(slot)),
+            Asked::Outsider { slot } => Saying::one(West::AskOutsider, Gap::Nth(slot)),
+            Asked::SetupRecruit { who } | Asked::FreeRecruit { who } => of(West::AskRecruit, who),
+            Asked::Order { place } => Saying::one(West::AskOrder, Gap::Nth(place)),
+            Asked::Favour { place } => Saying::one(West::AskFavour, Gap::Nth(place)),
+            Asked::Tavern { left } => number(West::AskTavern, left),
+            Asked::Paladin { who } => of(West::AskPaladin, who),
+            Asked::TakeTavern { who } => of(West::AskTakeTavern, who),
+            Asked::Turn { who } => of(West::AskTurn, who),
+            Asked::Suspicion { who } => of(West::AskSuspicion, who),
+            Asked::Wall { who } => of(West::AskWall, who),
+            Asked::Choose { who, .. } => of(West::AskChoose, who),
+            Asked::Pray { who } => of(West::AskPray, who),
+            Asked::Abilities { who, .. } => of(West::AskAbility, who),
+            Asked::ByHand { text, .. } => Saying::one(West::AskByHand, Gap::Card(text.card)),
+            Asked::Plan => Saying::plain(West::AskPlan),
+            Asked::Ledger => Saying::plain(West::AskLedger),
+        };
+        self.speak(&saying, say)
+    }
+}
