@@ -9,7 +9,8 @@ use app::decks::DeckFile;
 use app::tags::Message;
 use rules_core::card::Section;
 use rules_core::effect::{
-    Amount, Condition, Instruction, KtOp, Operation, Program, PwOp, Source, Target, TgOp, Trigger, Words,
+    Amount, Condition, Instruction, KtOp, LsOp, Operation, Program, PwOp, Source, Target, TgOp, Trigger,
+    Words,
 };
 use tests::house;
 use tower::deck::{Deck, DeckCard, Shelf, read_deck};
@@ -37,6 +38,7 @@ impl Used {
             match card.kind.game() {
                 Game::TaintedGrail => self.program(Program::<TgOp>::new(ability.program), "tg"),
                 Game::Paladins => self.program(Program::<PwOp>::new(ability.program), "pw"),
+                Game::LastSpell => self.program(Program::<LsOp>::new(ability.program), "ls"),
                 _ => self.program(Program::<KtOp>::new(ability.program), "kt"),
             }
         }
@@ -105,6 +107,7 @@ fn house_cards_touch_every_word() {
     TgOp::ALL.iter().for_each(|operation| wanted.word("tg", operation.word()));
     KtOp::ALL.iter().for_each(|operation| wanted.word("kt", operation.word()));
     PwOp::ALL.iter().for_each(|operation| wanted.word("pw", operation.word()));
+    LsOp::ALL.iter().for_each(|operation| wanted.word("ls", operation.word()));
     Condition::ALL.iter().for_each(|condition| wanted.word("condition", condition.word()));
     Source::ALL.iter().for_each(|source| wanted.word("source", source.word()));
     Target::ALL.iter().for_each(|target| wanted.word("target", target.word()));
