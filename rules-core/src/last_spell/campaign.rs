@@ -2,7 +2,7 @@
 
 use super::Refusal;
 use super::agenda::{Asked, Prompt, Step};
-use super::event::{Event, Warning, Why};
+use super::event::{Event, Why};
 use super::hero::Seat;
 use super::item::{Category, Holder};
 use super::scenario::{Scenario, Start};
@@ -36,14 +36,6 @@ impl Table<'_> {
     pub(super) fn scenario_won(&mut self) {
         let scenario = self.at.scenario;
         self.tell(Event::ScenarioWon(scenario));
-        let should = scenario.perks_after();
-        for who in self.at.seats() {
-            let has = self.at.hero(who).map_or(0, |hero| hero.perks.len() as u8);
-            // Whoever began with a scenario alone has as many as whoever came that far.
-            if has != should {
-                self.tell(Event::Warned(Warning::PerkTotal { who, has, should }));
-            }
-        }
         if self.at.start == Start::Single || scenario.next().is_none() {
             return self.finish();
         }

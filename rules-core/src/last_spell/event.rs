@@ -36,12 +36,6 @@ pub enum Warning {
     Flames,
     /// The fog stands at the wall and cannot come closer (LS-FOG-06).
     FogAtWall,
-    /// Another number of perks than the book's (LS-CAMP-13).
-    PerkTotal {
-        who: Seat,
-        has: u8,
-        should: u8,
-    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

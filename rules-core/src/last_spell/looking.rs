@@ -3,7 +3,7 @@
 use super::agenda::{Asked, Prompt};
 use super::game::LastSpell;
 use super::hero::Seat;
-use super::item::{Burden, Category};
+use super::item::{Burden, Category, TIERS};
 use super::scenario::{DAYS, Scenario};
 use super::setup::action_tokens;
 use super::state::{BossPlace, Phase};
@@ -59,6 +59,40 @@ pub struct Tonight {
     pub boss: Option<BossPlace>,
     /// Action tokens of each player.
     pub tokens: u8,
+}
+
+/// What the day book says about the night of something that stands; the night itself is in another book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NightNote {
+    /// One shot in each hero phase, own or adjacent sector (LS-STRUCT-01).
+    Ballista,
+    /// A throw token for an adjacent or distant sector (LS-STRUCT-02).
+    Catapult,
+    /// To another one for 2 movement and 1 mana (LS-STRUCT-03).
+    WarpGate,
+    /// Up or down for 2 movement; sight from it (LS-STRUCT-04); nobody jumps onto it (LS-STRUCT-29).
+    Watchtower,
+    /// A hero on a watchtower or warp gate that falls takes no damage (LS-STRUCT-27).
+    Fallen,
+    /// No perk keeps damage from a warp gate (LS-STRUCT-28).
+    NoPerk,
+    /// Gates and warp gates are free fields for heroes (LS-STRUCT-29).
+    FreeFields,
+    /// Walls stop hordes; heroes jump over them onto a free field (LS-STRUCT-05, LS-STRUCT-30).
+    Walls,
+}
+
+/// What the chosen side of a trait starts with (LS-SET-33); `None` where the card does not say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StartGear {
+    /// The number of a perk.
+    pub perk: Option<u8>,
+    /// Its stack and tier.
+    pub weapon: Option<(Category, u8)>,
+    /// Nothing, legs, body, a shield, any of them, as the card's list numbers them.
+    pub armour: Option<u8>,
+    /// A scroll or a potion.
+    pub extra: Option<Category>,
 }
 
 impl DayStep {
@@ -290,6 +324,47 @@ impl LastSpell {
     pub fn tonight(&self) -> Tonight {
         let at = self.state();
         Tonight { fog: at.fog(), fields: at.row().len() as u8, boss: at.boss(), tokens: self.action_tokens() }
+    }
+
+    /// What is to be kept in mind tonight, for what stands.
+    pub fn night_notes(&self, see: &mut dyn FnMut(NightNote)) {
+        use NightNote as N;
+        use Structure as S;
+        const NOTES: [(N, &[S]); 8] = [
+            (N::Ballista, &[S::Ballista]),
+            (N::Catapult, &[S::Catapult]),
+            (N::WarpGate, &[S::WarpGate]),
+            (N::Watchtower, &[S::Watchtower]),
+            (N::Fallen, &[S::WarpGate, S::Watchtower]),
+            (N::NoPerk, &[S::WarpGate]),
+            (N::FreeFields, &[S::WarpGate, S::WoodenGate, S::StoneGate]),
+            (N::Walls, &[S::WoodenWall, S::StoneWall]),
+        ];
+        let stand = NOTES.iter().filter(|(_, those)| those.iter().any(|&what| self.state().stands(what)));
+        stand.for_each(|&(note, _)| see(note));
+    }
+
+    /// What a hero's trait gives at the start of this scenario.
+    pub fn start_gear(&self, who: Seat, cards: &dyn Cards) -> StartGear {
+        let Some((nature, side)) = self.state().hero(who).and_then(|hero| Some((hero.nature?, hero.side)))
+        else {
+            return StartGear::default();
+        };
+        let known = self.view(cards).known(nature);
+        let entry = |list, place| known.and_then(|card| card.entry(list, place));
+        let weapon = entry(List::StartWeapon, side * 3 + self.state().scenario() as u8);
+        let sort = |number: u8| match number / TIERS {
+            0 => Category::Melee,
+            1 => Category::Ranged,
+            _ => Category::Magic,
+        };
+        let extra = |number| if number == 0 { Category::Scroll } else { Category::Potion };
+        StartGear {
+            perk: entry(List::StartPerk, side),
+            weapon: weapon.map(|number| (sort(number), number % TIERS + 1)),
+            armour: entry(List::StartArmour, side),
+            extra: entry(List::StartExtra, side).map(extra),
+        }
     }
 
     /// What a line of the ledger has now, as a correction begins with it.

@@ -16,9 +16,10 @@ pub enum Scenario {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Start {
     /// This scenario alone.
-    #[default]
     Single,
-    /// This one and those behind it; in Lakeburg and Glenwald heroes and stash come from the chests.
+    /// This one and those behind it; in Lakeburg and Glenwald heroes and stash come from the chests. Who plays for the
+    /// first time is advised to begin here (LS-CAMP-14).
+    #[default]
     Campaign,
 }
 

@@ -7,7 +7,7 @@ use super::event::Event;
 use super::scenario::{Boss, DAYS};
 use super::state::{BossPlace, MAX_FIELDS, PATTERN_CARDS, Pile};
 use super::table::Table;
-use super::view::{View, stated};
+use super::view::{View, stated, stated_or_none};
 use crate::card::{CardRef, Field, Kind, List, MAX_FOG_FIELD, Slot};
 
 /// On each named field (LS-SPAWN-08).
@@ -159,7 +159,7 @@ impl Table<'_> {
         let number = stated(&known, Field::Number)?;
         let bit = 1u16.checked_shl(number.into()).ok_or(Refusal::NotThisCard)?;
         // Of 6 to 10 there is no other.
-        let is_variant = number <= 5 && stated(&known, Field::Variant)? == 1;
+        let is_variant = number <= 5 && stated_or_none(&known, Field::Variant)? == 1;
         let takes_place = u16::from(self.at.variants) << 1 & bit != 0;
         if is_variant != takes_place {
             return Err(Refusal::NotInDeck);

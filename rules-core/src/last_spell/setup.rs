@@ -9,7 +9,7 @@ use super::scenario::{START_HOUSES, START_RUINS, Scenario, Start};
 use super::state::{MAX_FOG, PATTERN_CARDS, Phase};
 use super::structure::{Goods, Reward, Standing, Structure};
 use super::table::Table;
-use super::view::stated;
+use super::view::{stated, stated_or_none};
 use crate::card::{CardRef, Field, Kind, MAX_TOKENS};
 
 /// LS-SET-28.
@@ -126,8 +126,11 @@ impl Table<'_> {
         if stated(&ruin, Field::Size)? != size {
             return Err(Refusal::NotThisCard);
         }
-        let goods = Goods { gold: stated(&ruin, Field::Gold)?, material: stated(&ruin, Field::Material)? };
-        let holds = Reward { goods, equipment: stated(&ruin, Field::Finds)? };
+        let goods = Goods {
+            gold: stated_or_none(&ruin, Field::Gold)?,
+            material: stated_or_none(&ruin, Field::Material)?,
+        };
+        let holds = Reward { goods, equipment: stated_or_none(&ruin, Field::Finds)? };
         self.type_ruin(size, holds)
     }
 

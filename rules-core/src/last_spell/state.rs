@@ -109,7 +109,7 @@ impl Default for State {
             rules: HouseRules::RECOMMENDED,
             phase: Phase::Joining,
             scenario: Scenario::Gildenberg,
-            start: Start::Single,
+            start: Start::Campaign,
             variants: 0,
             players: 2,
             heroes: Vec::new(),

@@ -143,3 +143,8 @@ pub(super) fn stated(card: &Known<'_>, field: Field) -> Result<u8, Refusal> {
     let slot = Slot::Field(field).code();
     card.amount(field).ok_or(Refusal::Missing { card: card.id, slot })
 }
+
+/// The same, where a card that does not speak of it has none.
+pub(super) fn stated_or_none(card: &Known<'_>, field: Field) -> Result<u8, Refusal> {
+    if card.card.value(field).is_none() { Ok(0) } else { stated(card, field) }
+}
