@@ -158,7 +158,7 @@ spoken! {
         Number = "Number" | "Nummer";
         Variant = "Variant b" | "Variante b";
         Alerions = "Alerions" | "Alerions";
-        Size = "Fields" | "Felder";
+        Size = "Size" | "Größe";
         Gold = "Gold" | "Gold";
         Material = "Material" | "Material";
         Finds = "Equipment" | "Ausrüstung";
@@ -189,12 +189,12 @@ spoken! {
         Movement = "Movement" | "Bewegung";
         HitPoints = "Hit points" | "Leben";
         StartPerk = "Perk no." | "Vorteil Nr.";
-        StartWeapon = "Weapon" | "Waffe";
+        StartWeapon = "Arms" | "Waffe";
         StartArmour = "Armour" | "Rüstung";
         StartExtra = "Extra" | "Dazu";
-        DayOne = "Fog, day 1" | "Nebel, Tag 1";
-        DayTwo = "Fog, day 2" | "Nebel, Tag 2";
-        DayThree = "Fog, day 3" | "Nebel, Tag 3";
+        DayOne = "Fog, day 1" | "Nebel Tag 1";
+        DayTwo = "Fog, day 2" | "Nebel Tag 2";
+        DayThree = "Fog, day 3" | "Nebel Tag 3";
     }
 
     Face: 12 {

@@ -114,7 +114,7 @@ impl Field {
             }
             F::Stack | F::Tier | F::Worn => matches!(kind, K::Equipment),
             F::Category | F::Level => matches!(kind, K::Perk),
-            F::Number => matches!(kind, K::Perk | K::Pattern),
+            F::Number => matches!(kind, K::Perk | K::Pattern | K::Cetusia),
             F::Variant | F::Alerions => matches!(kind, K::Pattern),
             F::Size | F::Gold | F::Material | F::Finds => matches!(kind, K::Ruin),
             F::BossTile => matches!(kind, K::Direction),
@@ -160,8 +160,9 @@ impl Field {
             (Field::Tier | Field::Size | Field::BossTile, _) => 1..=3,
             (Field::Category, _) => 1..=6,
             (Field::Level, _) => 1..=4,
-            // There are 42 perks and ten patterns (LS-SET-38, LS-SPAWN-02).
+            // There are 42 perks, four patterns of Cetusia and ten others (LS-SET-38, LS-BOSS-05, LS-SPAWN-02).
             (Field::Number, Kind::Perk) => 1..=PERKS,
+            (Field::Number, Kind::Cetusia) => 1..=4,
             (Field::Number, _) => 1..=10,
             (Field::Gold | Field::Material | Field::Finds, _) => 0..=MAX_TOKENS,
             (field, _) => match field.names() {

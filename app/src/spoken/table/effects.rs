@@ -58,7 +58,7 @@ spoken! {
         Used = "Effect" | "Wirkung";
         Space = "Space" | "Feld";
         JarSpace = "Jar space" | "Krugfeld";
-        Owned = "Effect" | "Wirkung";
+        Owned = "While owned" | "Im Besitz";
         SideA = "Side A" | "Seite A";
         SideB = "Side B" | "Seite B";
         Goal = "Goal" | "Ziel";

@@ -144,10 +144,10 @@ pub(in crate::spoken) const fn entry_words(list: List) -> Option<&'static [Both]
     Some(match list {
         List::Workshops => return amount_words(Field::Worker),
         List::StartWeapon => &[
-            ("melee I", "Nahkampf I"),
-            ("melee II", "Nahkampf II"),
-            ("melee III", "Nahkampf III"),
-            ("ranged I", "Fernkampf I"),
+            ("melee I", "Nahk. I"),
+            ("melee II", "Nahk. II"),
+            ("melee III", "Nahk. III"),
+            ("ranged I", "Fernk. I"),
             ("ranged II", "Fernk. II"),
             ("ranged III", "Fernk. III"),
             ("magic I", "Zauber I"),
