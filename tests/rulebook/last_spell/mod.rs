@@ -14,6 +14,8 @@ mod open_questions;
 mod placement;
 mod play;
 mod production;
+mod random_actions;
+mod random_play;
 mod repair;
 mod ruins;
 mod seer;
