@@ -72,6 +72,9 @@ impl Cards {
                 let roll = Action::Roll(Faces::from_slice(&[face]).expect("a coin"));
                 vec![roll, small(chance, 3)]
             }
+            // The second hero takes whatever is the highest, and more than can be carried.
+            Asked::Perk { who: Seat(1) } => [4, 3, 2].map(Action::Pick).into(),
+            Asked::Gear { who: Seat(1) } if chance.below(15) > 0 => Self::lays(&self.equipment, 1, chance),
             Asked::Perk { .. } => {
                 let mut lays = Self::lays(&self.perks, chance.below(4), chance);
                 lays.push(small(chance, 6));
@@ -145,15 +148,29 @@ impl Cards {
             1 => Neighbour::SameProduction.bit() | Neighbour::Defence.bit(),
             _ => 0,
         };
-        let build = Action::Build { what: Structure::ALL[chance.below(20)], near };
+        let what = match chance.below(5) {
+            0 => Structure::Seer,
+            1 if !at.stands(Structure::Shop) => Structure::Shop,
+            _ => Structure::ALL[chance.below(20)],
+        };
+        let build = Action::Build { what, near };
         match chance.below(20) {
             0..=4 => vec![build],
             5 | 6 => {
-                let mut upgrades = vec![Action::Upgrade(place(chance))];
-                upgrades.extend((0..at.city().len() as u8).map(Action::Upgrade));
-                upgrades
+                // The seer is the only one with more to do once it is upgraded.
+                let seer = at.city().iter().position(|one| one.what == Structure::Seer && !one.upgraded);
+                let mut upgrades: Vec<u8> = seer.map(|place| place as u8).into_iter().collect();
+                upgrades.extend((0..4).map(|_| place(chance)));
+                upgrades.into_iter().map(Action::Upgrade).collect()
             }
-            7 => vec![Action::Repair { place: place(chance), amount: chance.below(4) as u8 }],
+            7 => {
+                let burns = (0u8..).zip(at.city()).filter(|(_, one)| one.damage > 0).map(|(place, _)| place);
+                let burns: Vec<u8> = burns.collect();
+                let amount = chance.below(4) as u8;
+                let mut repairs = vec![Action::Repair { place: place(chance), amount }];
+                repairs.extend(chance.of(&burns).map(|place| Action::Repair { place, amount: 1 }));
+                repairs
+            }
             8 | 9 => {
                 let own = Holder::Hero(who);
                 let items = at.hero(who).expect("a hero").items();

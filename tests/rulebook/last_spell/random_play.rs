@@ -241,6 +241,11 @@ impl Game<'_> {
         let Some(asked) = self.game.state().asked() else { return };
         if let Asked::Turn { who, doing } = asked {
             self.turns += 1;
+            // Somebody who plays without a plan is soon poor.
+            if self.chance.below(9) == 0 {
+                let entry = [Entry::Gold, Entry::Material][self.chance.below(2)];
+                let _ = self.tries(Action::Adjust { entry, amount: 12 });
+            }
             if doing.is_none() && !self.game.state().is_lifted() && self.chance.below(6) == 0 {
                 self.compares(who);
             }
