@@ -9,7 +9,8 @@ use app::decks::DeckFile;
 use app::tags::Message;
 use rules_core::card::Section;
 use rules_core::effect::{
-    Amount, Condition, Instruction, KtOp, Operation, Program, PwOp, Source, Target, TgOp, Trigger, Words,
+    Amount, Condition, Instruction, KtOp, LsOp, Operation, Program, PwOp, Source, Target, TgOp, Trigger,
+    Words,
 };
 use tests::house;
 use tower::deck::{Deck, DeckCard, Shelf, read_deck};
@@ -37,6 +38,7 @@ impl Used {
             match card.kind.game() {
                 Game::TaintedGrail => self.program(Program::<TgOp>::new(ability.program), "tg"),
                 Game::Paladins => self.program(Program::<PwOp>::new(ability.program), "pw"),
+                Game::LastSpell => self.program(Program::<LsOp>::new(ability.program), "ls"),
                 _ => self.program(Program::<KtOp>::new(ability.program), "kt"),
             }
         }
@@ -105,6 +107,7 @@ fn house_cards_touch_every_word() {
     TgOp::ALL.iter().for_each(|operation| wanted.word("tg", operation.word()));
     KtOp::ALL.iter().for_each(|operation| wanted.word("kt", operation.word()));
     PwOp::ALL.iter().for_each(|operation| wanted.word("pw", operation.word()));
+    LsOp::ALL.iter().for_each(|operation| wanted.word("ls", operation.word()));
     Condition::ALL.iter().for_each(|condition| wanted.word("condition", condition.word()));
     Source::ALL.iter().for_each(|source| wanted.word("source", source.word()));
     Target::ALL.iter().for_each(|target| wanted.word("target", target.word()));
@@ -284,6 +287,53 @@ fn the_house_of_paladins_is_complete() {
     }
     for action in 6..12 {
         assert_eq!(count(&cards, Kind::Order, &[(Field::Act, action)]), 1, "{action}");
+    }
+    let made_up = |card: &Card<'_>| card.values().all(|value| value.provenance == Provenance::House);
+    assert!(cards.iter().all(made_up), "nothing is a printed card's");
+}
+
+/// Four heroes can play all three scenarios with it.
+#[test]
+fn the_house_of_the_last_spell_is_complete() {
+    let cards = of_house(Game::LastSpell);
+    for (kind, many) in [
+        (Kind::Equipment, 89),
+        (Kind::Perk, 42),
+        (Kind::Trait, 6),
+        (Kind::Hero, 6),
+        (Kind::Ruin, 12),
+        (Kind::Direction, 5),
+        (Kind::Pattern, 15),
+        (Kind::Cetusia, 4),
+        (Kind::Mission, 8),
+    ] {
+        assert_eq!(count(&cards, kind, &[]), many, "{kind:?}");
+    }
+    for (stack, tier) in (0..4).flat_map(|stack| (1..=3).map(move |tier| (stack, tier))) {
+        let of_tier = [(Field::Stack, stack), (Field::Tier, tier)];
+        assert_eq!(count(&cards, Kind::Equipment, &of_tier), 6, "{stack} {tier}");
+    }
+    assert_eq!(count(&cards, Kind::Equipment, &[(Field::Stack, 4)]), 9);
+    assert_eq!(count(&cards, Kind::Equipment, &[(Field::Stack, 5)]), 8);
+    for category in 1..=6 {
+        assert_eq!(count(&cards, Kind::Perk, &[(Field::Category, category)]), 7, "{category}");
+    }
+    // As many as a scenario starts with, at least (LS-SET-06).
+    for (size, many) in [(1, 3), (2, 2), (3, 1)] {
+        assert!(count(&cards, Kind::Ruin, &[(Field::Size, size)]) >= many, "{size}");
+    }
+    for number in 1..=5 {
+        for variant in 0..=1 {
+            let pattern = [(Field::Number, number), (Field::Variant, variant)];
+            assert_eq!(count(&cards, Kind::Pattern, &pattern), 1, "{number}");
+        }
+    }
+    // A trait starts with a perk of level I that there is (LS-SET-33).
+    for card in cards.iter().filter(|card| card.kind == Kind::Trait) {
+        for &perk in card.list(List::StartPerk).expect("both sides") {
+            let wanted = [(Field::Number, perk), (Field::Level, 1)];
+            assert_eq!(count(&cards, Kind::Perk, &wanted), 1, "{} {perk}", card.id);
+        }
     }
     let made_up = |card: &Card<'_>| card.values().all(|value| value.provenance == Provenance::House);
     assert!(cards.iter().all(made_up), "nothing is a printed card's");

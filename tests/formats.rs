@@ -10,7 +10,7 @@ use rules_core::card::{
     VERSION,
 };
 use rules_core::effect::{
-    Amount, Condition, FIRST_OPERATION, KtOp, PwOp, Source, Target, TgOp, Trigger, code,
+    Amount, Condition, FIRST_OPERATION, KtOp, LsOp, PwOp, Source, Target, TgOp, Trigger, code,
 };
 
 const PROMISED: &str = include_str!("formats/version-1.txt");
@@ -42,7 +42,7 @@ fn now() -> Vec<String> {
     }
     all!("game" Game, "kind" Kind, "provenance" Provenance, "list" List, "face" Face, "row" Row, "edge" Edge);
     all!("attribute" Attribute, "bonus" Bonus, "trigger" Trigger, "condition" Condition, "source" Source);
-    all!("target" Target, "tainted-grail" TgOp, "knight-tales" KtOp, "paladins" PwOp);
+    all!("target" Target, "tainted-grail" TgOp, "knight-tales" KtOp, "paladins" PwOp, "last-spell" LsOp);
     for field in Field::ALL {
         let names = field.names().map_or(String::new(), |names| format!(": {},", names.join(", ")));
         line("field", field.code(), &(field.word().to_owned() + &names));

@@ -11,7 +11,7 @@ use app::session::{Item, MAX_ITEM, Rows, Scan, Session, StateHash};
 use app::tags::{Message, TagFault, Type2Tag, Type2Writer, read_tag, write_tag};
 use app::text::Lang;
 use rules_core::effect::{
-    Answer, Condition, Context, KtOp, MAX_STEPS, Operation, Outcome, Price, Program, Programs, PwOp,
+    Answer, Condition, Context, KtOp, LsOp, MAX_STEPS, Operation, Outcome, Price, Program, Programs, PwOp,
     Question, Runner, Scope, Source, Stopped, Target, TgOp, Trigger, validate,
 };
 
@@ -167,6 +167,7 @@ pub fn effect(bytes: &[u8]) {
     if trigger.belongs_to(Game::KnightTales) {
         run_effect::<KtOp>(program, Game::KnightTales, trigger);
         run_effect::<PwOp>(program, Game::Paladins, trigger);
+        run_effect::<LsOp>(program, Game::LastSpell, trigger);
     }
 }
 

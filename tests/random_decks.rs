@@ -8,7 +8,7 @@ use app::card::{
 };
 use app::decks::DeckFile;
 use rules_core::card::Section;
-use rules_core::effect::{KtOp, Operation, PwOp, TgOp, Trigger};
+use rules_core::effect::{KtOp, LsOp, Operation, PwOp, TgOp, Trigger};
 use tower::deck::deck_file;
 
 /// A small fixed-seed generator.
@@ -49,6 +49,7 @@ impl Dice {
         let operation = match game {
             Game::TaintedGrail => Operation::code(self.one(TgOp::ALL)),
             Game::Paladins => Operation::code(self.one(PwOp::ALL)),
+            Game::LastSpell => Operation::code(self.one(LsOp::ALL)),
             _ => Operation::code(self.one(KtOp::ALL)),
         };
         vec![operation, self.below(10) as u8]

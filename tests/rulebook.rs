@@ -9,6 +9,9 @@ mod knight_tales;
 #[path = "rulebook/paladins/mod.rs"]
 mod paladins;
 
+#[path = "rulebook/last_spell/mod.rs"]
+mod last_spell;
+
 #[path = "rulebook/rate.rs"]
 mod rate;
 

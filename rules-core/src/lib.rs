@@ -21,6 +21,7 @@ pub mod effect;
 pub mod free_roll;
 pub mod game;
 pub mod knight_tales;
+pub mod last_spell;
 mod library;
 pub use odds;
 pub mod paladins;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use rules_core::card::{Field, Kind, List, Provenance, Row};
-use rules_core::effect::{Condition, KtOp, PwOp, Source, Target, TgOp, Trigger};
+use rules_core::effect::{Condition, KtOp, LsOp, PwOp, Source, Target, TgOp, Trigger};
 use tower::deck::{Deck, read_deck};
 
 fn guide() -> String {
@@ -59,6 +59,7 @@ fn every_word_is_in_the_guide() {
     words(TgOp::ALL.iter().map(|word| word.word()).collect(), &quoted);
     words(KtOp::ALL.iter().map(|word| word.word()).collect(), &quoted);
     words(PwOp::ALL.iter().map(|word| word.word()).collect(), &quoted);
+    words(LsOp::ALL.iter().map(|word| word.word()).collect(), &quoted);
     words(Condition::ALL.iter().map(|word| word.word()).collect(), &quoted);
     words(Source::ALL.iter().map(|word| word.word()).collect(), &quoted);
     words(Target::ALL.iter().map(|word| word.word()).collect(), &quoted);

@@ -1,7 +1,7 @@
 //! Program text: every word there and back, and every mistake with its message.
 
 use rules_core::card::{Game, Kind};
-use rules_core::effect::{Condition, KtOp, PwOp, Source, Target, TgOp, Trigger};
+use rules_core::effect::{Condition, KtOp, LsOp, PwOp, Source, Target, TgOp, Trigger};
 use tower::program::{assemble, disassemble, parse_when, when_text};
 
 /// The text gives bytes that give the text.
@@ -24,6 +24,10 @@ fn every_operation() {
             _ => TG.1,
         };
         let bytes = there_and_back(&format!("{} 2\n", operation.word()), trigger);
+        assert_eq!(bytes, [operation.code(), 2]);
+    }
+    for &operation in LsOp::ALL {
+        let bytes = there_and_back(&format!("{} 2\n", operation.word()), Trigger::Owned);
         assert_eq!(bytes, [operation.code(), 2]);
     }
     for &operation in KtOp::ALL {

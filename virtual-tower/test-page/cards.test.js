@@ -101,7 +101,7 @@ test('every built-in card is on the shelf once, the games in their order', () =>
   const builtIn = new Set(faces.decks.filter((deck) => deck.builtIn).map(({ id }) => id));
   assert.equal(ids.length, faces.cards.filter(({ deck }) => builtIn.has(deck)).length + ODD_TAGS.length);
   const games = catalogue.cards.map(({ game }) => game);
-  assert.deepEqual([...new Set(games)], ['tg', 'kt', 'pw', 'odd']);
+  assert.deepEqual([...new Set(games)], ['tg', 'kt', 'pw', 'ls', 'odd']);
 });
 
 test('cards are found by name in both languages, by what they do, by game, kind and deck', () => {

@@ -12,13 +12,14 @@ use crate::workspace::Workspace;
 use crate::{fixtures, mutants, node, shell};
 
 /// Runs of the rules alone, and the tests that they are; each has a slice that `cargo test` runs.
-const OF_RULES: [(&str, &str); 6] = [
+const OF_RULES: [(&str, &str); 7] = [
     ("balance", "tainted_grail::balance::soak_balance"),
     ("grail-play", "tainted_grail::random_play::soak_random_games"),
     ("knights-balance", "knight_tales::balance::soak_balance"),
     ("knights-play", "knight_tales::random_play::soak_random_games"),
     ("paladins-balance", "paladins::balance::soak_balance"),
     ("paladins-play", "paladins::random_play::soak_random_games"),
+    ("spell-play", "last_spell::random_play::soak_random_games"),
 ];
 
 const MUTANTS: &str = "mutants";
@@ -26,7 +27,7 @@ const MUTANTS: &str = "mutants";
 #[derive(Args)]
 pub(crate) struct Options {
     /// One of the runs alone: balance, grail-play, knights-balance, knights-play, mutants, paladins-balance, paladins-play,
-    /// power-cuts, random-play or table-play.
+    /// power-cuts, random-play, spell-play or table-play.
     #[arg(long)]
     only: Option<String>,
     /// Stop after so many seconds; the next call goes on from there.

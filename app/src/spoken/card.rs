@@ -4,7 +4,7 @@ use rules_core::card::{Ability, Closing, Edge, Face, Filled, Half, List, Opening
 use rules_core::card::{Game, Numbers};
 
 use super::speaker::Speaker;
-use super::table::{Phrase, amount_word};
+use super::table::{Phrase, amount_word, entry_amount};
 use super::{Spoken, ability, effect, mark, slot};
 use crate::text::Lang;
 
@@ -297,7 +297,10 @@ impl Telling<'_, '_> {
             }
         }
         self.speaker.say(" ");
-        self.number(number);
+        match entry_amount(list, number, self.lang) {
+            Some(word) => self.speaker.say(word),
+            None => self.number(number),
+        }
         self.owners(owners);
         self.speaker.end_at_right();
     }

@@ -1,7 +1,9 @@
 //! What an ability does, instruction by instruction.
 
 use rules_core::card::{Field, Game, Row};
-use rules_core::effect::{Amount, Condition, Instruction, KtOp, Operation, Program, PwOp, Source, TgOp};
+use rules_core::effect::{
+    Amount, Condition, Instruction, KtOp, LsOp, Operation, Program, PwOp, Source, TgOp,
+};
 
 use super::Spoken;
 use super::speaker::Speaker;
@@ -63,12 +65,23 @@ impl Counts for PwOp {
     }
 }
 
+impl Counts for LsOp {
+    fn counts(self) -> bool {
+        true
+    }
+
+    fn sign(self) -> Option<Sign> {
+        None
+    }
+}
+
 /// A program of a card of that game, with signs or without.
 pub(super) fn say(game: Game, program: &[u8], signs: bool, lang: Lang, speaker: &mut Speaker<'_>) {
     let mut telling = Telling { lang, signs, goes_on: false, speaker };
     match game {
         Game::TaintedGrail => telling.block::<TgOp>(program, 1),
         Game::Paladins => telling.block::<PwOp>(program, 1),
+        Game::LastSpell => telling.block::<LsOp>(program, 1),
         _ => telling.block::<KtOp>(program, 1),
     }
 }

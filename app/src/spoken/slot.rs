@@ -5,7 +5,7 @@ use core::fmt::Write;
 use rules_core::card::{Bonus, Closing, DOOM_COLUMNS, Edge, Face, Field, List, Opening, Row, Slot};
 use rules_core::effect::Trigger;
 
-use super::table::{Phrase, amount_word};
+use super::table::{Phrase, amount_word, entry_amount};
 use super::{Line, Spoken, effect};
 use crate::signs::{GAP, Sign};
 use crate::text::Lang;
@@ -16,6 +16,9 @@ pub fn slot_name(slot: Slot, lang: Lang) -> Line {
     let (words, number): ([&str; 2], Option<u8>) = match slot {
         Slot::Field(field) => ([field.spoken(lang), ""], None),
         Slot::Length(List::Doom) => ([Phrase::Levels.spoken(lang), ""], None),
+        Slot::Length(list @ (List::DayOne | List::DayTwo | List::DayThree)) => {
+            ([list.spoken(lang), Phrase::Fields.spoken(lang)], None)
+        }
         Slot::Length(_) => ([Phrase::Fields.spoken(lang), ""], None),
         Slot::Entry(list, place) => {
             let (number, word) = entry_label(list, place);
@@ -75,6 +78,8 @@ fn entry_label(list: List, place: u8) -> (Option<u8>, Option<Phrase>) {
             None => (Some(next), None),
         },
         List::AttributePoints => (Some(place), None),
+        List::StartWeapon => (Some(place % 3 + 1), entry_phrase(list, place)),
+        List::StartPerk | List::StartArmour | List::StartExtra => (None, entry_phrase(list, place)),
         _ => (Some(next), None),
     }
 }
@@ -85,6 +90,10 @@ pub(super) fn entry_phrase(list: List, place: u8) -> Option<Phrase> {
         List::Zones => &[Phrase::Yellow, Phrase::Green],
         List::Champions => &[Phrase::Heroic, Phrase::Epic, Phrase::Legendary],
         List::Renown => &[Phrase::Green, Phrase::Yellow, Phrase::Red],
+        List::StartPerk | List::StartArmour | List::StartExtra => &[Phrase::SideA, Phrase::SideB],
+        List::StartWeapon => {
+            return Some(if place < 3 { Phrase::SideA } else { Phrase::SideB });
+        }
         _ => &[],
     };
     words.get(usize::from(place)).copied()
@@ -101,12 +110,12 @@ pub fn slot_amount(slot: Slot, amount: u8, lang: Lang) -> Line {
         }
         Slot::Field(field) => amount_word(field, amount, lang),
         Slot::Entry(List::Track, _) => effect::relation(amount).map(|colour| colour.spoken(lang)),
-        Slot::Entry(List::Workshops, _) => amount_word(Field::Worker, amount, lang),
         Slot::Entry(List::Faces, _) => Face::from_code(amount).map(|face| face.spoken(lang)),
         // The mark of a level is there or not, as a candle is.
         Slot::Entry(List::Doom, place) if place % 4 == 3 => amount_word(Field::Candle, amount, lang),
         Slot::Ability(_) => Some(if amount == 0 { Phrase::Open } else { Phrase::ByHand }.spoken(lang)),
-        Slot::Entry(..) | Slot::Length(_) => None,
+        Slot::Entry(list, _) => entry_amount(list, amount, lang),
+        Slot::Length(_) => None,
     };
     // Neither is longer than a line.
     let _ = match word {

@@ -6,9 +6,9 @@
 mod effects;
 mod values;
 
+pub(super) use values::{Phrase, amount_word, entry_amount};
 #[cfg(test)]
-pub(super) use values::amount_words;
-pub(super) use values::{Phrase, amount_word};
+pub(super) use values::{amount_words, entry_words};
 
 use rules_core::card::{Attribute, Bonus, Face, Field, Game, Kind, List, Provenance, Row};
 
@@ -70,6 +70,15 @@ spoken! {
         Order = "King's Order" | "Auftrag des Königs";
         Favour = "King's Favour" | "Gunst des Königs";
         Plan = "Scheme card" | "Plankarte";
+        Equipment = "Equipment" | "Ausrüstung";
+        Perk = "Perk" | "Vorteil";
+        Trait = "Trait" | "Eigenschaft";
+        Hero = "Hero" | "Held";
+        Ruin = "Ruin" | "Ruine";
+        Direction = "Direction card" | "Richtungskarte";
+        Pattern = "Pattern card" | "Musterkarte";
+        Cetusia = "Cetusia card" | "Cetusia-Karte";
+        Mission = "City mission" | "Stadtmission";
     }
 
     Field: 15 {
@@ -141,6 +150,20 @@ spoken! {
         Worker = "Worker" | "Arb.";
         SecondWorker = "2nd w." | "2. Arb.";
         Copies = "Copies" | "Anzahl";
+        Stack = "Stack" | "Stapel";
+        Tier = "Tier" | "Güte";
+        Worn = "Worn" | "Getragen";
+        Category = "Category" | "Kategorie";
+        Level = "Level" | "Stufe";
+        Number = "Number" | "Nummer";
+        Variant = "Variant b" | "Variante b";
+        Alerions = "Alerions" | "Alerions";
+        Size = "Size" | "Größe";
+        Gold = "Gold" | "Gold";
+        Material = "Material" | "Material";
+        Finds = "Equipment" | "Ausrüstung";
+        BossTile = "Boss on tile" | "Boss auf Platte";
+        Goddess = "Goddess" | "Göttin";
     }
 
     List: 18 {
@@ -162,6 +185,16 @@ spoken! {
         Workshops = "Below" | "Unter";
         AttributePoints = "Track" | "Leiste";
         AreaPoints = "Points" | "Punkte";
+        Mana = "Mana" | "Mana";
+        Movement = "Movement" | "Bewegung";
+        HitPoints = "Hit points" | "Leben";
+        StartPerk = "Perk no." | "Vorteil Nr.";
+        StartWeapon = "Arms" | "Waffe";
+        StartArmour = "Armour" | "Rüstung";
+        StartExtra = "Extra" | "Dazu";
+        DayOne = "Fog, day 1" | "Nebel Tag 1";
+        DayTwo = "Fog, day 2" | "Nebel Tag 2";
+        DayThree = "Fog, day 3" | "Nebel Tag 3";
     }
 
     Face: 12 {

@@ -3,7 +3,7 @@
 use core::ops::RangeInclusive;
 
 use super::symbol::{Bonus, Edge};
-use super::{Face, Field, Kind, List, WORKERS};
+use super::{Field, Kind, List};
 
 /// Dice of one colour that are rolled at most (KT-FIGHT-17).
 pub use odds::MAX_DICE;
@@ -13,6 +13,10 @@ pub const MAX_TRACK: u8 = 30;
 pub const MAX_TOKENS: u8 = 20;
 /// What a conversation can last at most (TG-D-01).
 pub const MAX_DURATION: u8 = 10;
+/// Fog fields of a day: two patterns for each, and there are ten (LS-SPAWN-09).
+pub const MAX_FOG_ROW: usize = 5;
+/// Fields around the city, as many as a frame can have: the book does not say how many.
+pub const MAX_FOG_FIELD: u8 = 16;
 /// Food, wealth or magic that a character can carry (TG-P-31).
 const MAX_RESOURCE: u8 = 20;
 /// An attribute without a skill has two fields (TG-P-07).
@@ -21,6 +25,8 @@ const MAX_START_ATTRIBUTE: u8 = 2;
 const MONSTERS: u8 = 9;
 /// Points of a lane and of the village behind it: more cannot be lost (KT-SET-02).
 const LANE_AND_VILLAGE: u8 = 6;
+/// LS-SET-38.
+const PERKS: u8 = 42;
 /// Health of a villager (KT-SOLO-06).
 const VILLAGER_HEALTH: u8 = 2;
 
@@ -87,7 +93,8 @@ impl Field {
             F::Faction => kind.is_monster() || matches!(kind, K::Boss | K::Trophy),
             F::Valor => kind.is_monster() || matches!(kind, K::Boss | K::Trophy | K::MarketCard),
             F::BlackDice | F::RedDice | F::Damage | F::MovesToBack | F::OthersOnly => kind.is_monster(),
-            F::Cost | F::MarketType => matches!(kind, K::MarketCard),
+            F::Cost => matches!(kind, K::MarketCard | K::Equipment),
+            F::MarketType => matches!(kind, K::MarketCard),
             F::Icon => matches!(kind, K::Knight | K::MarketCard | K::Trophy | K::Villager | K::CoopCard),
             F::Night => matches!(kind, K::Renown),
             F::QuestDeck => matches!(kind, K::Quest),
@@ -105,6 +112,13 @@ impl Field {
             F::Copies => {
                 matches!(kind, K::Tavern | K::Townsfolk | K::Outsider | K::Wall | K::Suspicion | K::Plan)
             }
+            F::Stack | F::Tier | F::Worn => matches!(kind, K::Equipment),
+            F::Category | F::Level => matches!(kind, K::Perk),
+            F::Number => matches!(kind, K::Perk | K::Pattern | K::Cetusia),
+            F::Variant | F::Alerions => matches!(kind, K::Pattern),
+            F::Size | F::Gold | F::Material | F::Finds => matches!(kind, K::Ruin),
+            F::BossTile => matches!(kind, K::Direction),
+            F::Goddess => matches!(kind, K::Mission),
         }
     }
 
@@ -143,6 +157,14 @@ impl Field {
             (Field::Target, _) => 1..=7,
             (Field::Faith | Field::Strength | Field::Influence, _) => 0..=9,
             (Field::Copies, _) => 1..=24,
+            (Field::Tier | Field::Size | Field::BossTile, _) => 1..=3,
+            (Field::Category, _) => 1..=6,
+            (Field::Level, _) => 1..=4,
+            // There are 42 perks, four patterns of Cetusia and ten others (LS-SET-38, LS-BOSS-05, LS-SPAWN-02).
+            (Field::Number, Kind::Perk) => 1..=PERKS,
+            (Field::Number, Kind::Cetusia) => 1..=4,
+            (Field::Number, _) => 1..=10,
+            (Field::Gold | Field::Material | Field::Finds, _) => 0..=MAX_TOKENS,
             (field, _) => match field.names() {
                 Some(names) => 0..=(names.len() as u8).saturating_sub(1),
                 None => 0..=u8::MAX,
@@ -177,18 +199,25 @@ impl List {
             | List::Workshops
             | List::AttributePoints
             | List::AreaPoints => matches!(kind, Kind::Board),
+            List::Mana | List::Movement | List::HitPoints => matches!(kind, Kind::Hero),
+            List::StartPerk | List::StartWeapon | List::StartArmour | List::StartExtra => {
+                matches!(kind, Kind::Trait)
+            }
+            List::DayOne | List::DayTwo | List::DayThree => matches!(kind, Kind::Direction),
         }
     }
 
     /// The numbers that can stand in that place of it; [`List::UNKNOWN`] is none of them.
     pub const fn numbers(self, place: usize) -> RangeInclusive<u8> {
+        if let Some(names) = self.names() {
+            return 0..=names.len() as u8 - 1;
+        }
         match (self, place % 4) {
-            (List::Track, _) => 0..=2,
-            (List::Faces, _) => 0..=Face::Doom.code(),
             (List::Doom, 0 | 1) => 0..=MAX_DICE,
             (List::Doom, 3) => 0..=1,
             (List::Champions, _) => 0..=MONSTERS,
-            (List::Workshops, _) => 0..=WORKERS.len() as u8 - 1,
+            (List::StartPerk, _) => 1..=PERKS,
+            (List::DayOne | List::DayTwo | List::DayThree, _) => 1..=MAX_FOG_FIELD,
             _ => 0..=List::UNKNOWN - 1,
         }
     }
@@ -197,7 +226,7 @@ impl List {
     pub fn takes(self, numbers: &[u8]) -> bool {
         let least = match self {
             List::Track => 2,
-            List::Doom => self.stride(),
+            List::Doom | List::DayOne | List::DayTwo | List::DayThree => self.stride(),
             _ => self.most(),
         };
         let whole = numbers.len().is_multiple_of(self.stride());

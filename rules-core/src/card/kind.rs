@@ -62,6 +62,21 @@ words! {
         0x48 Favour "favour",
         /// What the opponent of a player alone is about to do.
         0x49 Plan "plan",
+
+        /// A weapon, an armour, a scroll or a potion.
+        0x60 Equipment "equipment",
+        0x61 Perk "perk",
+        /// A card with two sides, of which a hero takes one (LS-SET-32).
+        0x62 Trait "trait",
+        0x63 Hero "hero",
+        /// The base of a ruin (LS-SET-22).
+        0x64 Ruin "ruin",
+        /// Where monsters appear (LS-SPAWN-05).
+        0x65 Direction "direction",
+        0x66 Pattern "pattern",
+        /// A spawn pattern of the boss of Lakeburg, which goes on no fog field (LS-BOSS-06).
+        0x67 Cetusia "cetusia",
+        0x68 Mission "mission",
     }
 }
 
@@ -70,7 +85,8 @@ impl Kind {
         match self.code() {
             0x00..0x20 => Game::TaintedGrail,
             0x20..0x40 => Game::KnightTales,
-            _ => Game::Paladins,
+            0x40..0x60 => Game::Paladins,
+            _ => Game::LastSpell,
         }
     }
 }

@@ -16,7 +16,10 @@ mod value;
 
 pub use build::{RecordBuilder, TooBig};
 pub use filled::{Filled, MAX_TYPED, Numbers, Typed, TypedFull};
-pub use fit::{MAX_DICE, MAX_DURATION, MAX_TOKENS, MAX_TRACK, letter_is_sound, unsound_letter};
+pub use fit::{
+    MAX_DICE, MAX_DURATION, MAX_FOG_FIELD, MAX_FOG_ROW, MAX_TOKENS, MAX_TRACK, letter_is_sound,
+    unsound_letter,
+};
 pub use kind::{Game, Kind};
 pub use record::{
     Ability, Card, Closing, DataError, Half, Id, MAX_ID, MAX_NAME, MAX_RECORD, Section, VERSION, id_is_sound,

@@ -22,7 +22,7 @@ use super::{
     Attribute, Bonus, Clash, Edge, Field, Game, Gives, Kind, List, MAX_TOKENS, Opening, Provenance, Row,
     Value, sense, unsound_letter,
 };
-use crate::effect::{Flaw, KtOp, Program, PwOp, TgOp, Trigger, validate};
+use crate::effect::{Flaw, KtOp, LsOp, Program, PwOp, TgOp, Trigger, validate};
 
 /// Version of the record format. There were drafts, which had 0.
 pub const VERSION: u8 = 1;
@@ -232,6 +232,7 @@ impl<'a> Card<'a> {
                 validate(Program::<TgOp>::new(ability.program), Game::TaintedGrail, trigger)
             }
             Game::Paladins => validate(Program::<PwOp>::new(ability.program), Game::Paladins, trigger),
+            Game::LastSpell => validate(Program::<LsOp>::new(ability.program), Game::LastSpell, trigger),
             game => validate(Program::<KtOp>::new(ability.program), game, trigger),
         };
         checked.map(|_| ()).map_err(|flaw| DataError::Program(trigger, flaw))

@@ -19,6 +19,10 @@ pub enum Clash {
     Wrath,
     /// The yellow zone would not begin below the green one.
     Zones,
+    /// The first does not go with the second.
+    Unlike(Field, Field),
+    /// It names a fog field twice.
+    FieldTwice(List),
     /// The ability of that place is for a moment that an earlier one has.
     Overlap(u8),
     /// The ability of that place is for a number that is never reached: at its value the enemy is beaten (TG-C-03).
@@ -45,6 +49,12 @@ pub(super) fn check(card: &Card<'_>) -> Result<(), Clash> {
         Kind::Die => check_faces(card),
         Kind::Knight => check_knight(card),
         Kind::DiplomacyEncounter => check_start(card).and_then(|()| check_lines(card)),
+        Kind::Equipment => check_equipment(card),
+        Kind::Pattern => match (card.amount(Field::Variant), card.amount(Field::Number)) {
+            (Some(1), Some(6..)) => Err(Clash::Unlike(Field::Variant, Field::Number)),
+            _ => Ok(()),
+        },
+        Kind::Direction => check_rows(card),
         Kind::CombatEncounter | Kind::Amberling | Kind::Tactic => check_lines(card),
         _ => Ok(()),
     }
@@ -65,6 +75,38 @@ fn check_start(card: &Card<'_>) -> Result<(), Clash> {
         }
         _ => Ok(()),
     }
+}
+
+/// Weapons are held, armour is worn, and scrolls and potions have neither hands nor tiers.
+fn check_equipment(card: &Card<'_>) -> Result<(), Clash> {
+    let Some(stack) = card.amount(Field::Stack) else { return Ok(()) };
+    let worn = match (stack, card.amount(Field::Worn)) {
+        (_, None) => true,
+        (0, Some(worn)) => worn >= 2,
+        (1..=3, Some(worn)) => worn < 2,
+        (_, Some(_)) => false,
+    };
+    if !worn {
+        return Err(Clash::Unlike(Field::Worn, Field::Stack));
+    }
+    if stack > 3 && card.value(Field::Tier).is_some() {
+        return Err(Clash::Unlike(Field::Tier, Field::Stack));
+    }
+    Ok(())
+}
+
+/// A fog field gets its patterns once (LS-SPAWN-08).
+fn check_rows(card: &Card<'_>) -> Result<(), Clash> {
+    for list in [List::DayOne, List::DayTwo, List::DayThree] {
+        let fields = card.list(list).unwrap_or_default();
+        let again = |(place, field): (usize, &u8)| {
+            *field != List::UNKNOWN && fields.iter().take(place).any(|other| other == field)
+        };
+        if fields.iter().enumerate().any(again) {
+            return Err(Clash::FieldTwice(list));
+        }
+    }
+    Ok(())
 }
 
 /// The sorts of dice have different faces.

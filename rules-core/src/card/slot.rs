@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Edge, Face, Field, Kind, List, MAX_TRACK, Row, half};
+use super::{Edge, Face, Field, Kind, List, MAX_FOG_ROW, MAX_TRACK, Row, half};
 
 /// A single number of a card. What it is called in commands and messages is its [`fmt::Display`]; see
 /// [`Slot::from_word`].
@@ -39,6 +39,12 @@ const FACES: &[&str] = &[
 /// The colours of workers; a space of any colour is none of them.
 pub const WORKERS: &[&str] = &["labourer", "scout", "fighter", "cleric", "merchant", "criminal"];
 
+/// A weapon that a trait gives: melee, ranged or magic, and of each tier I to III.
+const START_WEAPONS: &[&str] =
+    &["melee-1", "melee-2", "melee-3", "ranged-1", "ranged-2", "ranged-3", "magic-1", "magic-2", "magic-3"];
+const START_ARMOURS: &[&str] = &["none", "legs", "body", "shield", "any"];
+const START_EXTRAS: &[&str] = &["scroll", "potion"];
+
 const ENTRY: u8 = 0x80;
 const LENGTH: u8 = 0xa0;
 const ABILITY: u8 = 0xc0;
@@ -54,7 +60,7 @@ impl List {
     /// How many numbers it has on every card; `None` where that differs.
     pub const fn fixed(self) -> Option<usize> {
         match self {
-            List::Track | List::Doom => None,
+            List::Track | List::Doom | List::DayOne | List::DayTwo | List::DayThree => None,
             List::Faces => Some(6),
             List::Fatigue | List::Wrath => Some(4),
             List::Zones => Some(2),
@@ -66,6 +72,9 @@ impl List {
             List::Workshops => Some(8),
             List::AttributePoints => Some(13),
             List::AreaPoints => Some(15),
+            List::Mana | List::Movement | List::HitPoints => Some(2),
+            List::StartPerk | List::StartArmour | List::StartExtra => Some(2),
+            List::StartWeapon => Some(6),
         }
     }
 
@@ -74,8 +83,22 @@ impl List {
         match (self, self.fixed()) {
             (_, Some(fixed)) => fixed,
             (List::Track, None) => MAX_TRACK as usize,
+            (List::DayOne | List::DayTwo | List::DayThree, None) => MAX_FOG_ROW,
             (_, None) => MAX_LIST,
         }
+    }
+
+    /// What its numbers are called, where they are not plain numbers.
+    pub const fn names(self) -> Option<&'static [&'static str]> {
+        Some(match self {
+            List::Track => &["red", "grey", "green"],
+            List::Faces => FACES,
+            List::Workshops => WORKERS,
+            List::StartWeapon => START_WEAPONS,
+            List::StartArmour => START_ARMOURS,
+            List::StartExtra => START_EXTRAS,
+            _ => return None,
+        })
     }
 
     /// A list of which nothing is known but its length, and one number if `known` says which.
@@ -184,13 +207,11 @@ impl Slot {
     pub const fn names(self) -> Option<&'static [&'static str]> {
         match self {
             Slot::Field(field) => field.names(),
-            Slot::Entry(List::Track, _) => Some(&["red", "grey", "green"]),
-            Slot::Entry(List::Faces, _) => Some(FACES),
-            Slot::Entry(List::Workshops, _) => Some(WORKERS),
             Slot::Entry(List::Doom, place) if place % 4 == 3 => Some(&["no", "yes"]),
+            Slot::Entry(list, _) => list.names(),
             Slot::Ability(_) => Some(&["open", "by hand"]),
             Slot::Half(edge, row) => Some(half::names(edge, row)),
-            Slot::Length(_) | Slot::Entry(..) => None,
+            Slot::Length(_) => None,
         }
     }
 }

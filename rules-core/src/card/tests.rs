@@ -227,7 +227,8 @@ fn every_value_and_list_is_printed_by_somebody_of_one_game() {
     for &field in Field::ALL {
         let mut kinds = Kind::ALL.iter().filter(|&&kind| field.fits(kind));
         let game = kinds.next().expect("a kind that prints it").game();
-        assert!(field == Field::Health || kinds.all(|kind| kind.game() == game), "{field:?}");
+        let shared = matches!(field, Field::Health | Field::Cost);
+        assert!(shared || kinds.all(|kind| kind.game() == game), "{field:?}");
         for &kind in Kind::ALL.iter().filter(|&&kind| field.fits(kind)) {
             let last = *field.amounts(kind).end();
             assert!(field.names().is_none_or(|names| usize::from(last) < names.len()), "{field:?} {kind:?}");
@@ -336,6 +337,20 @@ fn what_a_card_says_twice_agrees() {
     ] {
         assert_eq!(values(person, &[(field, 7), (bound, 6)]), Some(Clash::Above(field, bound)));
     }
+    let equipment = |pairs: &[(Field, u8)]| values(Kind::Equipment, pairs);
+    for (stack, worn, sound) in [(0, 1, false), (0, 2, true), (3, 1, true), (3, 2, false), (4, 0, false)] {
+        let clash = (!sound).then_some(Clash::Unlike(Field::Worn, Field::Stack));
+        assert_eq!(equipment(&[(Field::Stack, stack), (Field::Worn, worn)]), clash, "{stack} {worn}");
+    }
+    assert_eq!(equipment(&[(Field::Stack, 3), (Field::Tier, 1)]), None);
+    let tier = Some(Clash::Unlike(Field::Tier, Field::Stack));
+    assert_eq!(equipment(&[(Field::Stack, 5), (Field::Tier, 1)]), tier);
+    let pattern = |number| values(Kind::Pattern, &[(Field::Number, number), (Field::Variant, 1)]);
+    assert_eq!((pattern(5), pattern(6)), (None, Some(Clash::Unlike(Field::Variant, Field::Number))));
+    let row = |fields: &[u8]| clash(Kind::Direction, &|card| card.list(List::DayTwo, HOUSE, fields));
+    assert_eq!(row(&[3, List::UNKNOWN, List::UNKNOWN, 16]), None);
+    assert_eq!(row(&[3, 4, 3]), Some(Clash::FieldTwice(List::DayTwo)));
+    assert!(!List::DayTwo.takes(&[1, 2, 3, 4, 5, 6]) && !List::DayTwo.takes(&[17]));
     let start = |start| {
         clash(Kind::DiplomacyEncounter, &|card| {
             card.values(HOUSE, &[(Field::Start, start)])?;

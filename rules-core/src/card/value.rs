@@ -121,6 +121,32 @@ words! {
         0x5a SecondWorker "second-worker",
         /// How many there are of it in its pile, where more than one.
         0x5b Copies "copies",
+
+        /// Where equipment lies on the shop board (LS-SET-19, LS-SET-20).
+        0x60 Stack "stack",
+        /// Tier I to III of a stack.
+        0x61 Tier "tier",
+        /// How a hero carries it (LS-EQUIP-02 to LS-EQUIP-07).
+        0x62 Worn "worn",
+        /// One of the six categories of perks (LS-SET-38).
+        0x63 Category "category",
+        /// Level I to IV of a perk.
+        0x64 Level "level",
+        /// Tells cards of a kind apart where others name them: patterns, perks.
+        0x65 Number "number",
+        /// Pattern 1b to 5b (LS-SPAWN-03).
+        0x66 Variant "variant",
+        /// The harpy's companions are on it (LS-BOSS-04).
+        0x67 Alerions "alerions",
+        /// Fields that a ruin takes, and workers that plunder it (LS-RUIN-03).
+        0x68 Size "size",
+        /// What a ruin holds (LS-RUIN-04).
+        0x69 Gold "gold",
+        0x6a Material "material",
+        0x6b Finds "finds",
+        /// The fog tile the dryad appears on (LS-BOSS-07).
+        0x6c BossTile "boss-tile",
+        0x6d Goddess "goddess",
     }
 }
 
@@ -180,7 +206,12 @@ impl Field {
             Field::Worker | Field::SecondWorker => {
                 Some(&["labourer", "scout", "fighter", "cleric", "merchant", "criminal", "any"])
             }
+            Field::Stack => Some(&["armour", "melee", "ranged", "magic", "scroll", "potion"]),
+            Field::Worn => Some(&["one-handed", "two-handed", "legs", "body", "shield"]),
+            Field::Goddess => Some(&["joy", "harm"]),
             Field::Permanent
+            | Field::Variant
+            | Field::Alerions
             | Field::Candle
             | Field::Bolt
             | Field::Dread
@@ -238,6 +269,20 @@ words! {
         0x11 AttributePoints "attribute-points",
         /// For 5, 6, 7 commissions, walls, outposts, jars, and 6, 7, 8 workshops.
         0x12 AreaPoints "area-points",
+        /// Of a hero on level I and on level II (LS-SET-30).
+        0x13 Mana "mana",
+        0x14 Movement "movement",
+        0x15 HitPoints "hit-points",
+        /// What the two sides of a trait start with (LS-SET-33): the number of a perk.
+        0x16 StartPerk "start-perk",
+        /// Three starts of the one side, three of the other: a sort of weapon and its tier.
+        0x17 StartWeapon "start-weapon",
+        0x18 StartArmour "start-armour",
+        0x19 StartExtra "start-extra",
+        /// Fog fields named for day 1, 2 and 3 (LS-SPAWN-06).
+        0x1a DayOne "day-1",
+        0x1b DayTwo "day-2",
+        0x1c DayThree "day-3",
     }
 }
 

@@ -34,7 +34,7 @@ mod validate;
 
 pub use condition::{Condition, Source, Target};
 pub use instruction::{Amount, Broken, Instruction, MAX_OPTIONS, Program, Words, code};
-pub use operation::{FIRST_OPERATION, KtOp, Operation, PwOp, TgOp};
+pub use operation::{FIRST_OPERATION, KtOp, LsOp, Operation, PwOp, TgOp};
 pub use price::Price;
 pub use run::{
     Answer, Context, FUEL, Frame, MAX_CANDIDATES, MAX_DEPTH, MAX_REPEATS, Outcome, Programs, Question,

@@ -360,3 +360,76 @@ impl Operation for PwOp {
         false
     }
 }
+
+words! {
+    /// The Last Spell: what perks and traits change by day (LS-SET-37). What makes one less is 0x20 behind what makes it
+    /// more.
+    pub enum LsOp {
+        // What a hero may carry (LS-EQUIP-03 to LS-EQUIP-07)
+        0x80 MoreWeapons "more weapons",
+        0x81 MoreTwoHanded "more two-handed",
+        0x82 MoreScrolls "more scrolls",
+        0x83 MorePotions "more potions",
+        0x84 MoreShields "more shields",
+        // What the hero's own card says
+        0x85 MoreMana "more mana",
+        0x86 MoreMovement "more movement",
+        0x87 MoreHitPoints "more hit points",
+        // Each day's production and workers (LS-PROD-02 to LS-PROD-04)
+        0x88 MoreGold "more gold",
+        0x89 MoreMaterial "more material",
+        0x8a MoreWorkers "more workers",
+        /// Wounds beside the one that leave at the end of the day (LS-END-03).
+        0x8b MoreHealing "more healing",
+        /// Gold beside the half of the prices, for each sale (LS-EQUIP-14).
+        0x8c BetterSales "better sales",
+        0xa0 FewerWeapons "fewer weapons",
+        0xa4 FewerShields "fewer shields",
+        0xa5 LessMana "less mana",
+        0xa6 LessMovement "less movement",
+        0xa7 FewerHitPoints "fewer hit points",
+        /// Gold less for each purchase (LS-EQUIP-10).
+        0xad CheaperPurchases "cheaper purchases",
+        /// Material less for each repair (LS-REPAIR-01).
+        0xae CheaperRepairs "cheaper repairs",
+        /// Gold or material less for each building and upgrade.
+        0xaf CheaperBuilding "cheaper building",
+    }
+}
+
+impl Operation for LsOp {
+    const ALL: &'static [Self] = LsOp::ALL;
+
+    fn code(self) -> u8 {
+        LsOp::code(self)
+    }
+
+    fn from_code(code: u8) -> Option<Self> {
+        LsOp::from_code(code)
+    }
+
+    fn word(self) -> &'static str {
+        LsOp::word(self)
+    }
+
+    fn from_word(word: &str) -> Option<Self> {
+        LsOp::from_word(word)
+    }
+
+    /// By day nothing is done by a card: it only changes what others do.
+    fn modifies(self) -> bool {
+        true
+    }
+
+    fn is_cost(self) -> bool {
+        false
+    }
+
+    fn is_for(self, _: Trigger) -> bool {
+        true
+    }
+
+    fn is_about(self, _: Target) -> bool {
+        false
+    }
+}

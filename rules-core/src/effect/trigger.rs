@@ -102,6 +102,15 @@ words! {
         0x5b Space "space",
         0x5c JarSpace "jar space",
 
+        // The Last Spell
+        /// While a hero has it.
+        0x60 Owned "owned",
+        /// The two sides of a trait.
+        0x61 SideA "side a",
+        0x62 SideB "side b",
+        /// What a mission asks for.
+        0x63 Goal "goal",
+
         /// Any game: not even the moment of the ability is known, let alone what it does.
         0x7f Unspecified "unknown",
     }
@@ -121,6 +130,7 @@ impl Trigger {
     /// Whether its operations change what happens (modifiers answer a question) or make something happen.
     pub const fn modifies(self) -> bool {
         matches!(self, Trigger::OnEnemy | Trigger::WhileItLasts | Trigger::Guard | Trigger::Easing)
+            || matches!(self, Trigger::Owned | Trigger::SideA | Trigger::SideB)
     }
 
     /// Whether an operation of that sort can stand in its program: modifiers where something is modified, deeds
@@ -133,6 +143,7 @@ impl Trigger {
         match self.code() {
             0x00..0x40 => Game::TaintedGrail,
             0x50..0x60 => Game::Paladins,
+            0x60..0x70 => Game::LastSpell,
             _ => Game::KnightTales,
         }
     }
@@ -206,8 +217,12 @@ impl Trigger {
             T::Built => kind == K::Wall,
             T::Used => kind == K::Favour,
             T::Space | T::JarSpace => kind == K::Board,
+            T::Owned => matches!(kind, K::Equipment | K::Perk),
+            T::SideA | T::SideB => kind == K::Trait,
+            T::Goal => kind == K::Mission,
             T::Unspecified => {
                 !matches!(kind, K::Die | K::Renown | K::Board | K::Suspicion | K::Order | K::Plan)
+                    && !matches!(kind, K::Hero | K::Ruin | K::Direction | K::Pattern | K::Cetusia)
             }
         }
     }

@@ -28,6 +28,8 @@ pub enum Flaw {
     Group,
     /// The symbols of Paladins are done one after the other, by choice or where a condition holds; there is nothing else.
     NoSymbol,
+    /// A program of The Last Spell changes numbers or is a text.
+    NoChange,
     /// A block that does nothing.
     EmptyBlock,
     /// A modifier where something has to be done, or the other way round.
@@ -83,6 +85,11 @@ fn is_symbol<O: Operation>(instruction: &Instruction<'_, O>, depth: usize) -> bo
         | Instruction::On(_)
         | Instruction::Do { .. } => false,
     }
+}
+
+/// Whether it can stand on a card of The Last Spell.
+const fn is_change<O>(instruction: &Instruction<'_, O>) -> bool {
+    matches!(instruction, Instruction::Manual(_) | Instruction::Do { amount: Amount::Number(_), .. })
 }
 
 /// Where a price can stand.
@@ -149,6 +156,9 @@ impl Check {
             }
             if self.game == Game::Paladins && !is_symbol(&instruction, depth) {
                 return Err(Flaw::NoSymbol);
+            }
+            if self.game == Game::LastSpell && !is_change(&instruction) {
+                return Err(Flaw::NoChange);
             }
             // A bill ends where a block begins; what was paid by then cannot be taken back.
             if is_paid && matches!(instruction, Instruction::If { .. }) {
@@ -230,7 +240,10 @@ impl Check {
                     0
                 }
                 Instruction::Manual(words) => {
-                    self.may_ask()?;
+                    // There a text is to be read, not to be done.
+                    if self.game != Game::LastSpell {
+                        self.may_ask()?;
+                    }
                     self.text(words.english)?;
                     self.text(words.german)?;
                     prices = Prices::Late;

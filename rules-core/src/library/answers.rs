@@ -26,7 +26,9 @@ const ABILITY: u8 = 0xb0;
 const LISTS: u8 = 0x80;
 const DOOM_LENGTH: u8 = 0xaf;
 const DOOM: u8 = 0xc0;
-/// Behind the lists of a board of Paladins, which has many numbers.
+/// Behind the lists of The Last Spell.
+const LENGTHS: u8 = 0xc0;
+/// Behind the lists of a board of Paladins, which has many numbers; those of The Last Spell are fewer.
 const BOARD_ABILITY: u8 = 0xd0;
 /// The lists of Knight Tales with as many numbers on every card, one behind the other from [`LISTS`] on.
 const FIXED: &[List] =
@@ -42,6 +44,20 @@ const BOARD: &[List] = &[
     List::Workshops,
     List::AttributePoints,
     List::AreaPoints,
+];
+
+/// And of The Last Spell; the fields of a day have room for the most there can be.
+const SIDES: &[List] = &[
+    List::Mana,
+    List::Movement,
+    List::HitPoints,
+    List::StartPerk,
+    List::StartWeapon,
+    List::StartArmour,
+    List::StartExtra,
+    List::DayOne,
+    List::DayTwo,
+    List::DayThree,
 ];
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -136,8 +152,13 @@ impl Answers {
 fn to_byte(slot: Slot, game: Game) -> Option<u8> {
     let knights = game == Game::KnightTales;
     match slot {
-        Slot::Ability(number) if game == Game::Paladins => BOARD_ABILITY.checked_add(number),
-
+        Slot::Ability(number) if matches!(game, Game::Paladins | Game::LastSpell) => {
+            BOARD_ABILITY.checked_add(number)
+        }
+        Slot::Length(list) if game == Game::LastSpell => {
+            let place = SIDES.iter().position(|&other| other == list)?;
+            LENGTHS.checked_add(place as u8)
+        }
         Slot::Field(field) => (field.code() < OPENING).then_some(field.code()),
         Slot::Half(Edge::Opening, row) => Some(OPENING + row.code()),
         Slot::Half(Edge::Closing, row) => Some(CLOSING + row.code()),
@@ -158,7 +179,8 @@ const fn lists(game: Game) -> &'static [List] {
     match game {
         Game::KnightTales => FIXED,
         Game::Paladins => BOARD,
-        Game::TaintedGrail | Game::LastSpell => &[],
+        Game::LastSpell => SIDES,
+        Game::TaintedGrail => &[],
     }
 }
 
@@ -166,7 +188,7 @@ const fn lists(game: Game) -> &'static [List] {
 fn fixed(wanted: List, game: Game) -> Option<(u8, u8)> {
     let mut first = LISTS;
     for &list in lists(game) {
-        let length = list.fixed()? as u8;
+        let length = list.most() as u8;
         if list == wanted {
             return Some((first, length));
         }
@@ -184,8 +206,9 @@ fn from_byte(code: u8, game: Game) -> Option<Slot> {
     match (code, game) {
         (..OPENING, _) => Slot::from_code((code, 0)),
         (DOOM_LENGTH, Game::KnightTales) => Some(Slot::Length(List::Doom)),
-        (BOARD_ABILITY.., Game::Paladins) => Some(Slot::Ability(code - BOARD_ABILITY)),
-        (LISTS..ABILITY, Game::KnightTales) | (LISTS.., Game::Paladins) => {
+        (BOARD_ABILITY.., Game::Paladins | Game::LastSpell) => Some(Slot::Ability(code - BOARD_ABILITY)),
+        (LENGTHS.., Game::LastSpell) => SIDES.get(usize::from(code - LENGTHS)).copied().map(Slot::Length),
+        (LISTS..ABILITY, Game::KnightTales) | (LISTS.., Game::Paladins | Game::LastSpell) => {
             lists(game).iter().find_map(in_list)
         }
         (DOOM.., Game::KnightTales) => Some(Slot::Entry(List::Doom, code - DOOM)),
@@ -226,15 +249,17 @@ mod tests {
             assert_eq!(code.and_then(|code| from_byte(code, kt)), Some(slot));
             assert!(codes.insert(code), "{slot}");
         }
-        let pw = Game::Paladins;
-        let entries =
-            BOARD.iter().flat_map(|&list| (0..list.most() as u8).map(move |place| Slot::Entry(list, place)));
-        let fields = Field::ALL.iter().map(|&field| Slot::Field(field));
-        let mut codes = std::collections::BTreeSet::new();
-        for slot in fields.chain(entries).chain((0..48).map(Slot::Ability)) {
-            let code = to_byte(slot, pw);
-            assert_eq!(code.and_then(|code| from_byte(code, pw)), Some(slot));
-            assert!(codes.insert(code), "{slot}");
+        for (game, lists) in [(Game::Paladins, BOARD), (Game::LastSpell, SIDES)] {
+            let entries = |&list: &List| (0..list.most() as u8).map(move |place| Slot::Entry(list, place));
+            let entries = lists.iter().flat_map(entries);
+            let fields = Field::ALL.iter().map(|&field| Slot::Field(field));
+            let open = lists.iter().filter(|list| list.fixed().is_none()).map(|&list| Slot::Length(list));
+            let mut codes = std::collections::BTreeSet::new();
+            for slot in fields.chain(entries).chain(open).chain((0..48).map(Slot::Ability)) {
+                let code = to_byte(slot, game);
+                assert_eq!(code.and_then(|code| from_byte(code, game)), Some(slot));
+                assert!(codes.insert(code), "{slot}");
+            }
         }
     }
 

@@ -138,14 +138,17 @@ impl<'a> Known<'a> {
 
     /// Colours of the relation track, bottom to top; how many, and that of a field.
     pub(crate) fn track_length(&self) -> u8 {
-        match self.card.list(List::Track) {
-            Some(track) => track.len() as u8,
-            None => self.answered(Slot::Length(List::Track)).unwrap_or(1),
-        }
+        self.length(List::Track).unwrap_or(1)
     }
 
     pub(crate) fn track_colour(&self, field: u8) -> u8 {
         self.entry(List::Track, field).unwrap_or(0)
+    }
+
+    /// How many numbers a list has whose length differs from card to card.
+    pub(crate) fn length(&self, list: List) -> Option<u8> {
+        let stated = self.card.list(list).map(|numbers| numbers.len() as u8);
+        stated.or_else(|| self.answered(Slot::Length(list)))
     }
 
     /// A number of a list, once somebody has stated it.

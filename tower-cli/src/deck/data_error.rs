@@ -50,6 +50,8 @@ fn clash_text(clash: &Clash) -> String {
         Clash::Fatigue => "a fatigue spot is not below the health".into(),
         Clash::Wrath => "a wrath level is not above the health and the level before".into(),
         Clash::Zones => "the zones are not in their order".into(),
+        Clash::Unlike(field, other) => format!("`{}` does not go with `{}`", field.word(), other.word()),
+        Clash::FieldTwice(list) => format!("`{}` names a fog field twice", list.word()),
         Clash::Overlap(_) => "an earlier ability is for the same".into(),
         Clash::Beaten(_) => "at this number the enemy is beaten".into(),
     }

@@ -2,13 +2,11 @@
 
 use std::fmt::Write;
 
-use rules_core::card::{
-    ALL_ROWS, Card, Edge, Face, Field, Gives, Half, List, Opening, Provenance, Row, Section, WORKERS,
-};
+use rules_core::card::{ALL_ROWS, Card, Edge, Field, Gives, Half, List, Opening, Provenance, Row, Section};
 
 use super::half::{BLANK, MAGIC};
 use super::list::{TACTIC, UNKNOWN};
-use crate::program::{TRACK_COLOURS, disassemble, when_text};
+use crate::program::{disassemble, when_text};
 
 /// The `[[card]]` of a card, for a deck whose values come `from` there.
 pub fn card_toml(card: &Card<'_>, from: Provenance) -> String {
@@ -100,12 +98,10 @@ pub fn half_text(half: &Half<'_>) -> String {
 
 /// A list as a deck says it.
 pub fn list_text(list: List, numbers: &[u8]) -> String {
-    let entry = |&number: &u8| match list {
+    let entry = |&number: &u8| match list.names() {
         _ if number == List::UNKNOWN => Some(string(UNKNOWN)),
-        List::Track => TRACK_COLOURS.get(usize::from(number)).map(|colour| string(colour)),
-        List::Workshops => WORKERS.get(usize::from(number)).map(|worker| string(worker)),
-        List::Faces => Face::from_code(number).map(|face| string(face.word())),
-        _ => Some(number.to_string()),
+        Some(names) => names.get(usize::from(number)).map(|name| string(name)),
+        None => Some(number.to_string()),
     };
     let level = |level: &[u8]| match *level {
         [ref numbers @ .., mark] => {

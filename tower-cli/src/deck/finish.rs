@@ -47,6 +47,13 @@ fn refused(error: DataError) -> Complaint {
             Clash::Fatigue => "spots below `health`".to_owned(),
             Clash::Wrath => "levels above `health`, each higher than the one before".to_owned(),
             Clash::Zones => "the yellow zone to begin below the green one".to_owned(),
+            Clash::Unlike(Field::Variant, _) => "a variant of the numbers 1 to 5".to_owned(),
+            Clash::Unlike(..) => {
+                "hands and a tier for a weapon; legs, body or shield and a tier for armour; neither for a scroll \
+                               or a potion"
+                    .to_owned()
+            }
+            Clash::FieldTwice(_) => "each fog field once".to_owned(),
             Clash::Overlap(_) => "each moment, and each number of a table, once".to_owned(),
             Clash::Beaten(_) => "lines below `value`, or up to 255 where the last has no end".to_owned(),
         }),
@@ -57,7 +64,8 @@ fn refused(error: DataError) -> Complaint {
 /// Where in the card the trouble stands, and what stands there.
 fn place(table: &DeTable<'_>, error: &DataError) -> Option<(Span, Option<&'static str>)> {
     let word = match error {
-        DataError::Clash(Clash::Above(field, _)) => field.word(),
+        DataError::Clash(Clash::Above(field, _) | Clash::Unlike(field, _)) => field.word(),
+        DataError::Clash(Clash::FieldTwice(list)) => list.word(),
         DataError::Clash(Clash::StartOffTrack(_)) => Field::Start.word(),
         DataError::Clash(Clash::Face(_)) => List::Faces.word(),
         DataError::Clash(Clash::Fatigue) => List::Fatigue.word(),

@@ -2,13 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use rules_core::card::{Face, List, WORKERS};
+use rules_core::card::List;
 
 use super::card::numbers_of;
 use super::said::{Node, byte, shown, wrong};
 use super::source::Span;
 use crate::Complaint;
-use crate::program::TRACK_COLOURS;
 
 /// The mark of a doom level on which a tactic is drawn.
 pub(super) const TACTIC: &str = "tactic";
@@ -27,12 +26,10 @@ pub(super) fn parse_list(list: List, node: &Node<'_>) -> Result<Vec<u8>, (Span, 
             numbers.push(List::UNKNOWN);
             continue;
         }
-        match list {
-            List::Track => numbers.push(named(item, "colour of a track", &TRACK_COLOURS, Some(UNKNOWN))?),
-            List::Faces => numbers.push(face(item)?),
-            List::Workshops => numbers.push(named(item, "worker", WORKERS, Some(UNKNOWN))?),
-            List::Doom => numbers.extend(level(item)?),
-            _ => numbers.push(number(item, &list.numbers(numbers.len()))?),
+        match (list, list.names()) {
+            (List::Doom, _) => numbers.extend(level(item)?),
+            (_, Some(names)) => numbers.push(named(item, what(list), names, Some(UNKNOWN))?),
+            (_, None) => numbers.push(number(item, &list.numbers(numbers.len()))?),
         }
     }
     if numbers.is_empty() || !list.takes(&numbers) {
@@ -40,6 +37,18 @@ pub(super) fn parse_list(list: List, node: &Node<'_>) -> Result<Vec<u8>, (Span, 
         return Err((node.span(), Complaint::new(message).expected(form(list))));
     }
     Ok(numbers)
+}
+
+/// What an entry with a name is, for messages.
+const fn what(list: List) -> &'static str {
+    match list {
+        List::Track => "colour of a track",
+        List::Faces => "face of a die",
+        List::Workshops => "worker",
+        List::StartWeapon => "sort and tier of a weapon",
+        List::StartArmour => "armour",
+        _ => "scroll or potion",
+    }
 }
 
 /// What a list looks like, for messages.
@@ -65,6 +74,16 @@ const fn form(list: List) -> &'static str {
         List::AreaPoints => {
             "15 numbers: points for 5, 6, 7 commissions, walls, outposts, jars, and 6, 7, 8 workshops"
         }
+        List::Mana | List::Movement | List::HitPoints => "two numbers: on level I and on level II",
+        List::StartPerk => "two numbers of perks: for side A and side B",
+        List::StartWeapon => {
+            "six weapons such as \"melee-1\": side A for a start in scenario 1, 2, 3, then side B"
+        }
+        List::StartArmour => {
+            "two of \"none\", \"legs\", \"body\", \"shield\", \"any\": for side A and side B"
+        }
+        List::StartExtra => "two of \"scroll\", \"potion\": for side A and side B",
+        List::DayOne | List::DayTwo | List::DayThree => "1 to 5 fog fields, each once",
     }
 }
 
@@ -84,13 +103,6 @@ fn named(
     let place = names.iter().position(|&name| node.get_ref().as_str() == Some(name));
     let complaint = || Complaint::none_of(what, &shown(node), names.iter().copied().chain(or));
     place.and_then(|place| u8::try_from(place).ok()).ok_or_else(|| (node.span(), complaint()))
-}
-
-fn face(node: &Node<'_>) -> Result<u8, (Span, Complaint)> {
-    let face = node.get_ref().as_str().and_then(Face::from_word);
-    let words = Face::ALL.iter().map(|face| face.word()).chain([UNKNOWN]);
-    face.map(Face::code)
-        .ok_or_else(|| (node.span(), Complaint::none_of("face of a die", &shown(node), words)))
 }
 
 fn level(node: &Node<'_>) -> Result<[u8; 4], (Span, Complaint)> {

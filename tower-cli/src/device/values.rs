@@ -327,6 +327,7 @@ fn length_text(list: List) -> String {
     match list {
         List::Doom => "1 to 16 levels [red dice, black dice, armor]".into(),
         List::Track => "2 to 30 fields from the bottom to the top".into(),
+        List::DayOne | List::DayTwo | List::DayThree => "1 to 5 fog fields".into(),
         list => format!("{} entries, \"?\" for one that is not known", list.most()),
     }
 }

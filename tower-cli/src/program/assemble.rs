@@ -2,8 +2,8 @@
 
 use rules_core::card::Game;
 use rules_core::effect::{
-    Amount, Condition, Flaw, KtOp, MAX_DEPTH, MAX_OPTIONS, MAX_PROGRAM, Program, PwOp, Source, Target, TgOp,
-    Trigger, code, validate,
+    Amount, Condition, Flaw, KtOp, LsOp, MAX_DEPTH, MAX_OPTIONS, MAX_PROGRAM, Program, PwOp, Source, Target,
+    TgOp, Trigger, code, validate,
 };
 
 use super::line::{Cursor, Line, lines};
@@ -34,6 +34,7 @@ fn check(program: &[u8], trigger: Trigger) -> Result<u32, Flaw> {
     match trigger.game() {
         Game::TaintedGrail => validate(Program::<TgOp>::new(program), Game::TaintedGrail, trigger),
         Game::Paladins => validate(Program::<PwOp>::new(program), Game::Paladins, trigger),
+        Game::LastSpell => validate(Program::<LsOp>::new(program), Game::LastSpell, trigger),
         game => validate(Program::<KtOp>::new(program), game, trigger),
     }
 }
@@ -127,7 +128,10 @@ impl<'a> Assembler<'a> {
                 cursor.end()
             }
             "manual" => {
-                self.ask(&start, "manual")?;
+                // On a card of The Last Spell a text is only to be read.
+                if self.game != Game::LastSpell {
+                    self.ask(&start, "manual")?;
+                }
                 let mut texts = vec![quoted(cursor)?];
                 if cursor.take(GERMAN) {
                     texts.push(quoted(cursor)?);

@@ -1,7 +1,9 @@
 //! From bytes to program text.
 
 use rules_core::card::Game;
-use rules_core::effect::{Amount, Broken, Condition, Instruction, KtOp, Operation, Program, PwOp, TgOp};
+use rules_core::effect::{
+    Amount, Broken, Condition, Instruction, KtOp, LsOp, Operation, Program, PwOp, TgOp,
+};
 
 use super::INDENT;
 use super::quote::quote;
@@ -13,6 +15,7 @@ pub fn disassemble(program: &[u8], game: Game) -> Result<String, Broken> {
     match game {
         Game::TaintedGrail => writer.block(Program::<TgOp>::new(program), 0)?,
         Game::Paladins => writer.block(Program::<PwOp>::new(program), 0)?,
+        Game::LastSpell => writer.block(Program::<LsOp>::new(program), 0)?,
         _ => writer.block(Program::<KtOp>::new(program), 0)?,
     }
     Ok(writer.text)

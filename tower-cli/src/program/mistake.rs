@@ -194,6 +194,8 @@ impl Mistake {
                 .expected("`go on` in `green`, `grey` or `red`, `pay silver` and `pay provisions` in `used`"),
             Mistake::Flaw(Flaw::NoSymbol) => say("a program of Paladins is symbols and nothing else")
                 .expected("operations with numbers, `if`, `otherwise`, `choose`, `manual`; prices outside of all blocks"),
+            Mistake::Flaw(Flaw::NoChange) => say("a program of The Last Spell changes numbers or is a text")
+                .expected("operations with numbers and `manual`, without blocks"),
             Mistake::Flaw(Flaw::Question) => {
                 say("a target asks the players, but this ability has to answer at once")
                     .expected("a target that is not chosen")

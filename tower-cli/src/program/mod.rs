@@ -16,7 +16,7 @@ pub use disassemble::disassemble;
 pub use mistake::{Error, Mistake};
 pub use when::{When, parse_when, when_text};
 
-pub(crate) use vocabulary::{TRACK_COLOURS, game_name, kind_name};
+pub(crate) use vocabulary::{game_name, kind_name};
 
 /// Spaces a block stands further in than the line that opens it.
 const INDENT: usize = 2;

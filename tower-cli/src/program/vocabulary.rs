@@ -1,7 +1,7 @@
 //! The words of program text, as the assembler looks for them and the disassembler writes them.
 
 use rules_core::card::{Field, Game, Kind, Row};
-use rules_core::effect::{Condition, KtOp, Operation, PwOp, TgOp};
+use rules_core::effect::{Condition, KtOp, LsOp, Operation, PwOp, TgOp};
 
 /// The words that open an instruction of the shared control flow.
 pub(super) const CONTROL: [&str; 10] =
@@ -26,7 +26,7 @@ pub(super) fn operations(game: Game) -> Vec<Op> {
         Game::TaintedGrail => of::<TgOp>(tg_is_bare),
         Game::KnightTales => of::<KtOp>(kt_is_bare),
         Game::Paladins => of::<PwOp>(|operation| matches!(operation, PwOp::FreeRecruit | PwOp::Pray)),
-        Game::LastSpell => Vec::new(),
+        Game::LastSpell => of::<LsOp>(|_| false),
     }
 }
 
@@ -92,7 +92,7 @@ pub(super) fn numbers(condition: Condition) -> Numbers {
 }
 
 /// The fields of a relation track, by number.
-pub(crate) const TRACK_COLOURS: [&str; 3] = ["red", "grey", "green"];
+pub(super) const TRACK_COLOURS: [&str; 3] = ["red", "grey", "green"];
 
 pub(crate) const fn game_name(game: Game) -> &'static str {
     match game {

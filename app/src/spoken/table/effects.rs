@@ -1,6 +1,6 @@
 //! The words of the effect language. An operation is followed by its amount, `+` and `-` without a space.
 
-use rules_core::effect::{Condition, KtOp, PwOp, Source, Target, TgOp, Trigger};
+use rules_core::effect::{Condition, KtOp, LsOp, PwOp, Source, Target, TgOp, Trigger};
 
 use super::spoken;
 use crate::spoken::Spoken;
@@ -58,6 +58,10 @@ spoken! {
         Used = "Effect" | "Wirkung";
         Space = "Space" | "Feld";
         JarSpace = "Jar space" | "Krugfeld";
+        Owned = "While owned" | "Im Besitz";
+        SideA = "Side A" | "Seite A";
+        SideB = "Side B" | "Seite B";
+        Goal = "Goal" | "Ziel";
         Unspecified = "Ability" | "Fähigkeit";
     }
 
@@ -225,6 +229,30 @@ spoken! {
         PayProvisions = "Pay provisions" | "Zahle Proviant";
         FewerSilver = "Silver cost -" | "Silberkosten -";
         FewerProvisions = "Provision cost -" | "Proviantkosten -";
+    }
+
+    LsOp: 20 {
+        MoreWeapons = "Weapons +" | "Waffen +";
+        MoreTwoHanded = "Two-handed +" | "Zweihandwaffen +";
+        MoreScrolls = "Scrolls +" | "Schriftrollen +";
+        MorePotions = "Potions +" | "Tränke +";
+        MoreShields = "Shields +" | "Schilde +";
+        MoreMana = "Mana +" | "Mana +";
+        MoreMovement = "Movement +" | "Bewegung +";
+        MoreHitPoints = "Hit points +" | "Leben +";
+        MoreGold = "Gold each day +" | "Gold am Tag +";
+        MoreMaterial = "Material a day +" | "Material am Tag +";
+        MoreWorkers = "Workers +" | "Arbeiter +";
+        MoreHealing = "Wounds healed +" | "Wunden geheilt +";
+        BetterSales = "Sales, gold +" | "Verkauf, Gold +";
+        FewerWeapons = "Weapons -" | "Waffen -";
+        FewerShields = "Shields -" | "Schilde -";
+        LessMana = "Mana -" | "Mana -";
+        LessMovement = "Movement -" | "Bewegung -";
+        FewerHitPoints = "Hit points -" | "Leben -";
+        CheaperPurchases = "Purchases -" | "Einkauf -";
+        CheaperRepairs = "Repair cost -" | "Reparatur -";
+        CheaperBuilding = "Building cost -" | "Baukosten -";
     }
 
     Condition: 18 {

@@ -1,6 +1,6 @@
 //! What amounts of a field are called, and the words between the words.
 
-use rules_core::card::Field;
+use rules_core::card::{Field, List};
 
 use super::spoken;
 use crate::spoken::Spoken;
@@ -95,8 +95,26 @@ pub(in crate::spoken) const fn amount_words(field: Field) -> Option<&'static [Bo
             ("Criminal", "Verbrecher"),
             ("any", "beliebig"),
         ],
+        Field::Stack => &[
+            ("armour", "Rüstung"),
+            ("melee", "Nahkampf"),
+            ("ranged", "Fernkampf"),
+            ("magic", "Zauber"),
+            ("scroll", "Schriftrolle"),
+            ("potion", "Trank"),
+        ],
+        Field::Worn => &[
+            ("1-handed", "Einhand"),
+            ("2-handed", "Zweihand"),
+            ("legs", "Beine"),
+            ("body", "Körper"),
+            ("shield", "Schild"),
+        ],
+        Field::Goddess => &[("Joy", "Freude"), ("Harm", "Schaden")],
         Field::DieColour => &[("knight", "Ritter"), ("black", "schwarz"), ("red", "rot")],
         Field::Permanent
+        | Field::Variant
+        | Field::Alerions
         | Field::Candle
         | Field::Bolt
         | Field::Dread
@@ -118,7 +136,43 @@ pub(in crate::spoken) const fn amount_words(field: Field) -> Option<&'static [Bo
 
 /// The word for an amount, where the field has words.
 pub(in crate::spoken) fn amount_word(field: Field, amount: u8, lang: Lang) -> Option<&'static str> {
-    let (english, german) = amount_words(field)?.get(usize::from(amount))?;
+    one_of(amount_words(field)?, amount, lang)
+}
+
+/// The names of a list's numbers, in the order of [`List::names`], where no other table has them.
+pub(in crate::spoken) const fn entry_words(list: List) -> Option<&'static [Both]> {
+    Some(match list {
+        List::Workshops => return amount_words(Field::Worker),
+        List::StartWeapon => &[
+            ("melee I", "Nahk. I"),
+            ("melee II", "Nahk. II"),
+            ("melee III", "Nahk. III"),
+            ("ranged I", "Fernk. I"),
+            ("ranged II", "Fernk. II"),
+            ("ranged III", "Fernk. III"),
+            ("magic I", "Zauber I"),
+            ("magic II", "Zauber II"),
+            ("magic III", "Zauber III"),
+        ],
+        List::StartArmour => &[
+            ("none", "keine"),
+            ("legs", "Beine"),
+            ("body", "Körper"),
+            ("shield", "Schild"),
+            ("any", "beliebig"),
+        ],
+        List::StartExtra => &[("scroll", "Rolle"), ("potion", "Trank")],
+        _ => return None,
+    })
+}
+
+/// The word for a number of a list.
+pub(in crate::spoken) fn entry_amount(list: List, number: u8, lang: Lang) -> Option<&'static str> {
+    one_of(entry_words(list)?, number, lang)
+}
+
+fn one_of(words: &'static [Both], place: u8, lang: Lang) -> Option<&'static str> {
+    let (english, german) = words.get(usize::from(place))?;
     Some(match lang {
         Lang::English => english,
         Lang::German => german,
@@ -181,4 +235,6 @@ phrases! {
     LeftEdge = "Left edge, row" | "Links, Reihe";
     AffinityShort = "aff." | "Aff.";
     ChainShort = "chain" | "Blitz";
+    SideA = "A" | "A";
+    SideB = "B" | "B";
 }

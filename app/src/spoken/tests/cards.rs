@@ -7,7 +7,7 @@ use rules_core::card::{
     Attribute, Bonus, Card, Field, Filled, Game, Gives, Kind, List, MAX_RECORD, Opening, Provenance,
     RecordBuilder, Row, Typed,
 };
-use rules_core::effect::{Amount, Condition, KtOp, PwOp, Source, Target, TgOp, Trigger, code};
+use rules_core::effect::{Amount, Condition, KtOp, LsOp, PwOp, Source, Target, TgOp, Trigger, code};
 
 use crate::layout::COLUMNS;
 use crate::spoken::{Line, lines};
@@ -383,6 +383,9 @@ fn every_word_can_be_said() {
         if operation.code() < PwOp::FewerSilver.code() {
             say_one(Kind::Favour, "pw/x", Trigger::Used, &[operation.code(), 12]);
         }
+    }
+    for &operation in LsOp::ALL {
+        say_one(Kind::Perk, "ls/x", Trigger::Owned, &[operation.code(), 12]);
     }
     for &condition in Condition::ALL {
         let program = when(condition, *condition.numbers().end(), &[0x20, 1]);

@@ -19,7 +19,8 @@ fn every() -> Vec<Slot> {
     let fields = Field::ALL.iter().map(|&field| Slot::Field(field));
     let entries =
         List::ALL.iter().flat_map(|&list| (0..list.most()).map(move |place| Slot::Entry(list, place as u8)));
-    let lengths = [Slot::Length(List::Track), Slot::Length(List::Doom), Slot::Ability(0), Slot::Ability(98)];
+    let open = List::ALL.iter().filter(|list| list.fixed().is_none()).map(|&list| Slot::Length(list));
+    let lengths = open.chain([Slot::Ability(0), Slot::Ability(98)]);
     let halves = Edge::ALL.iter().flat_map(|&edge| Row::ALL.iter().map(move |&row| Slot::Half(edge, row)));
     fields.chain(entries).chain(lengths).chain(halves).collect()
 }

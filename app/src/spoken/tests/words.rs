@@ -5,7 +5,7 @@ use std::string::String;
 use std::vec::Vec;
 
 use rules_core::card::{Attribute, Bonus, Face, Field, Game, Kind, List, Provenance, Row, letter_is_sound};
-use rules_core::effect::{Condition, KtOp, PwOp, Source, Target, TgOp, Trigger};
+use rules_core::effect::{Condition, KtOp, LsOp, PwOp, Source, Target, TgOp, Trigger};
 
 use crate::fonts;
 use crate::spoken::table::{Phrase, amount_word, amount_words};
@@ -23,16 +23,24 @@ const SAME: &[&str] = &[
     "Kind::Monster",
     "Kind::Paladin",
     "Field::Aggression",
+    "Field::Alerions",
+    "Field::Gold",
+    "Field::Material",
+    "List::Mana",
     "Row::A1",
     "Row::A2",
     "Row::A3",
     "Attribute::Aggression",
     "Phrase::Name",
     "Phrase::ChampionsIn",
+    "Phrase::SideA",
+    "Phrase::SideB",
     "TgOp::GainPool",
     "TgOp::LosePool",
     "KtOp::GainGold",
     "KtOp::LoseGold",
+    "LsOp::MoreMana",
+    "LsOp::LessMana",
 ];
 
 struct Word {
@@ -65,6 +73,7 @@ fn all() -> Vec<Word> {
     sort("TgOp", TgOp::ALL, &mut words);
     sort("KtOp", KtOp::ALL, &mut words);
     sort("PwOp", PwOp::ALL, &mut words);
+    sort("LsOp", LsOp::ALL, &mut words);
     sort("Condition", Condition::ALL, &mut words);
     sort("Source", Source::ALL, &mut words);
     sort("Target", Target::ALL, &mut words);

@@ -1,0 +1,122 @@
+//! What the table can do, in the imperative.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use super::hero::Seat;
+use super::item::Holder;
+use super::scenario::{Scenario, Start};
+use super::structure::{Goods, Reward, Structure};
+use super::{HouseRules, MAX_FIELDS};
+use crate::card::CardRef;
+use crate::game::Faces;
+use crate::library::Record;
+
+/// Items that are sold together, or kept.
+pub type Items = Vec<CardRef, 12>;
+/// Ruins that are plundered together, by their places in the city.
+pub type Places = Vec<u8, 6>;
+/// Fog fields of a row; one more than there can be, so that a row that is too long can be told from one that is not.
+pub type Fields = Vec<u8, { MAX_FIELDS + 1 }>;
+
+/// Stored in journals: variants are only added, at the end.
+#[expect(clippy::large_enum_variant, reason = "there is no heap to keep a record on")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Action {
+    /// `patterns` has a bit for each pattern card 1 to 5 that its b takes the place of (LS-SPAWN-03).
+    SetUp {
+        players: u8,
+        scenario: Scenario,
+        start: Start,
+        patterns: u8,
+    },
+    SetHouseRules(HouseRules),
+    /// Keep a whole card that was read from a tag.
+    KeepCard(Record),
+    /// What stands on a card where nobody had stated it; the slot by its code.
+    FillIn {
+        card: CardRef,
+        slot: (u8, u8),
+        amount: u8,
+    },
+    Begin,
+    /// A card is laid where one is asked for.
+    Lay(CardRef),
+    /// The fate coin: 0 is heads.
+    Roll(Faces),
+    /// A distance, a seat, a side, a level, a tile, no or yes: what is asked says which.
+    Pick(u8),
+    /// It was done; there is no card, or it stays unread.
+    Done,
+    /// Not there after all: nothing is paid (LS-BUILD-24).
+    Decline,
+    /// The row of a direction card, typed.
+    Row(Fields),
+    /// What a ruin's base shows, typed.
+    Holds(Reward),
+    /// The rest of a hero's start perks in the quick mix (LS-SET-11).
+    QuickMix,
+    /// What a hero takes along into the next scenario (LS-CAMP-09, LS-CAMP-10).
+    Keep(Items),
+    /// Gold and material of the stash chest (LS-CAMP-11).
+    Stored(Goods),
+    /// `near` has a bit for each [`Neighbour`](super::Neighbour) in its area.
+    Build {
+        what: Structure,
+        near: u8,
+    },
+    Upgrade(u8),
+    Repair {
+        place: u8,
+        amount: u8,
+    },
+    Move {
+        card: CardRef,
+        from: Holder,
+        to: Holder,
+    },
+    Buy(CardRef),
+    Sell(Items),
+    Plunder(Places),
+    Refresh,
+    /// The tile counts where only one is pushed (LS-OQ-06), from 0.
+    PushFog {
+        tile: u8,
+    },
+    GuessAgain {
+        field: u8,
+    },
+    Pass,
+    /// Somebody who passed takes it back (LS-BUILD-02).
+    TakeTurn(Seat),
+    /// More flames on a structure.
+    Damage {
+        place: u8,
+        amount: u8,
+    },
+    Wounds {
+        who: Seat,
+        amount: u8,
+    },
+    /// A perk or a trait allows the next action beyond a limit (LS-SET-37).
+    LiftLimit,
+    /// A correction by hand.
+    Adjust {
+        entry: Entry,
+        amount: u8,
+    },
+}
+
+/// A line of the ledger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Entry {
+    Gold,
+    Material,
+    /// Distance of a fog tile, counted from 0.
+    Fog(u8),
+    /// Flames on a structure, by its place.
+    Damage(u8),
+    /// Tier of a stack, by its number.
+    Tier(u8),
+    Wounds(Seat),
+}

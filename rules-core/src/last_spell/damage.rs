@@ -1,0 +1,70 @@
+//! Flames on structures, and taking them away (LS-STRUCT-21 to LS-STRUCT-31, LS-REPAIR).
+
+use super::Refusal;
+use super::event::{Event, Warning, Why};
+use super::hero::Seat;
+use super::structure::{Goods, Structure};
+use super::table::Table;
+use super::view::View;
+use crate::effect::LsOp;
+
+/// Flame tiles in the box: double, single (LS-STRUCT-31).
+const DOUBLES: u16 = 12;
+const SINGLES: u16 = 18;
+
+impl View<'_> {
+    /// Material for taking so many flames away (LS-REPAIR-01).
+    pub(super) fn may_repair(self, who: Seat, place: u8, amount: u8) -> Result<Goods, Refusal> {
+        let one = self.at.at_place(place).ok_or(Refusal::NoTarget)?;
+        if amount == 0 || amount > one.damage {
+            return Err(Refusal::TooManyFlames { most: one.damage });
+        }
+        let cost = self.cheaper(who, Goods::material(amount), LsOp::CheaperRepairs);
+        self.affords(cost)?;
+        Ok(cost)
+    }
+}
+
+impl Table<'_> {
+    pub(super) fn repair(&mut self, who: Seat, place: u8, amount: u8) -> Result<(), Refusal> {
+        let cost = self.view().may_repair(who, place, amount)?;
+        let one = self.at.city.get_mut(usize::from(place)).ok_or(Refusal::NoTarget)?;
+        one.damage = one.damage.saturating_sub(amount);
+        let (what, left) = (one.what, one.damage);
+        self.acted();
+        self.pay(cost, Why::Repair(what));
+        self.tell(Event::Repaired { what, removed: amount, left });
+        Ok(())
+    }
+
+    /// More flames; at its limit a structure is gone at once, and what is beyond is lost (LS-STRUCT-23).
+    pub(super) fn damage(&mut self, place: u8, amount: u8) -> Result<(), Refusal> {
+        let one = self.at.city.get_mut(usize::from(place)).ok_or(Refusal::NoTarget)?;
+        if amount == 0 {
+            return Err(Refusal::OutOfRange);
+        }
+        let (what, now) = (one.what, one.damage.saturating_add(amount));
+        if now < what.print().destroyed_at {
+            one.damage = now;
+            self.tell(Event::Damaged { what, now });
+            self.counts_flames();
+            return Ok(());
+        }
+        self.at.city.remove(usize::from(place));
+        self.tell(Event::Destroyed(what));
+        if what == Structure::Shop {
+            self.tell(Event::ShopClosed);
+        }
+        Ok(())
+    }
+
+    fn counts_flames(&mut self) {
+        let add = |(doubles, singles): (u16, u16), (double, single): (u8, u8)| {
+            (doubles + u16::from(double), singles + u16::from(single))
+        };
+        let (doubles, singles) = self.at.city.iter().map(|one| one.flames()).fold((0, 0), add);
+        if doubles > DOUBLES || singles > SINGLES {
+            self.tell(Event::Warned(Warning::Flames));
+        }
+    }
+}

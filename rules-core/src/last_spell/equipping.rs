@@ -1,0 +1,167 @@
+//! Taking, leaving, buying and selling equipment (LS-EQUIP).
+
+use super::Refusal;
+use super::agenda::Doing;
+use super::event::{Event, Why};
+use super::hero::Seat;
+use super::item::{Burden, Holder};
+use super::structure::{Goods, Structure};
+use super::table::Table;
+use super::view::{View, stated};
+use crate::card::{CardRef, Field, Kind};
+use crate::effect::LsOp;
+
+impl View<'_> {
+    /// Whether an item lies there.
+    pub(super) fn lies(self, card: CardRef, holder: Holder) -> Result<(), Refusal> {
+        let items = match holder {
+            Holder::Stash => self.at.stash(),
+            Holder::Hero(who) => self.at.hero(who).ok_or(Refusal::OutOfRange)?.items(),
+            Holder::Stack | Holder::Box => return Ok(()),
+        };
+        if items.contains(&card) { Ok(()) } else { Err(Refusal::NotThere) }
+    }
+
+    /// What a hero may carry of each burden, and of weapons together.
+    fn limits(self, who: Seat) -> ([u8; 7], u8) {
+        use LsOp as O;
+        let limit = |base: u8, more, less| {
+            let changes = self.changes(who, Some(more), less);
+            (i16::from(base) + changes).clamp(0, 99) as u8
+        };
+        let weapons = limit(2, O::MoreWeapons, Some(O::FewerWeapons));
+        let shields = limit(1, O::MoreShields, Some(O::FewerShields));
+        let two_handed = limit(1, O::MoreTwoHanded, None);
+        let (potions, scrolls) = (limit(1, O::MorePotions, None), limit(1, O::MoreScrolls, None));
+        ([1, 1, shields, weapons, two_handed, potions, scrolls], weapons)
+    }
+
+    /// Whether a hero can carry what it has, with one more (LS-EQUIP-02 to LS-EQUIP-07).
+    pub(super) fn carries(self, who: Seat, more: Option<CardRef>) -> Result<(), Refusal> {
+        let hero = self.at.hero(who).ok_or(Refusal::OutOfRange)?;
+        let (limits, weapons) = self.limits(who);
+        let mut counts = [0u8; 7];
+        let mut hands = 0u8;
+        for &card in hero.items.iter().chain(&more) {
+            let burden = self.burden(card)?;
+            if let Some(count) = counts.get_mut(burden as usize) {
+                *count += 1;
+            }
+            hands += match burden {
+                Burden::OneHanded => 1,
+                Burden::TwoHanded if self.at.rules.both_hands => 2,
+                Burden::TwoHanded => 1,
+                _ => 0,
+            };
+            let over = |place: usize| counts.get(place) > limits.get(place);
+            let is_weapon = matches!(burden, Burden::OneHanded | Burden::TwoHanded);
+            if over(burden as usize) || (is_weapon && hands > weapons) {
+                self.limit(Refusal::Encumbered { who, burden })?;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn may_buy(self, who: Seat, card: CardRef) -> Result<Goods, Refusal> {
+        if !self.at.stands(Structure::Shop) {
+            return Err(Refusal::ShopClosed);
+        }
+        self.on_board(card)?;
+        let cost = self.cheaper(who, Goods::gold(self.price(card)?), LsOp::CheaperPurchases);
+        self.affords(cost)?;
+        Ok(cost)
+    }
+
+    /// Half of all prices together, rounded once (LS-EQUIP-14).
+    pub(super) fn may_sell(self, who: Seat, items: &[CardRef]) -> Result<u8, Refusal> {
+        if !self.at.stands(Structure::Shop) && !self.at.rules.sell_without_shop {
+            return Err(Refusal::ShopClosed);
+        }
+        if items.is_empty() {
+            return Err(Refusal::NoTarget);
+        }
+        let times = |list: &[CardRef], card| list.iter().filter(|&&other| other == card).count();
+        let mut sum = 0u16;
+        for &card in items {
+            if times(items, card) > times(&self.at.stash, card) {
+                return Err(Refusal::NotThere);
+            }
+            sum += u16::from(self.price(card)?);
+        }
+        let more = self.changes(who, Some(LsOp::BetterSales), None).clamp(0, 99) as u16;
+        Ok((sum / 2 + more).min(99) as u8)
+    }
+
+    /// Where a card goes that is sold or given back (LS-OQ-19).
+    pub(super) fn goes_back(self, card: CardRef) -> Holder {
+        let category = self.category(card).ok();
+        let tier = self.wanted(card, Kind::Equipment).and_then(|card| stated(&card, Field::Tier));
+        let in_use = category.is_some_and(|stack| !stack.has_tiers() || tier == Ok(self.at.tier(stack)));
+        if in_use { Holder::Stack } else { Holder::Box }
+    }
+}
+
+impl Table<'_> {
+    /// One action, with as many items as one likes (LS-OQ-46).
+    pub(super) fn equip(
+        &mut self,
+        who: Seat,
+        card: CardRef,
+        from: Holder,
+        to: Holder,
+    ) -> Result<(), Refusal> {
+        let own = Holder::Hero(who);
+        if (from, to) != (Holder::Stash, own) && (from, to) != (own, Holder::Stash) {
+            return Err(Refusal::NotNow);
+        }
+        self.view().lies(card, from)?;
+        self.has_room(to)?;
+        if to == own {
+            self.view().carries(who, Some(card))?;
+        }
+        self.move_item(card, from, to);
+        self.goes_on(Doing::Equipping);
+        Ok(())
+    }
+
+    /// What was just bought may go to any hero at once (LS-EQUIP-15).
+    pub(super) fn hand_over(&mut self, card: CardRef, who: Seat) -> Result<(), Refusal> {
+        if self.at.bought != Some(card) {
+            return Err(Refusal::OneAction);
+        }
+        self.view().lies(card, Holder::Stash)?;
+        self.has_room(Holder::Hero(who))?;
+        self.view().carries(who, Some(card))?;
+        self.at.bought = None;
+        self.move_item(card, Holder::Stash, Holder::Hero(who));
+        self.goes_on(Doing::Trading);
+        Ok(())
+    }
+
+    pub(super) fn buy(&mut self, who: Seat, card: CardRef) -> Result<(), Refusal> {
+        let cost = self.view().may_buy(who, card)?;
+        self.has_room(Holder::Stash)?;
+        self.pay(cost, Why::Bought(card));
+        self.move_item(card, Holder::Stack, Holder::Stash);
+        self.at.bought = Some(card);
+        self.goes_on(Doing::Trading);
+        Ok(())
+    }
+
+    pub(super) fn sell(&mut self, who: Seat, items: &[CardRef]) -> Result<(), Refusal> {
+        let income = self.view().may_sell(who, items)?;
+        for &card in items {
+            let to = self.view().goes_back(card);
+            self.move_item(card, Holder::Stash, to);
+        }
+        self.gain(Goods::gold(income), Why::Sold);
+        self.goes_on(Doing::Trading);
+        Ok(())
+    }
+
+    /// There is no card to be taken; so many more are to come.
+    pub(super) fn no_card_left(&mut self, left: u8) {
+        self.tell(Event::NoCardLeft);
+        self.next_prize(left);
+    }
+}

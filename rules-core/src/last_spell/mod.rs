@@ -1,0 +1,53 @@
+//! The Last Spell by day: supply, building, equipment, and what the night has left. Files are named after the rulebook's words.
+//!
+//! ```text
+//!  Joining ─▶ Setup ─▶ day 1 … 3 ─▶ Between ─▶ Setup of the next scenario … ─▶ Over
+//!
+//!  a day:  Supply ─▶ Main ─▶ EndOfDay ─▶ Night ─▶ Dawn
+//!          fog, scouting, boss (day 3), production, levels │ turns until all pass │ regenerate, deploy, recharge
+//! ```
+//! An action that is accepted puts steps on the agenda; they are carried out one by one until the table must do
+//! something (`Asked`) or the game is over. The night is not refereed: what it did to the city is entered at dawn.
+//! Nobody sees the board but the players: where something stands is asked, never known.
+
+mod action;
+mod agenda;
+mod building;
+mod campaign;
+mod damage;
+mod deciding;
+mod equipping;
+mod event;
+mod game;
+mod hero;
+mod house_rules;
+mod item;
+mod looking;
+mod night;
+mod perks;
+mod plundering;
+mod refusal;
+mod scenario;
+mod scouting;
+mod seer;
+mod setup;
+mod state;
+mod structure;
+mod supply;
+mod table;
+mod turns;
+mod view;
+
+pub use crate::library::Record;
+pub use action::{Action, Entry, Fields, Items, Places};
+pub use agenda::{Asked, Doing, Prompt};
+pub use event::{Event, Warning, Why};
+pub use game::LastSpell;
+pub use hero::{Hero, MAX_CARRIED, MAX_HEROES, MAX_PERKS, Perk, Seat};
+pub use house_rules::HouseRules;
+pub use item::{Burden, Category, Holder, STACKS, TIERS};
+pub use looking::{DayStep, FogField, NightNote, Progress, StartGear, Tonight};
+pub use refusal::Refusal;
+pub use scenario::{Boss, DAYS, Layout, START_HOUSES, START_RUINS, Scenario, Side, Start};
+pub use state::{BossPlace, MAX_FIELDS, MAX_FOG, PATTERN_CARDS, Phase, Pile, State, THROWS};
+pub use structure::{Check, Goods, Group, Neighbour, Print, Reward, Standing, Structure};

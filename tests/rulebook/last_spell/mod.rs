@@ -1,0 +1,27 @@
+//! The Last Spell, by the chapters of its catalogue.
+
+mod boss;
+mod building;
+mod campaign;
+mod end;
+mod equipment;
+mod examples;
+mod fog;
+mod heroes;
+mod levels;
+mod looking;
+mod open_questions;
+mod placement;
+mod play;
+mod production;
+mod random_actions;
+mod random_play;
+mod repair;
+mod ruins;
+mod seer;
+mod setup;
+mod shop;
+mod spawn;
+mod structures;
+
+use crate::tainted_grail::{Case, check};
