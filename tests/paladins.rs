@@ -276,7 +276,7 @@ fn an_unknown_people_is_asked_for() {
     let mut tower = Tower::new();
     light_of(&mut tower, "2 players");
     lay(&mut tower, "assassin");
-    choose(&mut tower, "Player 2: attacked");
+    choose(&mut tower, "P2: attacked");
     assert!(matches!(tower.device.view(0).screen, Screen::EnterValue { .. }));
     tower.turn(1);
     tower.press();

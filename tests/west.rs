@@ -135,39 +135,40 @@ pub fn roll(tower: &mut Tower) {
 
 /// Lays what is asked for, always the same cards, until somebody has to decide something.
 pub fn settle(tower: &mut Tower) {
+    while answer(tower) {}
+}
+
+/// Lays what is asked for; says whether a card was.
+fn answer(tower: &mut Tower) -> bool {
     const TOWNSFOLK: [&str; 5] = ["h-prior", "h-novice", "h-mason", "h-hawker", "h-page"];
     const OUTSIDERS: [&str; 6] =
         ["h-pilgrim", "h-outrider", "h-bowman", "h-trapper", "h-pilgrim", "h-bowman"];
-    loop {
-        to_root(tower);
-        match asked(tower) {
-            Some(Asked::StartPlayer) => roll(tower),
-            Some(Asked::OpponentWorkshop { left }) => {
-                lay(
-                    tower,
-                    ["h-order-absolve", "h-order-attack", "h-order-commission"][usize::from(left) - 1],
-                );
-            }
-            Some(Asked::Townsfolk { slot }) => lay(tower, TOWNSFOLK[usize::from(slot)]),
-            Some(Asked::Outsider { slot }) => lay(tower, OUTSIDERS[usize::from(slot)]),
-            Some(Asked::Order { place }) => {
-                lay(tower, ["h-order-commission", "h-order-fortify", "h-order-garrison"][usize::from(place)]);
-            }
-            Some(Asked::Favour { place }) => {
-                lay(tower, ["h-feast", "h-pardon", "h-embassy", "h-muster", "h-loan"][usize::from(place)]);
-            }
-            Some(Asked::Tavern { left }) => {
-                lay(tower, ["h-anchor", "h-goose", "h-boar", "h-bell", "h-wheel"][usize::from(left) - 1]);
-            }
-            Some(Asked::Paladin { .. }) => {
-                let round = usize::from(game(tower).state().round()) - 1;
-                let names = ["adalhard", "wigand", "lanzo", "berengar", "odila", "gerolt", "hadwin"];
-                lay(tower, &format!("h-{}", names[round]));
-            }
-            _ => return,
+    to_root(tower);
+    match asked(tower) {
+        Some(Asked::StartPlayer) => roll(tower),
+        Some(Asked::OpponentWorkshop { left }) => {
+            lay(tower, ["h-order-absolve", "h-order-attack", "h-order-commission"][usize::from(left) - 1]);
         }
-        assert!(!matches!(tower.page(), Page::Refused(..)), "{:?} {:?}", asked(tower), tower.page());
+        Some(Asked::Townsfolk { slot }) => lay(tower, TOWNSFOLK[usize::from(slot)]),
+        Some(Asked::Outsider { slot }) => lay(tower, OUTSIDERS[usize::from(slot)]),
+        Some(Asked::Order { place }) => {
+            lay(tower, ["h-order-commission", "h-order-fortify", "h-order-garrison"][usize::from(place)]);
+        }
+        Some(Asked::Favour { place }) => {
+            lay(tower, ["h-feast", "h-pardon", "h-embassy", "h-muster", "h-loan"][usize::from(place)]);
+        }
+        Some(Asked::Tavern { left }) => {
+            lay(tower, ["h-anchor", "h-goose", "h-boar", "h-bell", "h-wheel"][usize::from(left) - 1]);
+        }
+        Some(Asked::Paladin { .. }) => {
+            let round = usize::from(game(tower).state().round()) - 1;
+            let names = ["adalhard", "wigand", "lanzo", "berengar", "odila", "gerolt", "hadwin"];
+            lay(tower, &format!("h-{}", names[round]));
+        }
+        _ => return false,
     }
+    assert!(!matches!(tower.page(), Page::Refused(..)), "{:?} {:?}", asked(tower), tower.page());
+    true
 }
 
 /// The first turn of the first round.
@@ -233,6 +234,20 @@ pub fn until_round(tower: &mut Tower, round: u8) {
             other => panic!("{other:?}"),
         }
     }
+}
+
+/// The workers of a paladin that nobody has stated.
+pub fn by_hand(tower: &mut Tower) {
+    seated(tower, "2 players");
+    while !matches!(asked(tower), Some(Asked::Paladin { .. })) {
+        match asked(tower) {
+            Some(Asked::SetupRecruit { .. }) => tower.press(),
+            _ => assert!(answer(tower), "{:?}", asked(tower)),
+        }
+        to_root(tower);
+    }
+    lay(tower, "anseis");
+    to_root(tower);
 }
 
 /// The first turn of a player alone.
@@ -348,8 +363,8 @@ pub fn score_66(tower: &mut Tower) {
         lay(tower, order);
         to_root(tower);
     }
-    owns(tower, "Player 1: converted", &["adventurer", "warrior", "warrior", "assassin"]);
-    owns(tower, "Player 1: attacked", &["h-pilgrim"; 3]);
+    owns(tower, "P1: converted", &["adventurer", "warrior", "warrior", "assassin"]);
+    owns(tower, "P1: attacked", &["h-pilgrim"; 3]);
     let walls = ["h-watchtower", "h-rampart", "h-gatehouse", "h-moat", "h-palisade", "h-toll"];
     owns(tower, "Player 1", &walls);
     for (name, amount) in [
@@ -376,8 +391,8 @@ pub fn score_76(tower: &mut Tower) {
         to_root(tower);
     }
     let converted = ["weapon-master", "lookout", "guardian", "protector", "invader", "hunter"];
-    owns(tower, "Opponent: converted", &converted);
-    owns(tower, "Opponent: attacked", &["h-bowman"; 2]);
+    owns(tower, "Op: converted", &converted);
+    owns(tower, "Op: attacked", &["h-bowman"; 2]);
     for (name, amount) in [
         ("Faith", 11),
         ("Strength", 12),

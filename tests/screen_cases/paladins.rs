@@ -186,6 +186,7 @@ fn turns() -> Vec<Case> {
             crate::west::rich(tower);
             choose(tower, "King's Favour");
         }),
+        played("west-read", "What the tower cannot do is read and done by hand.", crate::west::by_hand),
         played("west-by-hand", "All that can be set by hand.", |tower| {
             two(tower);
             choose(tower, "All players");

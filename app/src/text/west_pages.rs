@@ -40,6 +40,7 @@ texts! {
     Shows: Line = "It shows {0} silver" | "Sie zeigt {0} Silber";
     Done: Line = "Done" | "Erledigt";
     BestOrder: Line = "In the best order" | "In bester Folge";
+    ReadAndDo: Message = "Read what is printed there and do it" | "Lest, was dort gedruckt ist, und tut es";
     ClearNothing: Line = "Clear nothing" | "Nichts räumen";
     Clear: Line = "Clear {0}" | "Räumen: {0}";
     Pass: Line = "Pass" | "Passen";
@@ -79,8 +80,8 @@ texts! {
     Own: Line = "A card for ..." | "Karte für ...";
     WhichKind: Header = "What kind?" | "Welche Sorte?";
     ForWhom: Header = "Whose is it?" | "Wem gehört sie?";
-    Converts: Line = "{0}: converted" | "{0}: konvertiert";
-    Attacks: Line = "{0}: attacked" | "{0}: angegriffen";
+    Converts: Line = ": converted" | ": konvertiert";
+    Attacks: Line = ": attacked" | ": angegriffen";
     Finish: Line = "Score the game" | "Spiel werten";
 
     // The pages
@@ -122,7 +123,6 @@ texts! {
     HintLay: Hint = "Lay the card, or choose" | "Karte legen oder wählen";
     HintRoll: Hint = "Drop the die, or press" | "Würfel rein oder drücken";
     HintTurn: Hint = "(...): press says why not" | "(...): drücken, warum";
-    HintDo: Hint = "Press: how, and for what" | "Drücken: wie und wofür";
     HintAnswer: Hint = "Turn, press: answer" | "Drehen, drücken: Antwort";
     HintHand: Hint = "Press: set by hand" | "Drücken: von Hand ändern";
     HintMore: Hint = "Press: all of it" | "Drücken: alles davon";

@@ -15,7 +15,7 @@ use crate::frame::Frame;
 use crate::games::{Say, Seen};
 use crate::icons::{self, Icon};
 use crate::layout::{self, Item};
-use crate::text::{Text, WestPage};
+use crate::text::{Lang, Text, WestPage};
 
 pub(super) fn page(game: &Paladins, chosen: usize, seen: &Seen<'_>, frame: &mut Frame) {
     let choices = choices(game, seen.decks);
@@ -27,6 +27,7 @@ pub(super) fn page(game: &Paladins, chosen: usize, seen: &Seen<'_>, frame: &mut 
         Some(Choice::Tavern(_) | Choice::Townsfolk(_) | Choice::Option(_)) => {
             long_list(game, &choices, chosen, seen, frame);
         }
+        Some(Choice::Done) if by_hand(game, &choices, seen, frame) => {}
         Some(choice) => list(game, &choices, (chosen, choice), seen, frame),
         None => {}
     }
@@ -48,6 +49,21 @@ fn list(
         }
         choice => layout::footer(frame, hint(game, choice).get(seen.lang)),
     }
+}
+
+/// What the language cannot say, or nobody has stated: the words stand whole above the answer. Says whether it is that.
+fn by_hand(game: &Paladins, choices: &[Choice], seen: &Seen<'_>, frame: &mut Frame) -> bool {
+    let Some(Asked::ByHand { text, .. }) = game.state().asked() else { return false };
+    layout::header(frame, None, layout::cut(&first_line(game, seen)));
+    let words = match (game.manual(text, seen.decks), seen.lang) {
+        (Some(words), Lang::English) => words.english,
+        (Some(words), Lang::German) => words.german,
+        (None, lang) => WestPage::ReadAndDo.get(lang),
+    };
+    layout::paragraph(frame, 0, words);
+    lines(game, choices, (layout::BODY_LINES - 1, 0), seen, frame);
+    status(game, seen, frame);
+    true
 }
 
 /// Long choices: the question above, all lines for them, and the taxes below.
@@ -73,13 +89,6 @@ fn lines(
 fn first_line(game: &Paladins, seen: &Seen<'_>) -> crate::spoken::Phrase {
     let at = game.state();
     phrase(seen, &|say| match at.asked() {
-        Some(Asked::ByHand { text, .. }) => match game.manual(text, say.decks) {
-            Some(words) => say.write_str(match say.lang {
-                crate::text::Lang::English => words.english,
-                crate::text::Lang::German => words.german,
-            }),
-            None => Words(game).asked(Asked::ByHand { who: at.turn(), text }, say),
-        },
         Some(asked) => Words(game).asked(asked, say),
         None if at.phase() == Phase::Joining => labels::how(game, say),
         None => winner(game, say),

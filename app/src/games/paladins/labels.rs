@@ -130,12 +130,11 @@ pub(super) fn label(game: &Paladins, path: &[u8], option: u8, say: &mut Say<'_>)
         }
         (Choice::Own, &[kind, ..]) => {
             let (who, beaten) = laying::owner(kind, option);
-            let text = match (laying::ways(kind), beaten) {
-                (2, false) => WestPage::Converts,
-                (2, true) => WestPage::Attacks,
-                _ => WestPage::Just,
-            };
-            (text, Gap::Who(who))
+            if laying::ways(kind) == 1 {
+                return fill_in(game, Gap::Who(who), say);
+            }
+            pages::short_name(game, who, say)?;
+            (if beaten { WestPage::Attacks } else { WestPage::Converts }, Gap::Empty)
         }
         (Choice::Score(who), []) => return score::line(game, who, option, say),
         (Choice::Score(who), &[line]) => return score::card(game, who, [line, option], say),
