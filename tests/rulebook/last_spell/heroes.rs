@@ -1,7 +1,7 @@
 //! Heroes in setup (LS-SET-10 to LS-SET-12, LS-SET-28 to LS-SET-38).
 
 use rules_core::last_spell::{
-    Action, Asked, Burden, Category, Event, Holder, Prompt, Refusal, Start, StartGear, Structure,
+    Action, Asked, Burden, Category, Entry, Event, Holder, Prompt, Refusal, Start, StartGear, Structure,
 };
 
 use super::play::*;
@@ -231,6 +231,56 @@ fn heroes_join() {
                 assert_eq!(play.at().heroes()[0].items().len(), 2);
                 // Side B: a worker more, a mana less.
                 assert_eq!((play.workers(), play.game.mana(A, &play.cards)), (3, Ok(Some(2))));
+            },
+        },
+        Case {
+            rules: &["LS-SET-37", "LS-PROD-05"],
+            says: "perks change prices, production, sales and healing of whoever has them",
+            check: || {
+                let says = "category = 1\nlevel = 1\nnumber = 41";
+                let does = "more gold 2\nmore material 1\nmore healing 1\nbetter sales 1\ncheaper purchases 1\n\
+                            cheaper repairs 1\ncheaper building 1\nmore potions 1\nmore scrolls 1\nmore shields 1";
+                let mut play = Play::with(&[card("thrifty", "perk", says, &[("owned", does)])]);
+                play.does(Action::SetUp {
+                    players: 2,
+                    scenario: Gildenberg,
+                    start: Start::Single,
+                    patterns: 0,
+                });
+                play.does(Action::Begin);
+                play.comes_to(Asked::Perk { who: A });
+                play.lays("thrifty");
+                play.comes_to_turn(1);
+                play.purse(10, 10);
+                play.builds(Structure::House);
+                assert_eq!(play.goods(), (8, 10), "2 for A");
+                play.builds(Structure::House);
+                assert_eq!(play.goods(), (5, 10), "3 for B");
+                play.upgrades(Structure::WoodenWall);
+                assert_eq!(play.goods(), (5, 9));
+                play.burns(Structure::Shop, 2);
+                let repair = Action::Repair { place: play.place(Structure::Shop), amount: 2 };
+                play.does(Action::Pass);
+                play.does(repair);
+                assert_eq!(play.goods(), (5, 8));
+                play.does(Action::Pass);
+                play.does(Action::Buy(id("dagger")));
+                assert_eq!(play.goods(), (3, 8));
+                play.does(Action::Sell(items(&["dagger"])));
+                assert_eq!(play.goods(), (5, 8), "half of 3, and 1");
+                play.does(Action::Done);
+                for (who, wounds) in [(A, 3), (B, 3)] {
+                    play.does(Action::Adjust { entry: Entry::Wounds(who), amount: wounds });
+                }
+                let told = play.comes_to_turn(2);
+                assert!(has(&told, Event::Regenerated { who: A, mana: 3, wounds: 1 }));
+                assert!(has(&told, Event::Regenerated { who: B, mana: 2, wounds: 2 }));
+                assert_eq!(play.goods(), (7, 9));
+                play.purse(20, 0);
+                play.owns(&["tonic", "elixir", "fire", "ice", "buckler", "targe"]);
+                for item in ["tonic", "elixir", "fire", "ice", "buckler", "targe"] {
+                    play.takes(A, item);
+                }
             },
         },
         Case {
