@@ -86,7 +86,7 @@ fn refusals_say_why_and_change_nothing() {
         ("deck data 524287 0000", "outside the deck part"),
         ("deck start 600000", "outside the deck part"),
         ("deck start 4294967295", "outside the deck part"),
-        ("deck read 524288", "outside the deck part"),
+        ("deck read 393216", "outside the deck part"),
         ("journal 4", "there is no such slot"),
     ] {
         assert_eq!(say(&mut flash, line), format!("error: {why}\r\n"), "{line}");

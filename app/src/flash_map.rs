@@ -22,8 +22,8 @@ impl Part {
 
 const KIB: u32 = 1024;
 
-pub const FIRMWARE: Part = Part { name: "firmware", start: 0, len: 768 * KIB };
-pub const DECK: Part = Part { name: "deck", start: 0x0c_0000, len: 512 * KIB };
+pub const FIRMWARE: Part = Part { name: "firmware", start: 0, len: 896 * KIB };
+pub const DECK: Part = Part { name: "deck", start: 0x0e_0000, len: 384 * KIB };
 pub const JOURNAL: Part = Part { name: "journal", start: 0x14_0000, len: 512 * KIB };
 pub const SETTINGS: Part = Part { name: "settings", start: 0x1c_0000, len: 16 * KIB };
 pub const TAG_ASSIGNMENTS: Part = Part { name: "tag assignments", start: 0x1c_4000, len: 64 * KIB };

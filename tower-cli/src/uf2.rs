@@ -63,7 +63,7 @@ mod tests {
             assert_eq!(block.len(), BLOCK);
             assert_eq!(block[..8], *b"UF2\nWQ]\x9e");
             assert_eq!(block[8..12], [0x00, 0x20, 0, 0]);
-            assert_eq!(block[12..16], (0x100c_0000 + number * 256).to_le_bytes());
+            assert_eq!(block[12..16], (0x100e_0000 + number * 256).to_le_bytes());
             assert_eq!(block[16..28], [[0, 1, 0, 0], number.to_le_bytes(), [32, 0, 0, 0]].concat());
             assert_eq!(block[28..32], [0x56, 0xff, 0x8b, 0xe4]);
             assert_eq!(block[508..], [0x30, 0x6f, 0xb1, 0x0a]);
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn a_deck_that_leaves_its_part_is_refused() {
-        assert!(deck_uf2(&vec![0; 512 * 1024]).is_ok());
-        assert_eq!(deck_uf2(&vec![0; 512 * 1024 + 1]), Err(FileError::TooBig(512 * 1024 + 1)));
+        assert!(deck_uf2(&vec![0; 384 * 1024]).is_ok());
+        assert_eq!(deck_uf2(&vec![0; 384 * 1024 + 1]), Err(FileError::TooBig(384 * 1024 + 1)));
     }
 }

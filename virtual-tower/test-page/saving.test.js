@@ -72,7 +72,7 @@ test('a recording is a scenario: flash that was there, moves at their moment, wh
   recorder.note(layStep('tg/wyrdbear', 'tg/wyrdbear'), 1.5e9);
   recorder.note(layStep('text:a "b" c', 'own a'), 2e9);
   recorder.before(flash);
-  flash[0xc0000] = 1;
+  flash[0xe0000] = 1;
   recorder.after(flash);
   const text = recorder.text({ now: 3e9, sha256: 'abc', gist: 'say "hi"' });
   const { steps } = parseScenario(text, 'recorded.scn');
@@ -81,7 +81,7 @@ test('a recording is a scenario: flash that was there, moves at their moment, wh
   assert.equal(steps[1].args.offset, 0x1c0000);
   assert.equal(steps[3].args, 1.5e9);
   assert.deepEqual(steps[6].args, { spec: 'text:a "b" c', name: 'own a' });
-  assert.equal(steps[7].args.offset, 0xc0000);
+  assert.equal(steps[7].args.offset, 0xe0000);
   assert.deepEqual(steps[9].args, { text: 'say "hi"' });
 });
 

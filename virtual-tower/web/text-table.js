@@ -122,7 +122,7 @@ export const TABLE_TEXT = {
     de: '{0} ist beschädigt: die Prüfsumme stimmt nicht. Der Turm behält sein Deck.',
   },
   deckNewer: { en: '{0} was made for a newer tower.', de: '{0} wurde für einen neueren Turm gemacht.' },
-  deckTooBig: { en: '{0} is larger than the tower has room for (512 KiB).', de: '{0} ist größer als der Platz im Turm (512 KiB).' },
+  deckTooBig: { en: '{0} is larger than the tower has room for (384 KiB).', de: '{0} ist größer als der Platz im Turm (384 KiB).' },
   uf2Damaged: { en: '{0} is damaged: it is not made of UF2 blocks.', de: '{0} ist beschädigt: es besteht nicht aus UF2-Blöcken.' },
   uf2Foreign: { en: '{0} is for another chip.', de: '{0} ist für einen anderen Chip.' },
   uf2Firmware: {

@@ -9,7 +9,7 @@ const PATIENCE = 3 * SECOND;
 const MICRO = 1e3;
 
 /** Of the deck part in flash. */
-export const DECK_OFFSET = 0x0c_0000;
+export const DECK_OFFSET = 0x0e_0000;
 
 /** Cards of full.deck: kt/full-0000 to kt/full-1999. */
 const CARDS = 2000;
