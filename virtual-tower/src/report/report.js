@@ -105,7 +105,8 @@ export const TARGETS = {
   kt_card_to_screen_p95_ms: { most: 60 },
   kt_attack_ms: { most: 100 },
   kt_apply_max_us: { most: 2000 },
-  pw_apply_max_us: { most: 2000 },
+  // To find and check a board of thirty spaces takes 2,000 of them, once an action.
+  pw_apply_max_us: { most: 3000 },
   // 10 is the goal: what is left is spread over slices, and nobody waits for it.
   odds_worst_ms: { most: 10 },
   wrath_worst_ms: { most: 2 },
