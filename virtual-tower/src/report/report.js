@@ -84,7 +84,7 @@ const SIXTY = 60;
 /** @type {Partial<Record<keyof Report, {most: number} | {least: number}>>} */
 export const TARGETS = {
   // All four games together should take 384 KiB; `xtask/src/test.rs` says where that stands.
-  flash_bytes: { most: 720 * 1024 },
+  flash_bytes: { most: 840 * 1024 },
   static_ram_bytes: { most: 80 * 1024 },
   boot_ms: { most: 300 },
   boot_full_deck_ms: { most: 300 },
