@@ -9,7 +9,7 @@ use super::setup::action_tokens;
 use super::state::{BossPlace, Phase};
 use super::structure::{Check, Goods, Group, Standing, Structure};
 use super::{Entry, Refusal};
-use crate::card::{CardRef, List};
+use crate::card::{Card, CardRef, List};
 use crate::effect::LsOp;
 use crate::game::Cards;
 
@@ -365,6 +365,16 @@ impl LastSpell {
             armour: entry(List::StartArmour, side),
             extra: entry(List::StartExtra, side).map(extra),
         }
+    }
+
+    /// What a hero may carry: of each burden, and of weapons together.
+    pub fn carry_limits(&self, who: Seat, cards: &dyn Cards) -> ([u8; 7], u8) {
+        self.view(cards).limits(who)
+    }
+
+    /// A card as the game sees it: it keeps some that are in no deck.
+    pub fn card<'a>(&'a self, id: CardRef, cards: &'a dyn Cards) -> Option<Card<'a>> {
+        self.view(cards).known(id).map(|known| known.card)
     }
 
     /// What a line of the ledger has now, as a correction begins with it.
