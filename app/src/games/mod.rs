@@ -4,6 +4,8 @@
 mod filling;
 mod free_roll;
 mod knight_tales;
+#[cfg(test)]
+mod last_spell;
 mod paladins;
 mod table;
 mod tainted_grail;

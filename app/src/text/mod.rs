@@ -54,6 +54,7 @@ mod grail_reminders;
 mod grail_what_if;
 mod help;
 mod knight_tales;
+mod last_spell;
 mod paladins;
 mod table;
 mod tainted_grail;
@@ -63,6 +64,7 @@ pub use grail_reminders::GrailReminder;
 pub use grail_what_if::GrailWhatIf;
 pub use help::Help;
 pub use knight_tales::Tale;
+pub use last_spell::Spell;
 pub use paladins::West;
 pub use table::Text;
 pub use tainted_grail::Grail;
@@ -260,6 +262,28 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_row_of_the_last_spell_equal_in_both_languages_is_allowed_by_name() {
+        let patterns = [
+            Spell::Just,
+            Spell::Which,
+            Spell::SetTo,
+            Spell::At,
+            Spell::Gold,
+            Spell::Material,
+            Spell::Gildenberg,
+            Spell::Lakeburg,
+            Spell::Glenwald,
+            Spell::Cetusia,
+            Spell::Mission,
+            Spell::ItemMoved,
+        ];
+        for &text in Spell::ALL {
+            let equal = text.get(Lang::English) == text.get(Lang::German);
+            assert_eq!(equal, patterns.contains(&text), "{text:?}");
+        }
+    }
+
     /// All rows of all tables: a name, the slot, the words.
     fn rows() -> impl Iterator<Item = (String, Slot, &'static str)> {
         let texts = Text::ALL
@@ -286,8 +310,11 @@ mod tests {
         let west_pages = WestPage::ALL.iter().flat_map(|row| {
             Lang::ALL.map(|lang| (format!("west page {row:?} {lang:?}"), row.slot(), row.get(lang)))
         });
+        let spell = Spell::ALL.iter().flat_map(|row| {
+            Lang::ALL.map(|lang| (format!("spell {row:?} {lang:?}"), row.slot(), row.get(lang)))
+        });
         let tables = texts.chain(help).chain(grail).chain(reminders).chain(what_if).chain(tale);
-        tables.chain(west).chain(west_pages)
+        tables.chain(west).chain(west_pages).chain(spell)
     }
 
     #[test]

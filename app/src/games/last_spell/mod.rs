@@ -1,0 +1,9 @@
+//! The Last Spell on the glass: so far its words.
+
+mod events;
+mod refusals;
+mod saying;
+#[cfg(test)]
+mod tests;
+mod told;
+mod words;
