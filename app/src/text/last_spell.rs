@@ -154,8 +154,8 @@ texts! {
     AskDryad: Line = "Dryad: which tile?" | "Dryade: Plättchen?";
     AskPattern: Line = "Field {0}, card {1}" | "Feld {0}, Karte {1}";
     AskTurn: Line = "Turn: {0}" | "Am Zug: {0}";
-    AskEquipping: Line = "{0}: take or leave" | "{0}: nehmen, legen";
-    AskTrading: Line = "{0}: buy or sell" | "{0} handelt";
+    AskEquipping: Line = "{0} swaps gear" | "{0} rüstet sich";
+    AskTrading: Line = "{0} trades" | "{0} handelt";
     AskPrize: Line = "Equipment: {0} left" | "Ausrüstung: noch {0}";
     AskDawn: Line = "After the night" | "Nach der Nacht";
     AskMissions: Line = "A mission fulfilled?" | "Mission erfüllt?";
@@ -260,7 +260,7 @@ texts! {
     NoUpgrade: Message = "{0}: has no upgrade." | "{0}: nicht zu verbessern.";
     AlreadyUpgraded: Message = "{0}: upgraded already." | "{0}: ist schon verbessert.";
     NotInScenario: Message = "{0}: no upgrade in {1}." | "{0}: in {1} nicht zu verbessern.";
-    InArea: Message = "{0}: not beside {1}." | "{0}: nicht neben {1}.";
+    InArea: Message = "{0}: not here. Beside it: {1}." | "{0}: nicht hier. Daneben: {1}.";
     NoTarget: Message = "There is nothing there." | "Dort ist nichts.";
     TooManyFlames: Message = "Flames there: {0}, no more." | "Flammen dort: {0}, nicht mehr.";
     OneAction: Message = "A turn is one action: end it first." | "Ein Zug ist eine Aktion: erst beenden.";
