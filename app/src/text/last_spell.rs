@@ -118,8 +118,8 @@ texts! {
     // What the table does and confirms
     DoBoards: Message = "City {0}, top {1}, sides {2}. Low obstacles{3}" | "Stadt {0}, oben {1}, Seiten {2}. Hindernisse{3}";
     AndTrees: Label = ", trees" | ", Bäume";
-    DoShopBoard: Message = "Shop board beside the map; its right is the stash" | "Ladentafel neben den Plan; rechts ist das Versteck";
-    DoStacks: Message = "4 stacks of tier I (green) face up on the shop board" | "4 Stapel der Stufe I (grün) offen auf die Ladentafel";
+    DoShopBoard: Message = "Shop board beside the map, the stash right" | "Ladentafel neben den Plan, Versteck rechts";
+    DoStacks: Message = "4 stacks of tier I face up on the shop board" | "4 Stapel der Stufe I offen auf die Ladentafel";
     DoPotions: Message = "Potions and scrolls face up on the shop board" | "Tränke und Rollen offen auf die Ladentafel";
     DoFigures: Message = "2 houses, 1 shop, {0} x {1}; the rest: shop board" | "2 Häuser, 1 Laden, {0} x {1}; Rest: Ladentafel";
     DoHeroBoards: Message = "Figure, mana, moves, 3 abilities, {0} action tokens" | "3 Fähigkeiten, Figur, Mana, Bewegung, {0} Aktionstoken";
@@ -127,24 +127,24 @@ texts! {
     DoFlip: Message = "Flip heroes to level II; mana and movement rise" | "Helden auf Stufe II; Mana und Bewegung steigen";
     DoFog: Message = "Slide the fog tiles to distance {0}, {1}, {2}" | "Nebelplättchen auf Abstand {0}, {1}, {2} schieben";
     DoSpawnDecks: Message = "Shuffle 5 direction and 10 pattern cards: top fog tile" | "5 Richtungen, 10 Muster mischen: oben auf den Nebel";
-    DoShufflePatterns: Message = "Shuffle used pattern cards back into the deck" | "Benutzte Musterkarten ins Deck zurückmischen";
-    DoHarpy: Message = "Harpy faces the city; Alerions come with their cards" | "Harpyie blickt zur Stadt; Alerions kommen mit Karten";
-    DoCetusia: Message = "Shuffle Cetusia's 4 cards, lay them beside the board" | "Cetusias 4 Karten mischen, neben den Plan legen";
+    DoShufflePatterns: Message = "Shuffle used pattern cards into the deck" | "Benutzte Musterkarten ins Deck mischen";
+    DoHarpy: Message = "Harpy faces the city; Alerions on cards join" | "Harpyie blickt zur Stadt; Alerions kommen mit";
+    DoCetusia: Message = "Cetusia's 4 cards: shuffle, beside the board" | "Cetusias 4 Karten: mischen, neben den Plan";
     DoDryad: Message = "The dryad faces the city" | "Die Dryade blickt zur Stadt";
     DoRotate: Message = "Shop: each top card goes under its stack" | "Laden: oberste Karten unter ihre Stapel";
     DoRegenerate: Message = "Full mana, 1 wound off, refresh armour and spells" | "Volles Mana, 1 Wunde ab, Rüstung, Zauber auffrischen";
     DoDeploy: Message = "Each hero on a free field" | "Jeden Helden auf ein freies Feld";
     DoRecharge: Message = "2 throw tokens on each catapult" | "2 Wurf-Token auf jedes Katapult";
-    DoSave: Message = "A good moment to stop: the tower keeps the game" | "Gute Zeit für eine Pause: der Turm merkt sich alles";
+    DoSave: Message = "A good moment to stop: the game is kept" | "Zeit für eine Pause: alles ist gemerkt";
 
     // What is asked
     AskConfirm: Line = "To be done" | "Zu erledigen";
     AskFog: Line = "Fog distance?" | "Abstand des Nebels?";
     Mission: Line = "Mission: {0}" | "Mission: {0}";
     AskFirst: Line = "Who begins?" | "Wer beginnt?";
-    AskHero: Line = "{0}: which card?" | "{0}: welche Karte?";
+    AskHero: Line = "{0}: hero card?" | "{0}: Heldenkarte?";
     AskTrait: Line = "{0}: trait?" | "{0}: Eigenschaft?";
-    AskSide: Line = "{0}: which side?" | "{0}: welche Seite?";
+    AskSide: Line = "{0}: side?" | "{0}: Seite?";
     AskPerk: Line = "{0}: perk?" | "{0}: Vorteil?";
     AskGear: Line = "{0}: equipment?" | "{0}: Ausrüstung?";
     AskSwap: Line = "Swap equipment" | "Ausrüstung tauschen";
@@ -165,10 +165,10 @@ texts! {
 
     // What has happened
     RulesSet: Message = "Rules are set" | "Regeln sind gesetzt";
-    CardKept: Message = "Kept for this game: {0}" | "Für dieses Spiel gemerkt: {0}";
+    CardKept: Message = "Kept for now: {0}" | "Gemerkt: {0}";
     FilledIn: Message = "{0}: {1} is {2}" | "{0}: {1} ist {2}";
     Adjusted: Message = "Set by hand" | "Von Hand gesetzt";
-    LimitLifted: Message = "A perk or trait allows it" | "Vorteil oder Eigenschaft erlaubt es";
+    LimitLifted: Message = "A perk or trait allows it" | "Ein Vorteil erlaubt es";
     FewTokens: Message = "{0}: more than the box holds" | "{0}: mehr, als es gibt";
     FogAtWall: Message = "The fog stands at the wall" | "Der Nebel steht an der Mauer";
     ScenarioBegan: Message = "{0}: {1} action tokens each" | "{0}: je {1} Aktionstoken";
@@ -187,7 +187,7 @@ texts! {
     ItemMoved: Message = "{0}: {1} -> {2}" | "{0}: {1} -> {2}";
     DirectionDrawn: Message = "Fog fields with monsters: {0}" | "Nebelfelder mit Monstern: {0}";
     PatternsPlaced: Message = "Field {0}: 2 pattern cards {1}" | "Feld {0}: 2 Musterkarten {1}";
-    PatternsTurned: Message = "Guess who: turn all pattern cards face up" | "Errate wer: alle Musterkarten aufdecken";
+    PatternsTurned: Message = "Guess who: all pattern cards face up" | "Errate wer: alle Musterkarten offen";
     PileTurned: Message = "Field {0}: top card goes under the pile" | "Feld {0}: oberste Karte unter den Stapel";
     PileDeck: Message = "Field {0}: top card goes under the deck" | "Feld {0}: oberste Karte unter das Deck";
     Built: Message = "Built: {0}" | "Gebaut: {0}";
@@ -196,8 +196,8 @@ texts! {
     Destroyed: Message = "Destroyed: {0}! Off the board" | "Zerstört: {0}! Vom Plan nehmen";
     StackReplaced: Message = "{0}: shuffle tier {1}, lay it {2}" | "{0}: Stufe {1} mischen, {2} hinlegen";
     ShopGone: Message = "No shop: turn its cards face down" | "Kein Laden: Karten dort umdrehen";
-    ShopBack: Message = "The shop is open: turn its cards face up" | "Der Laden ist offen: Karten dort aufdecken";
-    Plundered: Message = "Plundered: {0}. Set it beside the board" | "Geplündert: {0}. Neben den Plan legen";
+    ShopBack: Message = "Shop open: turn its cards face up" | "Laden offen: Karten dort aufdecken";
+    Plundered: Message = "Plundered: {0}. Beside the board" | "Geplündert: {0}. Neben den Plan";
     NoCardLeft: Message = "No card is left there" | "Dort ist keine Karte mehr";
     Passed: Message = "{0} passes" | "{0} passt";
     Regenerated: Message = "{0}: mana {1}, wounds {2}" | "{0}: Mana {1}, Wunden {2}";
@@ -241,18 +241,18 @@ texts! {
 
     // What cannot be
     NotNow: Message = "Not now." | "Nicht jetzt.";
-    NotAnAnswer: Message = "That does not answer what is asked." | "Das beantwortet die Frage nicht.";
-    UnknownCard: Message = "No deck has this card." | "Kein Deck hat diese Karte.";
+    NotAnAnswer: Message = "That is no answer here." | "Das ist hier keine Antwort.";
+    UnknownCard: Message = "No deck has it." | "Kein Deck hat sie.";
     NotThisCard: Message = "Another card is wanted." | "Gefragt ist eine andere Karte.";
     Unknown: Message = "{0}: {1} is unknown." | "{0}: {1} ist unbekannt.";
-    CannotRecord: Message = "That card cannot be read." | "Diese Karte ist nicht lesbar.";
-    RecordsFull: Message = "No room for more cards without a deck." | "Kein Platz für weitere Karten ohne Deck.";
-    Full: Message = "The tower has no room for more." | "Mehr kann sich der Turm nicht merken.";
-    NotOpen: Message = "That is not open on this card." | "Das ist auf der Karte nicht offen.";
+    CannotRecord: Message = "It cannot be read." | "Sie ist nicht lesbar.";
+    RecordsFull: Message = "No room for cards without a deck." | "Kein Platz für Karten ohne Deck.";
+    Full: Message = "No room for more." | "Kein Platz für mehr.";
+    NotOpen: Message = "That is not open here." | "Das ist hier nicht offen.";
     OutOfRange: Message = "That number cannot be." | "Diese Zahl geht nicht.";
     WrongNumber: Message = "Two to four can play, not {0}." | "Zwei bis vier spielen, nicht {0}.";
     AllOrNone: Message = "All five b cards, or none." | "Alle fünf b-Karten oder keine.";
-    AlreadyTaken: Message = "That card is in the game already." | "Diese Karte ist schon im Spiel.";
+    AlreadyTaken: Message = "It is in the game already." | "Sie ist schon im Spiel.";
     NotEnough: Message = "{0}: it costs {1}, the stash has {2}." | "{0}: es kostet {1}, im Versteck: {2}.";
     NeverBuilt: Message = "{0}: is never built." | "{0}: wird nie gebaut.";
     OnlyUpgraded: Message = "{0}: comes only from an upgrade of wood." | "{0}: nur durch Verbessern von Holz.";
@@ -263,22 +263,22 @@ texts! {
     InArea: Message = "{0}: not here. Beside it: {1}." | "{0}: nicht hier. Daneben: {1}.";
     NoTarget: Message = "There is nothing there." | "Dort ist nichts.";
     TooManyFlames: Message = "Flames there: {0}, no more." | "Flammen dort: {0}, nicht mehr.";
-    OneAction: Message = "A turn is one action: end it first." | "Ein Zug ist eine Aktion: erst beenden.";
+    OneAction: Message = "One action a turn: end it first." | "Eine Aktion je Zug: erst beenden.";
     NotPassed: Message = "{0} has not passed." | "{0} hat nicht gepasst.";
     ShopClosed: Message = "The shop is destroyed." | "Der Laden ist zerstört.";
-    NotThere: Message = "That card does not lie there." | "Diese Karte liegt dort nicht.";
+    NotThere: Message = "It does not lie there." | "Sie liegt dort nicht.";
     Encumbered: Message = "{0} carries no more of: {1}." | "{0} trägt nicht mehr: {1}.";
     WrongTier: Message = "The stack has tier {0} now." | "Der Stapel hat nun Stufe {0}.";
     TooFewWorkers: Message = "It needs {0} workers, {1} free." | "Es braucht {0} Arbeiter, frei: {1}.";
     NoSeer: Message = "No seer stands." | "Es steht kein Seher.";
     SeerNotUpgraded: Message = "The seer is not upgraded." | "Der Seher ist nicht verbessert.";
     FogAtLimit: Message = "The fog is as far away as it goes." | "Weiter weg kann der Nebel nicht.";
-    PerkTooHigh: Message = "Level {0} needs 2 perks of the level below: {1} there." | "Stufe {0} braucht 2 Vorteile der Stufe darunter: da {1}.";
+    PerkTooHigh: Message = "Level {0} needs 2 perks of the level below, not {1}." | "Stufe {0} braucht 2 Vorteile der Stufe darunter, nicht {1}.";
     OneOfFour: Message = "One perk of level IV at most." | "Höchstens ein Vorteil der Stufe IV.";
     KeepsTooMuch: Message = "At most {0} pieces, of these armour {1}." | "Höchstens {0} Teile, davon Rüstung {1}.";
     RowTooLong: Message = "10 pattern cards do not serve {0} fields." | "10 Musterkarten reichen nicht für {0} Felder.";
     BadRow: Message = "At least one field, and none twice." | "Mindestens ein Feld, keins doppelt.";
-    AlreadyDrawn: Message = "That card was drawn already." | "Diese Karte wurde schon gezogen.";
-    NotInDeck: Message = "The deck has the other card of that number." | "Im Deck ist die andere Karte dieser Zahl.";
+    AlreadyDrawn: Message = "It was drawn already." | "Sie wurde schon gezogen.";
+    NotInDeck: Message = "The deck has the other card of that number." | "Im Deck ist die andere dieser Zahl.";
     CetusiaCard: Message = "Cetusia's cards never go on the fog." | "Cetusias Karten kommen nie auf den Nebel.";
 }
