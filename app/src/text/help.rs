@@ -139,6 +139,6 @@ texts! {
     SpellTurn: Help = "One action a turn, then the next hero. All pass: the day ends." | "Eine Aktion, dann der nächste Held. Passen alle, endet der Tag.";
     SpellCosts: Help = "2G is 2 gold, 2M 2 material. In brackets: press says why not." | "2G sind 2 Gold, 2M 2 Material. In Klammern: Druck sagt, warum.";
     SpellItems: Help = "Lay an item: it is bought, taken, left, or used up at night." | "Karte auflegen: gekauft, genommen, abgelegt, nachts verbraucht.";
-    SpellPages: Help = "Turn on: steps, what is affordable, heroes, fog, city, stash." | "Weiterdrehen: Schritte, Bezahlbares, Helden, Nebel, Stadt, Lager.";
+    SpellPages: Help = "Turn on: steps, what is affordable, heroes, fog, city, stash." | "Weiter: Schritte, was bezahlbar ist, Helden, Nebel, Stadt.";
     SpellDawn: Help = "Press a structure for each flame. Those alike are one line." | "Bauwerk drücken: je eine Flamme. Gleiche sind eine Zeile.";
 }

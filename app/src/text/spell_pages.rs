@@ -22,7 +22,7 @@ texts! {
     WhichScenario: Header = "Which scenario?" | "Welches Szenario?";
     HowStarted: Header = "Alone or campaign?" | "Einzeln, Kampagne?";
     Campaign: Line = "Campaign" | "Kampagne";
-    CampaignFirst: Line = "Campaign (best to begin with)" | "Kampagne (für den Einstieg)";
+    CampaignFirst: Message = "Campaign (best to begin with)" | "Kampagne (für den Einstieg)";
     Single: Line = "This scenario only" | "Nur dieses Szenario";
     WhichPatterns: Header = "Pattern cards?" | "Musterkarten?";
     PatternsPlain: Line = "1 to 10" | "1 bis 10";
@@ -36,7 +36,7 @@ texts! {
     Done: Line = "Done" | "Erledigt";
     ThatIsAll: Line = "That is all" | "Das ist alles";
     Unread: Line = "Leave it unread" | "Bleibt ungelesen";
-    AllUnread: Line = "All face down, unread" | "Alle ungelesen";
+    AllUnread: Line = "All stay unread" | "Alle ungelesen";
     NoCard: Line = "Without a card" | "Ohne Karte";
     NoCardThere: Line = "No card is there" | "Keine Karte da";
     ItStands: Line = "It stands: pay" | "Steht: bezahlen";
@@ -52,7 +52,7 @@ texts! {
     RightSide: Line = "Right side" | "Rechte Seite";
     SideA: Line = "Side A" | "Seite A";
     SideB: Line = "Side B" | "Seite B";
-    Level: Line = "Level {0}, no card" | "Stufe {0}, ohne Karte";
+    Level: Line = "Level {0}, no card" | "Stufe {0} ohne Karte";
     QuickMix: Line = "Quick mix" | "Schneller Mix";
     Tile: Line = "Fog tile {0}" | "Nebelplättchen {0}";
     Yes: Line = "Yes" | "Ja";
@@ -73,10 +73,10 @@ texts! {
 
     // A turn
     Build: Line = "Build ..." | "Bauen ...";
-    Upgrade: Line = "Upgrade ..." | "Ausbauen ...";
+    Upgrade: Line = "Upgrade ..." | "Verbessern ...";
     Repair: Line = "Repair ..." | "Reparieren ...";
-    Take: Line = "Take from stash ..." | "Aus dem Lager ...";
-    Leave: Line = "Leave in stash ..." | "Ins Lager ...";
+    Take: Line = "Take from stash ..." | "Aus dem Versteck ...";
+    Leave: Line = "Leave in stash ..." | "Ins Versteck ...";
     Buy: Line = "Buy ..." | "Kaufen ...";
     Sell: Line = "Sell ..." | "Verkaufen ...";
     Plunder: Line = "Plunder ruins ..." | "Ruinen plündern ...";
@@ -100,7 +100,7 @@ texts! {
     InArea: Header = "Around it stands:" | "Drumherum steht:";
     SellFor: Line = "Sell these: +{0}G" | "Verkaufen: +{0}G";
     SellNothing: Line = "Sell what is marked" | "Markiertes verkaufen";
-    PlunderFor: Line = "Go: {0} of {1} workers" | "Los: {0} von {1} Arb.";
+    PlunderFor: Line = "Workers: {0} of {1}" | "Arbeiter: {0}/{1}";
     Marked: Label = "x " | "x ";
     Unmarked: Label = "- " | "- ";
 
@@ -113,15 +113,15 @@ texts! {
     Tier: Line = "{0}: tier {1}" | "{0}: Stufe {1}";
 
     // Heroes
-    HeroNumbers: Line = "Mana {0} Move {1} HP {2}" | "Mana {0} Bew. {1} LP {2}";
-    HeroLevel: Line = "Level {0}, wounds {1}" | "Stufe {0}, Wunden {1}";
+    HeroNumbers: Message = "Mana {0} Move {1} HP {2}" | "Mana {0} Bew. {1} LP {2}";
+    HeroLevel: Message = "Level {0}, wounds {1}" | "Stufe {0}, Wunden {1}";
     PerkOf: Line = "Perk {0}" | "Vorteil {0}";
     Weapons: Label = "Weapons" | "Waffen";
     OutOf: Line = " {0}/{1}" | " {0}/{1}";
     Behind: Line = ": {0}" | ": {0}";
     More: Line = ", {0}" | ", {0}";
     StartPerk: Line = "Perk number {0}" | "Vorteil Nummer {0}";
-    StartWeapon: Line = "Weapon: {0}, tier {1}" | "Waffe: {0}, Stufe {1}";
+    StartWeapon: Message = "Weapon: {0}, tier {1}" | "Waffe: {0}, Stufe {1}";
     ArmourNone: Line = "No armour" | "Keine Rüstung";
     ArmourAny: Line = "Any armour" | "Beliebige Rüstung";
 
@@ -130,29 +130,38 @@ texts! {
     AffordPage: Line = "What can we afford?" | "Was ist bezahlbar?";
     FogPage: Line = "Fog and its cards" | "Nebel und Karten";
     CityPage: Line = "City and flames" | "Stadt und Flammen";
-    StashPage: Line = "Stash" | "Lager";
+    StashPage: Line = "Stash" | "Versteck";
     TonightPage: Line = "Tonight" | "Heute Nacht";
-    StartPage: Line = "The trait brings" | "Die Eigenart bringt";
+    StartPage: Line = "The trait brings" | "Eigenschaft bringt";
     DayOf: Header = "{0}, day {1}" | "{0}, Tag {1}";
     StepDone: Label = "x " | "x ";
     StepNow: Label = "> " | "> ";
     StepLeft: Label = "- " | "- ";
     Nothing: Line = "Nothing" | "Nichts";
-    FieldHidden: Line = "Field {0}: {1} cards face down" | "Feld {0}: {1} Karten verdeckt";
-    FieldCards: Line = "Field {0}: {1} on {2}" | "Feld {0}: {1} auf {2}";
+    FieldHidden: Message = "Field {0}: {1} cards face down" | "Feld {0}: {1} Karten verdeckt";
+    FieldCards: Message = "Field {0}: {1} on {2}" | "Feld {0}: {1} auf {2}";
     SpawnFields: Line = "Monsters on: " | "Monster auf: ";
-    Tokens: Line = "{0} action tokens each" | "Je {0} Aktionsmarker";
-    BossLeft: Line = "Boss: left of the cliff" | "Boss: links der Klippe";
-    BossRight: Line = "Boss: right of the cliff" | "Boss: rechts der Klippe";
-    BossCards: Line = "Boss: as its cards say" | "Boss: laut seiner Karten";
+    Tokens: Message = "{0} action tokens each" | "Je {0} Aktionsmarker";
+    BossLeft: Message = "Boss: left of the cliff" | "Boss: links der Klippe";
+    BossRight: Message = "Boss: right of the cliff" | "Boss: rechts der Klippe";
+    BossCards: Message = "Boss: as its cards say" | "Boss: laut seiner Karten";
     BossTile: Line = "Boss: fog tile {0}" | "Boss: Nebel {0}";
     Joy: Label = "Joy" | "Freude";
     Harm: Label = "Harm" | "Leid";
 
     WoundsOf: Line = "Wounds: {0}" | "Wunden: {0}";
     TierOf: Line = "Tier: {0}" | "Stufe: {0}";
-    Gold: Label = "Gold in stash" | "Gold im Lager";
-    Material: Label = "Material" | "Baumaterial";
+    Gold: Label = "Gold in stash" | "Gold im Versteck";
+    Material: Label = "Mat. in stash" | "Mat. im Versteck";
+
+    NoteBallista: Message = "Ballista: a shot a hero phase, own or next sector, sight" | "Balliste: 1 Schuss je Heldenphase, Sicht, Nachbarsektor";
+    NoteCatapult: Message = "Catapult: 1 throw, next or distant sector, sight" | "Katapult: 1 Wurf, Nachbar- oder ferner Sektor, Sicht";
+    NoteWarpGate: Message = "Warp gate to warp gate: 2 movement, 1 mana" | "Warp-Tor zu Warp-Tor: 2 Bewegung, 1 Mana";
+    NoteWatchtower: Message = "Watchtower: 2 movement up or down, sight, no jump onto" | "Wachturm: 2 Bewegung hoch und runter, Sicht, kein Sprung";
+    NoteFallen: Message = "Tower or warp gate falls: the hero on it is unhurt" | "Fällt Turm oder Warp-Tor: der Held darauf bleibt heil";
+    NoteNoPerk: Message = "No perk protects a warp gate" | "Kein Vorteil schützt ein Warp-Tor";
+    NoteFreeFields: Message = "Gates are free fields for heroes" | "Tore sind freie Felder für Helden";
+    NoteWalls: Message = "Walls stop hordes; jump over onto a free field" | "Mauern halten Horden; Sprung nur auf freies Feld";
 
     // Above and below
     Day: Label = "Day " | "Tag ";
@@ -166,12 +175,4 @@ texts! {
     HintAnswer: Hint = "Turn, press: answer" | "Drehen, drücken: Antwort";
 
     GameOver: Line = "{0}: game over" | "{0}: Spielende";
-
-    // Placement
-    CheckCity: Line = "on the city board" | "auf dem Stadtplan";
-    CheckOneFree: Line = "a free field" | "ein freies Feld";
-    CheckFree: Line = "{0} free fields" | "{0} freie Felder";
-    CheckCutOut: Line = "in a cut-out" | "in einer Aussparung";
-    CheckNorth: Line = "not in the north" | "nicht im Norden";
-    CheckArea: Line = "look at {0} around" | "{0} ringsum ansehen";
 }

@@ -162,6 +162,11 @@ impl LastSpell {
         }
     }
 
+    /// A card of a deck, or one that was kept.
+    pub fn card<'a>(&'a self, id: CardRef, cards: &'a dyn Cards) -> Option<Card<'a>> {
+        Some(self.view(cards).known(id)?.card)
+    }
+
     /// Workers that are free today, and all of them (LS-RUIN-01).
     pub fn workers(&self, cards: &dyn Cards) -> (u8, u8) {
         let view = self.view(cards);
@@ -370,11 +375,6 @@ impl LastSpell {
     /// What a hero may carry: of each burden, and of weapons together.
     pub fn carry_limits(&self, who: Seat, cards: &dyn Cards) -> ([u8; 7], u8) {
         self.view(cards).limits(who)
-    }
-
-    /// A card as the game sees it: it keeps some that are in no deck.
-    pub fn card<'a>(&'a self, id: CardRef, cards: &'a dyn Cards) -> Option<Card<'a>> {
-        self.view(cards).known(id).map(|known| known.card)
     }
 
     /// What a line of the ledger has now, as a correction begins with it.

@@ -58,7 +58,7 @@ pub(super) fn name(game: &LastSpell, number: usize, say: &mut Say<'_>) -> fmt::R
         Some(Entry::Fog(tile)) => page(game, SpellPage::Tile, &[Gap::Nth(tile)], say),
         Some(Entry::Tier(stack)) => {
             let stack = Category::ALL.get(usize::from(stack)).copied().unwrap_or(Category::Armour);
-            page(game, SpellPage::TierOf, &[Gap::Category(stack)], say)
+            page(game, SpellPage::TierOf, &[Gap::Text(words::stack(stack))], say)
         }
         Some(Entry::Gold) => page(game, SpellPage::Gold, &[], say),
         Some(Entry::Material) => page(game, SpellPage::Material, &[], say),

@@ -44,6 +44,7 @@ fn question(game: &LastSpell, seen: &Seen<'_>) -> Phrase {
     let at = game.state();
     phrase(seen, &|say| match at.asked() {
         Some(Asked::Placement { what }) => labels::checklist(game, what, say),
+        Some(Asked::Confirm(prompt)) => Words(game).speak(&Words(game).prompt(prompt), say),
         Some(asked) => Words(game).asked(asked, say),
         None if at.phase() == Phase::Joining => labels::how(game, say),
         None => labels::over(game, say),
@@ -68,10 +69,14 @@ fn beside(game: &LastSpell, list: List, seen: &Seen<'_>, frame: &mut Frame) {
     let line = |number: usize| lines(game, list, number as u8, seen.decks).1;
     let now = (0..count).find(|&number| matches!(line(number), Some(Line::Step(_, Progress::Now))));
     let top = now.map_or(0, |now| now.saturating_sub(1).min(count.saturating_sub(layout::BODY_LINES)));
-    for (row, number) in (top..count).take(layout::BODY_LINES).enumerate() {
+    let mut row = 0;
+    for number in top..count {
         let words =
             phrase(seen, &|say| line(number).map_or(Ok(()), |line| labels::in_words(game, list, line, say)));
-        layout::line(frame, row, layout::cut_to(&words, layout::LIST_COLUMNS));
+        for part in wrap(&words, layout::LIST_COLUMNS).take(layout::BODY_LINES.saturating_sub(row)) {
+            layout::line(frame, row, part);
+            row += 1;
+        }
     }
     layout::scroll_bar(frame, 0, count, top);
     status(game, seen, frame);
@@ -85,11 +90,12 @@ fn fog(game: &LastSpell, seen: &Seen<'_>, frame: &mut Frame) {
         let number = layout::format(format_args!("{}", field.field));
         layout::boxed(frame, place, Look { held: true, ..Look::default() }, Box::Words(&number));
         let upper = field.upper.and_then(|card| game.card(card, seen.decks));
-        let pile = match upper.and_then(|card| Some((card.amount(Field::Number)?, card.amount(Field::Variant)))) {
-            Some((number, Some(1))) => layout::format(format_args!("{number}b")),
-            Some((number, _)) => layout::format(format_args!("{number}")),
-            None => layout::format(format_args!("{}?", field.cards)),
-        };
+        let pile =
+            match upper.and_then(|card| Some((card.amount(Field::Number)?, card.amount(Field::Variant)))) {
+                Some((number, Some(1))) => layout::format(format_args!("{number}b")),
+                Some((number, _)) => layout::format(format_args!("{number}")),
+                None => layout::format(format_args!("{}?", field.cards)),
+            };
         let look = Look { dashed: !field.face_up, ..Look::default() };
         layout::boxed(frame, SECOND_ROW + place, look, Box::Words(&pile));
         place += 1;

@@ -3,8 +3,8 @@
 use core::fmt::{self, Write as _};
 
 use rules_core::last_spell::{
-    Asked, BossPlace, Burden, Check, Goods, Holder, LastSpell, Neighbour, Progress, Refusal, Scenario, Seat,
-    Start, Structure,
+    Asked, BossPlace, Burden, Goods, Holder, LastSpell, Neighbour, NightNote, Progress, Refusal, Scenario,
+    Seat, Start, Structure,
 };
 
 use super::choices::{Choice, cards, kind};
@@ -270,7 +270,6 @@ pub(super) fn in_words(game: &LastSpell, list: List, line: Line, say: &mut Say<'
             (P::Pair, [Gap::Card(card), Gap::Who(who), Gap::Empty])
         }
         Line::Item(card, _) => (P::Just, [Gap::Card(card), Gap::Empty, Gap::Empty]),
-        Line::Tile(tile) => (P::Tile, [Gap::Nth(tile), Gap::Empty, Gap::Empty]),
         Line::Pile(pile) => {
             let card = |card: Option<_>| card.map_or(Gap::Unread, Gap::Card);
             match (pile.face_up, pile.cards) {
@@ -307,7 +306,7 @@ pub(super) fn in_words(game: &LastSpell, list: List, line: Line, say: &mut Say<'
             return card.map_or(Ok(()), |card| page(game, P::Behind, &[Gap::Card(card)], say));
         }
         Line::Carries(who, burden) => return carries(game, who, burden, say),
-        Line::Tier(stack) => (P::Tier, [Gap::Category(stack), number(at.tier(stack)), Gap::Empty]),
+        Line::Tier(stack) => (P::Tier, [Gap::Text(words::stack(stack)), number(at.tier(stack)), Gap::Empty]),
         Line::Mission(goddess, card) => {
             let text = if goddess == 0 { P::Joy } else { P::Harm };
             say.write_str(text.get(say.lang))?;
@@ -328,16 +327,21 @@ pub(super) fn in_words(game: &LastSpell, list: List, line: Line, say: &mut Say<'
             _ => (P::BossCards, [Gap::Empty; 3]),
         },
         Line::Tokens => (P::Tokens, [number(game.action_tokens()), Gap::Empty, Gap::Empty]),
-        Line::Note(note) => (P::Just, [Gap::Text(words::note(note)), Gap::Empty, Gap::Empty]),
+        Line::Note(note) => (of_note(note), [Gap::Empty; 3]),
         Line::StartPerk(perk) => (P::StartPerk, [number(perk), Gap::Empty, Gap::Empty]),
-        Line::StartWeapon(stack, tier) => (P::StartWeapon, [Gap::Category(stack), number(tier), Gap::Empty]),
+        Line::StartWeapon(stack, tier) => {
+            (P::StartWeapon, [Gap::Text(words::stack(stack)), number(tier), Gap::Empty])
+        }
         Line::StartArmour(0) => (P::ArmourNone, [Gap::Empty; 3]),
         Line::StartArmour(worn @ 1..=3) => {
             let worn = [Burden::Legs, Burden::Body, Burden::Shield].get(usize::from(worn) - 1).copied();
-            (P::Just, [worn.map_or(Gap::Empty, Gap::Burden), Gap::Empty, Gap::Empty])
+            (
+                P::Just,
+                [worn.map_or(Gap::Empty, |worn| Gap::Text(words::burden(worn))), Gap::Empty, Gap::Empty],
+            )
         }
         Line::StartArmour(_) => (P::ArmourAny, [Gap::Empty; 3]),
-        Line::StartExtra(extra) => (P::Just, [Gap::Category(extra), Gap::Empty, Gap::Empty]),
+        Line::StartExtra(extra) => (P::Just, [Gap::Text(words::stack(extra)), Gap::Empty, Gap::Empty]),
     };
     page(game, text, &gaps, say)
 }
@@ -359,10 +363,15 @@ fn upgrade(game: &LastSpell, place: u8, say: &mut Say<'_>) -> fmt::Result {
             may = result;
         }
     });
-    priced(game, &may, &|say| {
-        page(game, P::Upgraded, &[], say)?;
-        standing(game, place, say)
-    }, say)
+    priced(
+        game,
+        &may,
+        &|say| {
+            page(game, P::Upgraded, &[], say)?;
+            standing(game, place, say)
+        },
+        say,
+    )
 }
 
 /// "Shield 1/1: Round shield". Weapons count together.
@@ -375,9 +384,10 @@ fn carries(game: &LastSpell, who: Seat, burden: Burden, say: &mut Say<'_>) -> fm
     };
     let items = game.state().hero(who).map(|hero| hero.items()).unwrap_or_default();
     let count = Gap::Number(items.iter().filter(of).count() as u8);
-    let limit = if burden == Burden::OneHanded { weapons } else { limits.get(burden as usize).copied().unwrap_or(0) };
+    let limit =
+        if burden == Burden::OneHanded { weapons } else { limits.get(burden as usize).copied().unwrap_or(0) };
     let name = if burden == Burden::OneHanded { P::Weapons } else { P::Just };
-    page(game, name, &[Gap::Burden(burden)], say)?;
+    page(game, name, &[Gap::Text(words::burden(burden))], say)?;
     page(game, P::OutOf, &[count, Gap::Number(limit)], say)?;
     for (place, &card) in items.iter().filter(of).enumerate() {
         page(game, if place == 0 { P::Behind } else { P::More }, &[Gap::Card(card)], say)?;
@@ -391,18 +401,9 @@ pub(super) fn checklist(game: &LastSpell, what: Structure, say: &mut Say<'_>) ->
     let mut result = Ok(());
     let mut before = P::Behind;
     game.checklist(what, &mut |check| {
-        let (text, number) = match check {
-            Check::InTheCity => (P::CheckCity, 0),
-            Check::FreeFields(1) => (P::CheckOneFree, 1),
-            Check::FreeFields(fields) => (P::CheckFree, fields),
-            Check::CutOut => (P::CheckCutOut, 0),
-            Check::NotNorth => (P::CheckNorth, 0),
-            Check::Area(fields) => (P::CheckArea, fields),
-        };
         let first = page(game, before, &[], say);
         before = P::More;
-        let next = first.and_then(|()| page(game, text, &[Gap::Number(number)], say));
-        result = result.and(next);
+        result = result.and(first).and_then(|()| Words(game).speak(&words::check(check), say));
     });
     result
 }
@@ -443,6 +444,19 @@ pub(super) fn own(game: &LastSpell, choice: Choice, say: &mut Say<'_>) -> fmt::R
         Choice::Open(list) => (of_list(list), Gap::Empty),
     };
     page(game, text, &[gap], say)
+}
+
+const fn of_note(note: NightNote) -> P {
+    match note {
+        NightNote::Ballista => P::NoteBallista,
+        NightNote::Catapult => P::NoteCatapult,
+        NightNote::WarpGate => P::NoteWarpGate,
+        NightNote::Watchtower => P::NoteWatchtower,
+        NightNote::Fallen => P::NoteFallen,
+        NightNote::NoPerk => P::NoteNoPerk,
+        NightNote::FreeFields => P::NoteFreeFields,
+        NightNote::Walls => P::NoteWalls,
+    }
 }
 
 const fn of_list(list: List) -> P {

@@ -20,8 +20,6 @@ pub(super) enum List {
     Buy,
     Sell,
     Plunder,
-    /// Fog tiles, where one of them is pushed.
-    Tiles,
     /// Piles of which one is turned.
     Piles,
     /// Who gets what was just bought.
@@ -73,7 +71,6 @@ pub(super) enum Line {
     /// One of those that are alike, by its place.
     Place(u8),
     Item(CardRef, Holder),
-    Tile(u8),
     Pile(FogField),
     Who(Seat),
     Step(DayStep, Progress),
@@ -172,7 +169,6 @@ pub(super) fn each(game: &LastSpell, list: List, decks: &Decks<'_>, see: &mut dy
         List::Leave => items(game, Holder::Hero(who), see),
         List::Keep(who) => items(game, Holder::Hero(who), see),
         List::Swap | List::UsedUp => holders(game).into_iter().for_each(|holder| items(game, holder, see)),
-        List::Tiles => (0..3).for_each(|tile| see(Line::Tile(tile))),
         List::Piles | List::Fog => game.fog_fields(&mut |pile| see(Line::Pile(pile))),
         List::GiveTo | List::Wounds => at.seats().for_each(|who| see(Line::Who(who))),
         List::Start(who) => start(game, who, decks, see),

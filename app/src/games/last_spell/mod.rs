@@ -18,6 +18,8 @@ mod lists;
 mod opening;
 mod refusals;
 mod saying;
+#[cfg(test)]
+mod tests;
 mod told;
 mod words;
 
@@ -124,7 +126,12 @@ fn set_up(game: &LastSpell, rest: &[u8]) -> Leads<Action> {
     let done = |&[players, scenario, start]: &[u8; 3], patterns: u8| {
         let scenario = Scenario::ALL.get(usize::from(scenario)).copied();
         let both = scenario.zip(STARTS.get(usize::from(start)).copied());
-        act(both.map(|(scenario, start)| Action::SetUp { players: players + FEWEST, scenario, start, patterns }))
+        act(both.map(|(scenario, start)| Action::SetUp {
+            players: players + FEWEST,
+            scenario,
+            start,
+            patterns,
+        }))
     };
     match rest.split_first_chunk::<3>() {
         None if rest.is_empty() => Leads::Choose(MOST + 1 - FEWEST),
@@ -221,9 +228,7 @@ impl Table for LastSpell {
             (_, Some(Asked::Turn { .. })) => {
                 &[Help::SpellTurn, Help::SpellCosts, Help::SpellItems, Help::SpellPages]
             }
-            (_, Some(Asked::Night | Asked::Dawn)) => {
-                &[Help::SpellDawn, Help::SpellItems, Help::SpellPages]
-            }
+            (_, Some(Asked::Night | Asked::Dawn)) => &[Help::SpellDawn, Help::SpellItems, Help::SpellPages],
             _ => &[Help::SpellLay, Help::SpellPages],
         }
     }

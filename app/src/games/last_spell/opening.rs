@@ -29,9 +29,9 @@ pub(super) fn opened(game: &LastSpell, list: List, rest: &[u8], decks: &Decks<'_
     }
     match rest.split_first() {
         None => choose(count.into()),
-        Some((&number, rest)) => {
-            lines(game, list, number, decks).1.map_or(Leads::Nowhere, |line| on(game, (list, line), rest, decks))
-        }
+        Some((&number, rest)) => lines(game, list, number, decks)
+            .1
+            .map_or(Leads::Nowhere, |line| on(game, (list, line), rest, decks)),
     }
 }
 
@@ -85,7 +85,9 @@ fn on(game: &LastSpell, (list, line): (List, Line), rest: &[u8], decks: &Decks<'
             from: Holder::Stash,
             to: Holder::Hero(who),
         })),
-        (List::Wounds, Line::Who(who), []) => Leads::Amount { from: 0, to: MOST_WOUNDS, start: wounds(game, who) },
+        (List::Wounds, Line::Who(who), []) => {
+            Leads::Amount { from: 0, to: MOST_WOUNDS, start: wounds(game, who) }
+        }
         (List::Wounds, Line::Who(who), &[amount]) => Leads::Act(Action::Wounds { who, amount }),
         _ => Leads::Nowhere,
     }
