@@ -39,7 +39,7 @@ texts! {
     AllUnread: Line = "All stay unread" | "Alle ungelesen";
     NoCard: Line = "Without a card" | "Ohne Karte";
     NoCardThere: Line = "No card is there" | "Keine Karte da";
-    ItStands: Line = "It stands: pay" | "Steht: bezahlen";
+    ItStands: Line = "Pay: {0}" | "Kauf: {0}";
     NotThere: Line = "Not there after all" | "Doch nicht dort";
     NightOver: Line = "The night is over" | "Nacht ist vorbei";
     AllEntered: Line = "All is entered" | "Alles eingetragen";
@@ -100,7 +100,7 @@ texts! {
     InArea: Header = "Around it stands:" | "Drumherum steht:";
     SellFor: Line = "Sell these: +{0}G" | "Verkaufen: +{0}G";
     SellNothing: Line = "Sell what is marked" | "Markiertes verkaufen";
-    PlunderFor: Line = "Workers: {0} of {1}" | "Arbeiter: {0}/{1}";
+    PlunderFor: Message = "Go: {0} of {1} workers" | "Los: {0}/{1} Arbeiter";
     Marked: Label = "x " | "x ";
     Unmarked: Label = "- " | "- ";
 
@@ -109,7 +109,7 @@ texts! {
     Better: Line = " II" | " II";
     RuinOf: Line = "{0}W: {1}G {2}M" | "{0}A: {1}G {2}M";
     HoldsItem: Line = " +{0} item" | " +{0} Karte";
-    Upgraded: Label = "Up: " | "Mehr: ";
+    Upgraded: Label = "Upgrade: " | "Verbessern: ";
     Tier: Line = "{0}: tier {1}" | "{0}: Stufe {1}";
 
     // Heroes

@@ -96,8 +96,7 @@ fn fog(game: &LastSpell, seen: &Seen<'_>, frame: &mut Frame) {
                 Some((number, _)) => layout::format(format_args!("{number}")),
                 None => layout::format(format_args!("{}?", field.cards)),
             };
-        let look = Look { dashed: !field.face_up, ..Look::default() };
-        layout::boxed(frame, SECOND_ROW + place, look, Box::Words(&pile));
+        layout::boxed(frame, SECOND_ROW + place, Look::default(), Box::Words(&pile));
         place += 1;
     });
 }

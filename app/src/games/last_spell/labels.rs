@@ -261,7 +261,7 @@ pub(super) fn in_words(game: &LastSpell, list: List, line: Line, say: &mut Say<'
         Line::Build(what) => return build(game, what, say),
         Line::Place(place) => {
             return match list {
-                List::Upgrade | List::Afford => upgrade(game, place, say),
+                List::Upgrade | List::Afford => upgrade(game, list, place, say),
                 List::Plunder => ruin(game, place, say),
                 _ => standing(game, place, say),
             };
@@ -356,7 +356,7 @@ fn build(game: &LastSpell, what: Structure, say: &mut Say<'_>) -> fmt::Result {
     priced(game, &may, &|say| page(game, P::Just, &[Gap::Structure(what)], say), say)
 }
 
-fn upgrade(game: &LastSpell, place: u8, say: &mut Say<'_>) -> fmt::Result {
+fn upgrade(game: &LastSpell, list: List, place: u8, say: &mut Say<'_>) -> fmt::Result {
     let mut may = Err(Refusal::NoTarget);
     game.upgrades(game.state().turn(), say.decks, &mut |other, _, result| {
         if other == place {
@@ -367,7 +367,9 @@ fn upgrade(game: &LastSpell, place: u8, say: &mut Say<'_>) -> fmt::Result {
         game,
         &may,
         &|say| {
-            page(game, P::Upgraded, &[], say)?;
+            if list == List::Afford {
+                page(game, P::Upgraded, &[], say)?;
+            }
             standing(game, place, say)
         },
         say,
@@ -397,13 +399,12 @@ fn carries(game: &LastSpell, who: Seat, burden: Burden, say: &mut Say<'_>) -> fm
 
 /// What is looked at before a structure is placed (LS-BUILD-14 to LS-BUILD-23).
 pub(super) fn checklist(game: &LastSpell, what: Structure, say: &mut Say<'_>) -> fmt::Result {
-    page(game, P::Just, &[Gap::Structure(what)], say)?;
     let mut result = Ok(());
-    let mut before = P::Behind;
+    let mut before = "";
     game.checklist(what, &mut |check| {
-        let first = page(game, before, &[], say);
-        before = P::More;
-        result = result.and(first).and_then(|()| Words(game).speak(&words::check(check), say));
+        let first = result.and_then(|()| say.write_str(before));
+        before = ", ";
+        result = first.and_then(|()| Words(game).speak(&words::check(check), say));
     });
     result
 }
@@ -425,7 +426,10 @@ pub(super) fn own(game: &LastSpell, choice: Choice, say: &mut Say<'_>) -> fmt::R
             page(game, P::Choose, &[], say)?;
             return say.write_str(kind.spoken(say.lang));
         }
-        Choice::Done => (done(at.asked()), Gap::Empty),
+        Choice::Done => match at.asked() {
+            Some(Asked::Placement { what }) => (P::ItStands, Gap::Structure(what)),
+            asked => (done(asked), Gap::Empty),
+        },
         Choice::Decline => (P::NotThere, Gap::Empty),
         Choice::Roll => (P::Toss, Gap::Empty),
         Choice::Pick(number) => picked(at.asked(), number),
@@ -496,7 +500,6 @@ const fn done(asked: Option<Asked>) -> P {
         Some(Asked::Gear { .. } | Asked::Swap) => P::ThatIsAll,
         Some(Asked::Pattern { .. }) => P::AllUnread,
         Some(Asked::Turn { .. }) => P::EndTurn,
-        Some(Asked::Placement { .. }) => P::ItStands,
         Some(Asked::FirstCard { .. } | Asked::Prize { .. }) => P::NoCardThere,
         Some(Asked::Night) => P::NightOver,
         Some(Asked::Dawn) => P::AllEntered,
