@@ -10,6 +10,7 @@ pub mod played;
 pub mod ram_flash;
 pub mod screen_cases;
 pub mod sixty;
+pub mod spell;
 pub mod table;
 pub mod tales;
 pub mod west;

@@ -24,6 +24,12 @@ global_asm!(
 );
 
 global_asm!(
+    ".global state_bytes_last_spell",
+    ".set state_bytes_last_spell, {bytes}",
+    bytes = const Which::LastSpell.state_bytes(),
+);
+
+global_asm!(
     ".global state_bytes_odds",
     ".set state_bytes_odds, {bytes}",
     bytes = const size_of::<Advice>(),

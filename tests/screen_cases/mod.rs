@@ -6,6 +6,7 @@ mod games;
 mod grail_day;
 pub mod grail_what_if;
 mod knight_tales;
+mod last_spell;
 mod paladins;
 mod refusals;
 mod tags;
@@ -62,7 +63,7 @@ impl Case {
 }
 
 /// The chapters of docs/screens.md.
-pub fn chapters() -> [(&'static str, Vec<Case>); 11] {
+pub fn chapters() -> [(&'static str, Vec<Case>); 12] {
     [
         ("The tower itself", tower::cases()),
         ("Cards", cards::cases()),
@@ -75,6 +76,7 @@ pub fn chapters() -> [(&'static str, Vec<Case>); 11] {
         ("Tainted Grail between encounters", grail_day::cases()),
         ("Knight Tales", knight_tales::cases()),
         ("Paladins of the West Kingdom", paladins::cases()),
+        ("The Last Spell", last_spell::cases()),
     ]
 }
 

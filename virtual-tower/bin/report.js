@@ -21,6 +21,7 @@ try {
     grail: { random: readProduct(tower, 'grail-random.uf2'), sixty: readProduct(tower, 'grail-sixty.uf2') },
     knights: { random: readProduct(tower, 'knights-random.uf2') },
     paladins: { random: readProduct(tower, 'paladins-random.uf2') },
+    lastSpell: { random: readProduct(tower, 'last-spell-random.uf2') },
     oddsDeck: readProduct(tower, 'odds.deck'),
     longGame: readProduct(tower, 'long-game.uf2'),
     soak: CUTS.map(read).find((cuts) => cuts?.image_sha256 === artefacts.imageSha256) ?? null,

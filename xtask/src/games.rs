@@ -23,7 +23,7 @@ const LAST_BUT_ONE: u32 = 4 + 29;
 /// What is tried at random in the game that the report measures; about every third attempt is allowed.
 const RANDOM_STEPS: usize = 300;
 
-/// Rows are laid out before the first turn of Paladins, card by card.
+/// Rows are laid out before the first turn of Paladins, a city before that of The Last Spell, card by card.
 const PALADINS_STEPS: usize = 2000;
 
 /// Writes them beside the image.
@@ -37,6 +37,7 @@ pub(crate) fn make(out: &Path) -> Result<()> {
         ("grail", Which::TaintedGrail, RANDOM_STEPS),
         ("knights", Which::KnightTales, RANDOM_STEPS),
         ("paladins", Which::Paladins, PALADINS_STEPS),
+        ("last-spell", Which::LastSpell, PALADINS_STEPS),
     ];
     for (name, which, steps) in random {
         let mut played = at_random(which, 1, steps);
@@ -84,6 +85,7 @@ pub(crate) fn random_game(game: &str, number: u32, steps: usize, out: &Path) -> 
         "tainted-grail" => Which::TaintedGrail,
         "knight-tales" => Which::KnightTales,
         "paladins" => Which::Paladins,
+        "last-spell" => Which::LastSpell,
         _ => bail!("no game {game} is played with cards"),
     };
     let flash = kept(&at_random(which, number, steps))?;

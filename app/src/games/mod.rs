@@ -4,6 +4,7 @@
 mod filling;
 mod free_roll;
 mod knight_tales;
+mod last_spell;
 mod paladins;
 mod table;
 mod tainted_grail;
@@ -368,6 +369,7 @@ games! {
     TaintedGrail: rules_core::tainted_grail::TaintedGrail, Text::TaintedGrail;
     KnightTales: rules_core::knight_tales::KnightTales, Text::KnightTales;
     Paladins: rules_core::paladins::Paladins, Text::Paladins;
+    LastSpell: rules_core::last_spell::LastSpell, Text::LastSpell;
 }
 
 /// The largest a game may be: two of them lie in memory, the one played and the one undo starts from.

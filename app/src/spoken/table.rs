@@ -6,9 +6,9 @@
 mod effects;
 mod values;
 
-pub(super) use values::{Phrase, amount_word, entry_amount};
 #[cfg(test)]
-pub(super) use values::{amount_words, entry_words};
+pub(super) use values::amount_words;
+pub(super) use values::{Phrase, amount_word, entry_amount};
 
 use rules_core::card::{Attribute, Bonus, Face, Field, Game, Kind, List, Provenance, Row};
 

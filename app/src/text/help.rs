@@ -132,4 +132,13 @@ texts! {
     WestLight: Help = "Pick a player: what happens to taxes, suspicion, debts." | "Spieler wählen: was mit Steuern, Verdacht, Schulden geschieht.";
     WestPlan: Help = "Lay its scheme card: the tower says what it does, and why." | "Seinen Plan auflegen: der Turm sagt, was er tut und warum.";
     WestScore: Help = "Press: every line of the points, then its cards." | "Drücken: jede Zeile der Wertung, dann ihre Karten.";
+
+    // The Last Spell
+    SpellSetUp: Help = "Choose heroes and scenario, then begin. The tower leads on." | "Helden und Szenario wählen, dann beginnen. Der Turm führt.";
+    SpellLay: Help = "Do what is asked and press, or lay the card it asks for." | "Tut, was gefragt ist, und drückt, oder legt die Karte auf.";
+    SpellTurn: Help = "One action a turn, then the next hero. All pass: the day ends." | "Eine Aktion, dann der nächste Held. Passen alle, endet der Tag.";
+    SpellCosts: Help = "2G is 2 gold, 2M 2 material. In brackets: press says why not." | "2G sind 2 Gold, 2M 2 Material. In Klammern: Druck sagt, warum.";
+    SpellItems: Help = "Lay an item: it is bought, taken, left, or used up at night." | "Karte auflegen: gekauft, genommen, abgelegt, nachts verbraucht.";
+    SpellPages: Help = "Turn on: steps, what is affordable, heroes, fog, city, stash." | "Weiter: Schritte, was bezahlbar ist, Helden, Nebel, Stadt.";
+    SpellDawn: Help = "Press a structure for each flame. Those alike are one line." | "Bauwerk drücken: je eine Flamme. Gleiche sind eine Zeile.";
 }

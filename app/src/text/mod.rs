@@ -54,7 +54,9 @@ mod grail_reminders;
 mod grail_what_if;
 mod help;
 mod knight_tales;
+mod last_spell;
 mod paladins;
+mod spell_pages;
 mod table;
 mod tainted_grail;
 mod west_pages;
@@ -63,7 +65,9 @@ pub use grail_reminders::GrailReminder;
 pub use grail_what_if::GrailWhatIf;
 pub use help::Help;
 pub use knight_tales::Tale;
+pub use last_spell::Spell;
 pub use paladins::West;
+pub use spell_pages::SpellPage;
 pub use table::Text;
 pub use tainted_grail::Grail;
 pub use west_pages::WestPage;
@@ -260,6 +264,50 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_row_of_the_last_spell_equal_in_both_languages_is_allowed_by_name() {
+        let patterns = [
+            Spell::Just,
+            Spell::Which,
+            Spell::SetTo,
+            Spell::At,
+            Spell::Gold,
+            Spell::Material,
+            Spell::Gildenberg,
+            Spell::Lakeburg,
+            Spell::Glenwald,
+            Spell::Cetusia,
+            Spell::Mission,
+            Spell::ItemMoved,
+        ];
+        for &text in Spell::ALL {
+            let equal = text.get(Lang::English) == text.get(Lang::German);
+            assert_eq!(equal, patterns.contains(&text), "{text:?}");
+        }
+        let patterns = [
+            SpellPage::Just,
+            SpellPage::Pair,
+            SpellPage::Named,
+            SpellPage::Times,
+            SpellPage::InGold,
+            SpellPage::InMaterial,
+            SpellPage::Marked,
+            SpellPage::Unmarked,
+            SpellPage::Flames,
+            SpellPage::Better,
+            SpellPage::OutOf,
+            SpellPage::Behind,
+            SpellPage::More,
+            SpellPage::StepDone,
+            SpellPage::StepNow,
+            SpellPage::StepLeft,
+        ];
+        for &text in SpellPage::ALL {
+            let equal = text.get(Lang::English) == text.get(Lang::German);
+            assert_eq!(equal, patterns.contains(&text), "{text:?}");
+        }
+    }
+
     /// All rows of all tables: a name, the slot, the words.
     fn rows() -> impl Iterator<Item = (String, Slot, &'static str)> {
         let texts = Text::ALL
@@ -286,8 +334,14 @@ mod tests {
         let west_pages = WestPage::ALL.iter().flat_map(|row| {
             Lang::ALL.map(|lang| (format!("west page {row:?} {lang:?}"), row.slot(), row.get(lang)))
         });
+        let spell = Spell::ALL.iter().flat_map(|row| {
+            Lang::ALL.map(|lang| (format!("spell {row:?} {lang:?}"), row.slot(), row.get(lang)))
+        });
+        let spell_pages = SpellPage::ALL.iter().flat_map(|row| {
+            Lang::ALL.map(|lang| (format!("spell page {row:?} {lang:?}"), row.slot(), row.get(lang)))
+        });
         let tables = texts.chain(help).chain(grail).chain(reminders).chain(what_if).chain(tale);
-        tables.chain(west).chain(west_pages)
+        tables.chain(west).chain(west_pages).chain(spell).chain(spell_pages)
     }
 
     #[test]

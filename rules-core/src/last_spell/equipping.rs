@@ -23,7 +23,7 @@ impl View<'_> {
     }
 
     /// What a hero may carry of each burden, and of weapons together.
-    fn limits(self, who: Seat) -> ([u8; 7], u8) {
+    pub(super) fn limits(self, who: Seat) -> ([u8; 7], u8) {
         use LsOp as O;
         let limit = |base: u8, more, less| {
             let changes = self.changes(who, Some(more), less);

@@ -31,6 +31,11 @@ impl LastSpell {
         View { at: &self.state, shelf: Shelf { cards, library: &self.library } }
     }
 
+    /// Whether a card that was read from a tag needs no keeping: the game has it as it is.
+    pub fn keeps(&self, record: &Record) -> bool {
+        Card::parse(record).is_ok_and(|card| self.library.has(CardRef::of(card.id), record))
+    }
+
     fn keep_card(&mut self, record: &Record, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
         let id = CardRef::of(Card::parse(record).map_err(Refusal::Record)?.id);
         if self.library.has(id, record) {

@@ -9,7 +9,7 @@ use super::setup::action_tokens;
 use super::state::{BossPlace, Phase};
 use super::structure::{Check, Goods, Group, Standing, Structure};
 use super::{Entry, Refusal};
-use crate::card::{CardRef, List};
+use crate::card::{Card, CardRef, List};
 use crate::effect::LsOp;
 use crate::game::Cards;
 
@@ -160,6 +160,11 @@ impl LastSpell {
                 see(step, progress);
             }
         }
+    }
+
+    /// A card of a deck, or one that was kept.
+    pub fn card<'a>(&'a self, id: CardRef, cards: &'a dyn Cards) -> Option<Card<'a>> {
+        Some(self.view(cards).known(id)?.card)
     }
 
     /// Workers that are free today, and all of them (LS-RUIN-01).
@@ -365,6 +370,11 @@ impl LastSpell {
             armour: entry(List::StartArmour, side),
             extra: entry(List::StartExtra, side).map(extra),
         }
+    }
+
+    /// What a hero may carry: of each burden, and of weapons together.
+    pub fn carry_limits(&self, who: Seat, cards: &dyn Cards) -> ([u8; 7], u8) {
+        self.view(cards).limits(who)
     }
 
     /// What a line of the ledger has now, as a correction begins with it.

@@ -14,6 +14,8 @@ export const GAMES = {
   'knight-tales': { place: 2, ids: 'kt/', setUp: { line: 2, modes: 3, levels: 3 } },
   // How many play, and how much is checked.
   paladins: { place: 3, ids: 'pw/', setUp: { line: 1, modes: 4, levels: 2 } },
+  // How many heroes, and which scenario.
+  'last-spell': { place: 4, ids: 'ls/', setUp: { line: 1, modes: 3, levels: 3 } },
 };
 /** What hands do in one session; what is tried in one that the host plays. */
 export const DEEDS = 400;

@@ -1,0 +1,104 @@
+//! Why not, with the numbers.
+
+use core::fmt::{self, Write as _};
+
+use rules_core::last_spell::{Group, Refusal, Structure};
+
+use super::saying::{Gap, Saying, number, of};
+use super::words::{self, Words};
+use crate::games::Say;
+use crate::text::Spell;
+
+impl Words<'_> {
+    pub(super) fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
+        let saying = self.reason(refusal);
+        self.speak(&saying, say)?;
+        match self.0.state().asked() {
+            // What is asked comes first: it says so.
+            Some(asked) if matches!(saying.text, Spell::NotNow | Spell::NotThisCard) => {
+                say.write_str(" ")?;
+                self.asked(asked, say)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn reason(&self, refusal: &Refusal) -> Saying {
+        let text = match *refusal {
+            Refusal::Missing { card, slot } => {
+                return Saying::two(Spell::Unknown, Gap::Card(card), Gap::Slot(slot));
+            }
+            Refusal::WrongNumber { players } => return number(Spell::WrongNumber, players),
+            Refusal::NotEnough { cost, has } => {
+                let (name, cost, has) = if has.gold < cost.gold {
+                    (Spell::Gold, cost.gold, has.gold)
+                } else {
+                    (Spell::Material, cost.material, has.material)
+                };
+                return Saying::three(
+                    Spell::NotEnough,
+                    [Gap::Text(name), Gap::Number(cost), Gap::Number(has)],
+                );
+            }
+            Refusal::NeverBuilt(what) => {
+                let never = what.group() == Group::Ruin;
+                return about(if never { Spell::NeverBuilt } else { Spell::OnlyUpgraded }, what);
+            }
+            Refusal::NoFigure(what) => return about(Spell::NoFigure, what),
+            Refusal::NoUpgrade(what) => return about(Spell::NoUpgrade, what),
+            Refusal::AlreadyUpgraded(what) => return about(Spell::AlreadyUpgraded, what),
+            Refusal::NotInScenario(what) => {
+                let scenario = Gap::Text(words::scenario(self.0.state().scenario()));
+                return Saying::two(Spell::NotInScenario, Gap::Structure(what), scenario);
+            }
+            Refusal::InArea { what, near } => {
+                return Saying::two(Spell::InArea, Gap::Structure(what), Gap::Text(words::neighbour(near)));
+            }
+            Refusal::TooManyFlames { most } => return number(Spell::TooManyFlames, most),
+            Refusal::NotPassed(who) => return of(Spell::NotPassed, who),
+            Refusal::Encumbered { who, burden } => {
+                return Saying::two(Spell::Encumbered, Gap::Who(who), Gap::Text(words::burden(burden)));
+            }
+            Refusal::WrongTier { now } => return Saying::one(Spell::WrongTier, Gap::Tier(now)),
+            Refusal::TooFewWorkers { need, free } => {
+                return Saying::two(Spell::TooFewWorkers, Gap::Number(need), Gap::Number(free));
+            }
+            Refusal::PerkTooHigh { level, has } => {
+                return Saying::two(Spell::PerkTooHigh, Gap::Tier(level), Gap::Number(has));
+            }
+            Refusal::KeepsTooMuch { most, armour } => {
+                return Saying::two(Spell::KeepsTooMuch, Gap::Number(most), Gap::Number(armour));
+            }
+            Refusal::RowTooLong { fields } => return number(Spell::RowTooLong, fields),
+            Refusal::NotNow => Spell::NotNow,
+            Refusal::NotAnAnswer => Spell::NotAnAnswer,
+            Refusal::UnknownCard(_) => Spell::UnknownCard,
+            Refusal::NotThisCard => Spell::NotThisCard,
+            Refusal::Record(_) => Spell::CannotRecord,
+            Refusal::RecordsFull => Spell::RecordsFull,
+            Refusal::AnswersFull | Refusal::Full => Spell::Full,
+            Refusal::NotOpen => Spell::NotOpen,
+            Refusal::OutOfRange => Spell::OutOfRange,
+            Refusal::Over => Spell::GameOver,
+            Refusal::AllOrNone => Spell::AllOrNone,
+            Refusal::AlreadyTaken => Spell::AlreadyTaken,
+            Refusal::NoTarget => Spell::NoTarget,
+            Refusal::OneAction => Spell::OneAction,
+            Refusal::ShopClosed => Spell::ShopClosed,
+            Refusal::NotThere => Spell::NotThere,
+            Refusal::NoSeer => Spell::NoSeer,
+            Refusal::SeerNotUpgraded => Spell::SeerNotUpgraded,
+            Refusal::FogAtLimit => Spell::FogAtLimit,
+            Refusal::OneOfFour => Spell::OneOfFour,
+            Refusal::BadRow => Spell::BadRow,
+            Refusal::AlreadyDrawn => Spell::AlreadyDrawn,
+            Refusal::NotInDeck => Spell::NotInDeck,
+            Refusal::CetusiaCard => Spell::CetusiaCard,
+        };
+        Saying::plain(text)
+    }
+}
+
+fn about(text: Spell, what: Structure) -> Saying {
+    Saying::one(text, Gap::Structure(what))
+}
