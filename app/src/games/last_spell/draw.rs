@@ -9,6 +9,7 @@ use rules_core::last_spell::{Asked, LastSpell, Phase, Progress};
 use super::choices::{Choice, choices};
 use super::labels::{self, phrase};
 use super::lists::{Line, List, lines};
+use super::own;
 use super::words::Words;
 use crate::frame::Frame;
 use crate::games::Seen;
@@ -35,7 +36,7 @@ fn asked(game: &LastSpell, choices: &[Choice], chosen: usize, seen: &Seen<'_>, f
         layout::line(frame, number, part);
     }
     layout::lines(frame, tall, choices.len(), chosen, |number| {
-        phrase(seen, &|say| choices.get(number).map_or(Ok(()), |&choice| labels::own(game, choice, say)))
+        phrase(seen, &|say| choices.get(number).map_or(Ok(()), |&choice| own::own(game, choice, say)))
     });
     layout::footer(frame, hint(game, choices.get(chosen)).get(seen.lang));
 }
@@ -46,8 +47,8 @@ fn question(game: &LastSpell, seen: &Seen<'_>) -> Phrase {
         Some(Asked::Placement { what }) => labels::checklist(game, what, say),
         Some(Asked::Confirm(prompt)) => Words(game).speak(&Words(game).prompt(prompt), say),
         Some(asked) => Words(game).asked(asked, say),
-        None if at.phase() == Phase::Joining => labels::how(game, say),
-        None => labels::over(game, say),
+        None if at.phase() == Phase::Joining => own::how(game, say),
+        None => own::over(game, say),
     })
 }
 
@@ -55,7 +56,7 @@ fn question(game: &LastSpell, seen: &Seen<'_>) -> Phrase {
 fn beside(game: &LastSpell, list: List, seen: &Seen<'_>, frame: &mut Frame) {
     let title = phrase(seen, &|say| match list {
         List::Steps => labels::day(game, say),
-        list => labels::own(game, Choice::Open(list), say),
+        list => own::own(game, Choice::Open(list), say),
     });
     layout::header(frame, None, layout::cut(&title));
     if list == List::Fog {
