@@ -139,7 +139,7 @@ pub fn settle(tower: &mut Tower) {
 }
 
 /// Lays what is asked for; says whether a card was.
-fn answer(tower: &mut Tower) -> bool {
+pub fn answer(tower: &mut Tower) -> bool {
     const TOWNSFOLK: [&str; 5] = ["h-prior", "h-novice", "h-mason", "h-hawker", "h-page"];
     const OUTSIDERS: [&str; 6] =
         ["h-pilgrim", "h-outrider", "h-bowman", "h-trapper", "h-pilgrim", "h-bowman"];

@@ -125,6 +125,7 @@ texts! {
     HintTurn: Hint = "(...): press says why not" | "(...): drücken, warum";
     HintAnswer: Hint = "Turn, press: answer" | "Drehen, drücken: Antwort";
     HintHand: Hint = "Press: set by hand" | "Drücken: von Hand ändern";
+    HintNext: Hint = "Turn: the next page" | "Drehen: nächste Seite";
     HintMore: Hint = "Press: all of it" | "Drücken: alles davon";
     HintOver: Hint = "Press: line by line" | "Drücken: Zeile für Zeile";
     AlarmTaxes: Hint = "The last tax silver goes!" | "Das letzte Steuersilber!";

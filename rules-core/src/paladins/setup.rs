@@ -111,6 +111,10 @@ impl Table<'_> {
     pub(super) fn setup_recruits(&mut self, left: u8) {
         let humans = self.at.humans;
         let Some(rest) = left.checked_sub(1) else { return };
+        // A table without townsfolk has nobody to choose.
+        if self.at.townsfolk.iter().all(Option::is_none) {
+            return;
+        }
         let who = Seat((self.at.start.0 + rest) % humans.max(1));
         self.push_all(&[Step::Ask(Asked::SetupRecruit { who }), Step::SetupRecruits { left: rest }]);
     }

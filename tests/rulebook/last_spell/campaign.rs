@@ -235,7 +235,7 @@ fn between_scenarios() {
         },
         Case {
             rules: &["LS-CAMP-12"],
-            says: "structures, damage, fog, ruins, tiers and decks are new in each scenario",
+            says: "structures, damage, fog, ruins, tiers, decks and wounds are new in each scenario",
             check: || {
                 let mut play = Play::table(Gildenberg, 2, Start::Campaign);
                 play.does(Action::Begin);
@@ -244,6 +244,8 @@ fn between_scenarios() {
                 play.builds(Structure::Smith);
                 play.fogs([1, 2, 3]);
                 play.burns(Structure::House, 1);
+                play.comes_to(Asked::Dawn);
+                play.does(Action::Wounds { who: B, amount: 2 });
                 play.comes_to_phase(Phase::Between);
                 play.comes_to_prompt(Prompt::Boards);
                 let at = play.at();
@@ -251,6 +253,7 @@ fn between_scenarios() {
                 assert_eq!((at.tier(rules_core::last_spell::Category::Melee), at.row().len()), (1, 0));
                 assert_eq!(at.city().len(), 2 + 1 + 5);
                 assert!(at.city().iter().all(|one| one.damage == 0) && at.boss().is_none());
+                assert_eq!(at.heroes()[1].wounds(), 0);
             },
         },
         Case {

@@ -141,6 +141,19 @@ fn before_the_first_round() {
             },
         },
         Case {
+            rules: &["PW-SET-16", "PW-ROUND-20"],
+            says: "a table that has no townsfolk at all is asked for none",
+            check: || {
+                let mut play = Play::table(2, &[]);
+                play.does(Action::Begin);
+                play.does(Action::Roll(Faces::from_slice(&[0]).expect("a die")));
+                play.does(Action::Done);
+                assert_eq!(play.asked(), Some(Asked::Outsider { slot: 0 }));
+                play.does(Action::Done);
+                assert_eq!(play.asked(), Some(Asked::Order { place: 0 }));
+            },
+        },
+        Case {
             rules: &["PW-SET-16", "PW-SET-18"],
             says: "one that is taken cannot be taken again; the rest slides right, and nothing is discarded",
             check: || {

@@ -30,13 +30,14 @@ function calls({ image, elf }, game, most) {
   const watch = new Stopwatch(tower, new Elf(elf), { apply: APPLY });
   const hands = new Hands(tower);
   hands.boot();
-  const undone = Math.min(most, parse(hands.ask('game')).at);
+  const { at: stood } = parse(hands.ask('game'));
+  const undone = Math.min(most, stood);
   for (let action = 0; action < undone; action++) hands.tap('undo');
   hands.ask('game');
   const back = watch.calls.length;
   for (let action = 0; action < undone; action++) hands.turn(1);
-  const stands = parse(hands.ask('game'));
-  if (stands.at !== stands.length) throw new Error(`redone, the game stands at ${stands.at} of ${stands.length}`);
+  const { at } = parse(hands.ask('game'));
+  if (at !== stood) throw new Error(`redone, the game stands at ${at} and stood at ${stood}`);
   const all = watch.calls.map(({ nanos }) => nanos);
   return { all, forward: all.slice(back) };
 }

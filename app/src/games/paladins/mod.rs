@@ -142,7 +142,7 @@ fn chosen(game: &Paladins, choice: Choice, path: &[u8], decks: &Decks<'_>) -> Le
         (Choice::Finish, []) => Leads::Act(Action::Finish),
         (Choice::Score(_), []) => Leads::Choose(score::LINES),
         (Choice::Score(who), &[line]) => choose(score::counted(game, who, [line, 0], decks).0.into()),
-        (Choice::Ledger | Choice::Player(_), []) if at.phase() != Phase::Over => Leads::Adjust,
+        (Choice::Ledger, []) if at.phase() != Phase::Over => Leads::Adjust,
         (Choice::Rows, []) => choose(pages::rows(game, 0).0.into()),
         _ => Leads::Nowhere,
     }

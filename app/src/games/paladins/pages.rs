@@ -96,7 +96,7 @@ pub(super) fn player(game: &Paladins, who: Seat, seen: &Seen<'_>, frame: &mut Fr
     for (column, (name, count)) in (0..).zip(counts) {
         short(frame, 3, column, name, count, seen);
     }
-    layout::footer(frame, WestPage::HintHand.get(seen.lang));
+    layout::footer(frame, WestPage::HintNext.get(seen.lang));
 }
 
 /// Track and, behind it, what the paladin lends (PW-ROUND-13).
