@@ -2,6 +2,7 @@
 
 use core::fmt::{self, Write as _};
 
+use embedded_graphics::image::ImageRaw;
 use heapless::{String, Vec};
 use rules_core::card::Field;
 use rules_core::last_spell::{Asked, LastSpell, Phase, Progress};
@@ -13,10 +14,16 @@ use super::own;
 use super::words::Words;
 use crate::frame::Frame;
 use crate::games::Seen;
-use crate::icons::{self, Icon};
+use crate::icons::{Icon, SIZE};
 use crate::layout::{self, Box, Item, Look};
 use crate::spoken::Phrase;
 use crate::text::{SpellPage, Text, wrap};
+
+/// Fog: waves.
+static FOG: Icon = ImageRaw::new(
+    &[0b0000_0000, 0b0110_0011, 0b1001_1100, 0b0000_0000, 0b0110_0011, 0b1001_1100, 0b0000_0000, 0b0000_0000],
+    SIZE,
+);
 
 pub(super) fn page(game: &LastSpell, chosen: usize, seen: &Seen<'_>, frame: &mut Frame) {
     let choices = choices(game, seen.decks);
@@ -138,8 +145,8 @@ fn purse(game: &LastSpell, seen: &Seen<'_>, items: &mut Vec<Item<'static>, 6>) {
     let _ = items.push(item(None, format_args!("{}M", goods.material)));
     let _ = items.push(item(None, format_args!("{free}{worker}")));
     let _ = items.push(match game.state().fog() {
-        [left, top, right] if left == top && top == right => item(Some(&icons::FOG), format_args!("{left}")),
-        [left, top, right] => item(Some(&icons::FOG), format_args!("{left}/{top}/{right}")),
+        [left, top, right] if left == top && top == right => item(Some(&FOG), format_args!("{left}")),
+        [left, top, right] => item(Some(&FOG), format_args!("{left}/{top}/{right}")),
     });
 }
 
