@@ -70,24 +70,43 @@ pub fn settle(tower: &mut Tower) {
     loop {
         to_root(tower);
         assert!(!matches!(tower.page(), Page::Refused(..)), "{:?} {:?}", asked(tower), tower.page());
-        if let Some(card) = card_for(tower) {
-            lay(tower, card);
-            continue;
-        }
+        let is_open = |asked| {
+            matches!(
+                asked,
+                Asked::Turn { .. }
+                    | Asked::Night
+                    | Asked::Dawn
+                    | Asked::Missions
+                    | Asked::BossBeaten
+                    | Asked::Coin
+                    | Asked::Placement { .. }
+            )
+        };
         match asked(tower) {
-            Some(Asked::FogStart) => {
-                choose(tower, "Distance");
-                tower.press();
-            }
-            Some(Asked::Confirm(_) | Asked::FirstPlayer) => tower.press(),
-            Some(Asked::Mission { .. }) => choose(tower, "Leave it unread"),
-            Some(Asked::Trait { .. }) => choose(tower, "Without a card"),
-            Some(Asked::Perk { .. }) if game(tower).state().day() == 0 => choose(tower, "Quick mix"),
-            Some(Asked::Perk { .. }) => choose(tower, "Level 1"),
-            Some(Asked::Gear { .. } | Asked::Swap) => choose(tower, "That is all"),
-            Some(Asked::Pattern { .. }) => choose(tower, "All stay unread"),
+            Some(now) if !is_open(now) => answer(tower),
             _ => return,
         }
+    }
+}
+
+/// One question of the setup, the supply phase or the end of a day.
+pub fn answer(tower: &mut Tower) {
+    if let Some(card) = card_for(tower) {
+        return lay(tower, card);
+    }
+    match asked(tower) {
+        Some(Asked::FogStart) => {
+            choose(tower, "Distance");
+            tower.press();
+        }
+        Some(Asked::Confirm(_) | Asked::FirstPlayer) => tower.press(),
+        Some(Asked::Mission { .. }) => choose(tower, "Leave it unread"),
+        Some(Asked::Trait { .. }) => choose(tower, "Without a card"),
+        Some(Asked::Perk { .. }) if game(tower).state().day() == 0 => choose(tower, "Quick mix"),
+        Some(Asked::Perk { .. }) => choose(tower, "Level 1"),
+        Some(Asked::Gear { .. } | Asked::Swap) => choose(tower, "That is all"),
+        Some(Asked::Pattern { .. }) => choose(tower, "All stay unread"),
+        other => panic!("{other:?}"),
     }
 }
 

@@ -178,12 +178,6 @@ pub const PAID: Icon = ImageRaw::new(
     SIZE,
 );
 
-/// Fog: waves.
-pub const FOG: Icon = ImageRaw::new(
-    &[0b0000_0000, 0b0110_0011, 0b1001_1100, 0b0000_0000, 0b0110_0011, 0b1001_1100, 0b0000_0000, 0b0000_0000],
-    SIZE,
-);
-
 /// Black dice.
 pub const BLACK_DIE: Icon = ImageRaw::new(
     &[0b0000_0000, 0b0111_1110, 0b0111_1110, 0b0111_1110, 0b0111_1110, 0b0111_1110, 0b0111_1110, 0b0000_0000],

@@ -23,8 +23,11 @@ const LAST_BUT_ONE: u32 = 4 + 29;
 /// What is tried at random in the game that the report measures; about every third attempt is allowed.
 const RANDOM_STEPS: usize = 300;
 
-/// Rows are laid out before the first turn of Paladins, a city before that of The Last Spell, card by card.
+/// Rows are laid out before the first turn of Paladins, card by card.
 const PALADINS_STEPS: usize = 2000;
+
+/// A city is laid out before the first turn of The Last Spell; more than this leads farther than the way back goes.
+const LAST_SPELL_STEPS: usize = 1200;
 
 /// Writes them beside the image.
 pub(crate) fn make(out: &Path) -> Result<()> {
@@ -37,7 +40,7 @@ pub(crate) fn make(out: &Path) -> Result<()> {
         ("grail", Which::TaintedGrail, RANDOM_STEPS),
         ("knights", Which::KnightTales, RANDOM_STEPS),
         ("paladins", Which::Paladins, PALADINS_STEPS),
-        ("last-spell", Which::LastSpell, PALADINS_STEPS),
+        ("last-spell", Which::LastSpell, LAST_SPELL_STEPS),
     ];
     for (name, which, steps) in random {
         let mut played = at_random(which, 1, steps);

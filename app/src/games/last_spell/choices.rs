@@ -77,7 +77,8 @@ pub(super) fn choices(game: &LastSpell, decks: &Decks<'_>) -> Choices {
         if !at.row().is_empty() {
             add(Choice::Open(List::Fog));
         }
-        if matches!(at.phase(), Phase::EndOfDay | Phase::Night) {
+        // In the night it is among the answers.
+        if at.phase() == Phase::EndOfDay {
             add(Choice::Open(List::Tonight));
         }
         add(Choice::Open(List::City));

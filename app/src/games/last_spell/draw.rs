@@ -2,6 +2,7 @@
 
 use core::fmt::{self, Write as _};
 
+use embedded_graphics::image::ImageRaw;
 use heapless::{String, Vec};
 use rules_core::card::Field;
 use rules_core::last_spell::{Asked, LastSpell, Phase, Progress};
@@ -9,13 +10,20 @@ use rules_core::last_spell::{Asked, LastSpell, Phase, Progress};
 use super::choices::{Choice, choices};
 use super::labels::{self, phrase};
 use super::lists::{Line, List, lines};
+use super::own;
 use super::words::Words;
 use crate::frame::Frame;
 use crate::games::Seen;
-use crate::icons::{self, Icon};
+use crate::icons::{Icon, SIZE};
 use crate::layout::{self, Box, Item, Look};
 use crate::spoken::Phrase;
 use crate::text::{SpellPage, Text, wrap};
+
+/// Fog: waves.
+static FOG: Icon = ImageRaw::new(
+    &[0b0000_0000, 0b0110_0011, 0b1001_1100, 0b0000_0000, 0b0110_0011, 0b1001_1100, 0b0000_0000, 0b0000_0000],
+    SIZE,
+);
 
 pub(super) fn page(game: &LastSpell, chosen: usize, seen: &Seen<'_>, frame: &mut Frame) {
     let choices = choices(game, seen.decks);
@@ -35,7 +43,7 @@ fn asked(game: &LastSpell, choices: &[Choice], chosen: usize, seen: &Seen<'_>, f
         layout::line(frame, number, part);
     }
     layout::lines(frame, tall, choices.len(), chosen, |number| {
-        phrase(seen, &|say| choices.get(number).map_or(Ok(()), |&choice| labels::own(game, choice, say)))
+        phrase(seen, &|say| choices.get(number).map_or(Ok(()), |&choice| own::own(game, choice, say)))
     });
     layout::footer(frame, hint(game, choices.get(chosen)).get(seen.lang));
 }
@@ -46,8 +54,8 @@ fn question(game: &LastSpell, seen: &Seen<'_>) -> Phrase {
         Some(Asked::Placement { what }) => labels::checklist(game, what, say),
         Some(Asked::Confirm(prompt)) => Words(game).speak(&Words(game).prompt(prompt), say),
         Some(asked) => Words(game).asked(asked, say),
-        None if at.phase() == Phase::Joining => labels::how(game, say),
-        None => labels::over(game, say),
+        None if at.phase() == Phase::Joining => own::how(game, say),
+        None => own::over(game, say),
     })
 }
 
@@ -55,7 +63,7 @@ fn question(game: &LastSpell, seen: &Seen<'_>) -> Phrase {
 fn beside(game: &LastSpell, list: List, seen: &Seen<'_>, frame: &mut Frame) {
     let title = phrase(seen, &|say| match list {
         List::Steps => labels::day(game, say),
-        list => labels::own(game, Choice::Open(list), say),
+        list => own::own(game, Choice::Open(list), say),
     });
     layout::header(frame, None, layout::cut(&title));
     if list == List::Fog {
@@ -137,8 +145,8 @@ fn purse(game: &LastSpell, seen: &Seen<'_>, items: &mut Vec<Item<'static>, 6>) {
     let _ = items.push(item(None, format_args!("{}M", goods.material)));
     let _ = items.push(item(None, format_args!("{free}{worker}")));
     let _ = items.push(match game.state().fog() {
-        [left, top, right] if left == top && top == right => item(Some(&icons::FOG), format_args!("{left}")),
-        [left, top, right] => item(Some(&icons::FOG), format_args!("{left}/{top}/{right}")),
+        [left, top, right] if left == top && top == right => item(Some(&FOG), format_args!("{left}")),
+        [left, top, right] => item(Some(&FOG), format_args!("{left}/{top}/{right}")),
     });
 }
 

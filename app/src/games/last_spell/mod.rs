@@ -16,6 +16,7 @@ mod labels;
 mod laying;
 mod lists;
 mod opening;
+mod own;
 mod refusals;
 mod saying;
 #[cfg(test)]

@@ -1,0 +1,138 @@
+//! The Last Spell on the glass: whole scenarios by hand, and every rule that the players carry out is prompted on the way.
+
+use std::collections::BTreeSet;
+
+use rules_core::last_spell::Asked;
+use tests::spell::{asked, choose, first_turn, game, lay, options, settle, to_dawn, to_root, turn_to};
+use tests::table::Tower;
+
+/// What the tower asks the table to do, and the rules that it is about.
+const PROMPTED: [(&str, &[&str]); 19] = [
+    ("Boards", &["LS-SET-01", "LS-SET-02", "LS-SET-03", "LS-SET-04"]),
+    ("ShopBoard", &["LS-SET-18"]),
+    ("Stacks", &["LS-SET-19"]),
+    ("Potions", &["LS-SET-20"]),
+    ("Figures", &["LS-SET-05"]),
+    ("HeroBoards", &["LS-SET-30", "LS-SET-31"]),
+    ("ShuffleStacks", &["LS-SET-35"]),
+    ("Flip", &["LS-LEVEL-02"]),
+    ("Fog", &["LS-FOG-02"]),
+    ("SpawnDecks", &["LS-SPAWN-04"]),
+    ("ShufflePatterns", &["LS-SPAWN-09"]),
+    ("Harpy", &["LS-BOSS-03", "LS-BOSS-04"]),
+    ("Cetusia", &["LS-BOSS-05"]),
+    ("Dryad", &["LS-BOSS-08"]),
+    ("RotateStacks", &["LS-PROD-07"]),
+    ("Regenerate", &["LS-END-04"]),
+    ("Deploy", &["LS-END-05"]),
+    ("Recharge", &["LS-END-06"]),
+    ("Save", &["LS-CAMP-08"]),
+];
+
+/// Questions, and the rules that they are about.
+const QUESTIONS: [(&str, &[&str]); 12] = [
+    ("Ruin", &["LS-SET-22"]),
+    ("Mission", &["LS-SET-26"]),
+    ("FirstPlayer", &["LS-SET-27"]),
+    ("Trait", &["LS-SET-32", "LS-SET-33"]),
+    ("Gear", &["LS-SET-34"]),
+    ("Swap", &["LS-SET-36"]),
+    ("Perk", &["LS-SET-38"]),
+    ("Direction", &["LS-SPAWN-05"]),
+    (
+        "Placement",
+        &["LS-BUILD-14", "LS-BUILD-15", "LS-BUILD-16", "LS-BUILD-21", "LS-BUILD-22", "LS-BUILD-23"],
+    ),
+    ("Prize", &["LS-RUIN-06"]),
+    ("Missions", &["LS-CAMP-06"]),
+    ("BossBeaten", &["LS-CAMP-07"]),
+];
+
+/// Answers one question; remembers which it was.
+fn step(tower: &mut Tower, seen: &mut BTreeSet<String>) -> bool {
+    to_root(tower);
+    let Some(now) = asked(tower) else { return false };
+    let name = format!("{now:?}");
+    let name = name.strip_prefix("Confirm(").unwrap_or(&name);
+    seen.insert(name.split([' ', ')', '{']).next().unwrap_or_default().to_string());
+    let state = game(tower).state();
+    let (has_catapult, material) =
+        (state.stands(rules_core::last_spell::Structure::Catapult), state.goods().material);
+    match now {
+        Asked::Turn { .. } if !has_catapult && material >= 3 => {
+            choose(tower, "Build");
+            choose(tower, "Catapult");
+        }
+        Asked::Turn { .. } => {
+            let free = game(tower).state().spent_workers() == 0;
+            let chapel = options(tower).iter().any(|line| line.starts_with("Plunder"));
+            if free && chapel {
+                choose(tower, "Plunder");
+                if options(tower).iter().any(|line| line.starts_with("- 1W: 0G 0M +1 item")) {
+                    choose(tower, "- 1W: 0G 0M +1 item");
+                    choose(tower, "Go");
+                    return true;
+                }
+                tower.does(tests::table::BACK);
+            }
+            choose(tower, "Pass");
+        }
+        Asked::Placement { .. } => tower.press(),
+        Asked::Prize { .. } => lay(tower, "h-round-shield"),
+        Asked::Night => choose(tower, "The night is over"),
+        Asked::Dawn => choose(tower, "All is entered"),
+        Asked::Coin => choose(tower, "Left side"),
+        Asked::Missions | Asked::BossBeaten => choose(tower, "Yes"),
+        _ => tests::spell::answer(tower),
+    }
+    true
+}
+
+#[test]
+fn whole_scenarios_prompt_every_rule_that_players_carry_out() {
+    let mut seen = BTreeSet::new();
+    for scenario in ["Gildenberg", "Lakeburg", "Glenwald"] {
+        let mut tower = Tower::new();
+        tests::spell::started(&mut tower, scenario);
+        let steps = (0..400).take_while(|_| step(&mut tower, &mut seen)).count();
+        assert!(steps < 400, "{scenario} ends: {:?}", asked(&tower));
+        assert_eq!(game(&tower).state().phase(), rules_core::last_spell::Phase::Over);
+    }
+    for (name, rules) in PROMPTED.iter().chain(&QUESTIONS) {
+        assert!(seen.contains(*name), "{name} ({rules:?}) is not among {seen:?}");
+    }
+}
+
+#[test]
+fn every_build_that_the_list_offers_is_taken_and_every_other_is_refused() {
+    let mut tower = Tower::new();
+    first_turn(&mut tower, "Gildenberg");
+    choose(&mut tower, "Build");
+    let lines = options(&tower);
+    assert_eq!(lines.len(), 15, "{lines:?}");
+    tower.does(tests::table::BACK);
+    for line in lines {
+        to_root(&mut tower);
+        choose(&mut tower, "Build");
+        choose(&mut tower, &line);
+        let refused = matches!(tower.page(), app::device::Page::Refused(..));
+        assert_eq!(refused, line.starts_with('('), "{line}");
+        to_root(&mut tower);
+        if matches!(asked(&tower), Some(Asked::Placement { .. })) {
+            choose(&mut tower, "Not there after all");
+        }
+    }
+}
+
+#[test]
+fn at_dawn_each_press_is_a_flame_and_the_page_stays() {
+    let mut tower = Tower::new();
+    first_turn(&mut tower, "Gildenberg");
+    to_dawn(&mut tower);
+    turn_to(&mut tower, "7x Wooden wall");
+    (0..3).for_each(|_| tower.press());
+    let city = game(&tower).state().city();
+    assert_eq!(city.iter().filter(|one| one.damage == 1).count(), 3);
+    assert!(options(&tower).iter().any(|line| line == "3x Wooden wall 1/3"), "{:?}", options(&tower));
+    settle(&mut tower);
+}
