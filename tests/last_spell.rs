@@ -7,8 +7,9 @@ use tests::spell::{asked, choose, first_turn, game, lay, options, settle, to_daw
 use tests::table::Tower;
 
 /// What the tower asks the table to do, and the rules that it is about.
-const PROMPTED: [(&str, &[&str]); 19] = [
-    ("Boards", &["LS-SET-01", "LS-SET-02", "LS-SET-03", "LS-SET-04"]),
+const PROMPTED: [(&str, &[&str]); 20] = [
+    ("Boards", &["LS-SET-01", "LS-SET-02"]),
+    ("Boards", &["LS-SET-03", "LS-SET-04"]),
     ("ShopBoard", &["LS-SET-18"]),
     ("Stacks", &["LS-SET-19"]),
     ("Potions", &["LS-SET-20"]),
@@ -30,7 +31,7 @@ const PROMPTED: [(&str, &[&str]); 19] = [
 ];
 
 /// Questions, and the rules that they are about.
-const QUESTIONS: [(&str, &[&str]); 12] = [
+const QUESTIONS: [(&str, &[&str]); 13] = [
     ("Ruin", &["LS-SET-22"]),
     ("Mission", &["LS-SET-26"]),
     ("FirstPlayer", &["LS-SET-27"]),
@@ -39,10 +40,8 @@ const QUESTIONS: [(&str, &[&str]); 12] = [
     ("Swap", &["LS-SET-36"]),
     ("Perk", &["LS-SET-38"]),
     ("Direction", &["LS-SPAWN-05"]),
-    (
-        "Placement",
-        &["LS-BUILD-14", "LS-BUILD-15", "LS-BUILD-16", "LS-BUILD-21", "LS-BUILD-22", "LS-BUILD-23"],
-    ),
+    ("Placement", &["LS-BUILD-14", "LS-BUILD-15", "LS-BUILD-16"]),
+    ("Placement", &["LS-BUILD-21", "LS-BUILD-22", "LS-BUILD-23"]),
     ("Prize", &["LS-RUIN-06"]),
     ("Missions", &["LS-CAMP-06"]),
     ("BossBeaten", &["LS-CAMP-07"]),
