@@ -189,7 +189,7 @@ impl<'a> Decks<'a> {
             let heading = built_in.heading(number)?;
             // An owner's card that cannot even be listed covers nothing.
             let covered = || user.position(heading.id).is_some_and(|place| user.heading(place).is_some());
-            // Most towers have no deck of their owner's: then lists take a quarter of the time.
+            // Most towers have no deck of their owner's: then there is nothing to look up.
             (user.is_empty() || !covered()).then_some((Place(number), Some(heading)))
         });
         owners.chain(others).filter_map(|(place, heading)| Some((place, heading?)))

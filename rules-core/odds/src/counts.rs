@@ -119,35 +119,33 @@ pub(super) struct Chances {
     pub(super) nothing: u8,
 }
 
-/// Works one more die in: `dice` there are then. States with the same sums but for the first stand in a row, and what lies
-/// one die below a row are rows, too.
+/// Works one more die in: `dice` there are then. States of the same sums stand together, and so do those one die below them.
 pub(super) fn add_die(weights: &mut [u32], chances: &Chances, dice: u8) {
     let [first, second, third, fourth] = chances.kinds.map(u32::from);
     let nothing = u32::from(chances.nothing);
     for total in (0..=usize::from(dice)).rev() {
         let Some((below, here)) = weights.split_at_mut_checked(fewer(OF_FOUR, total)) else { return };
-        let below = below.get(fewer(OF_FOUR, total.wrapping_sub(1))..).unwrap_or_default();
-        let mut rest = here;
-        for [to_second, to_third] in
-            (0..=total).flat_map(|third| (0..=third).map(move |second| [second, third]))
-        {
-            let Some((row, behind)) = rest.split_at_mut_checked(to_second + 1) else { return };
-            rest = behind;
-            let row_at = |second: usize, third: usize| {
-                let start = fewer(OF_THREE, third) + second * (second + 1) / 2;
-                below.get(start..).and_then(|rows| rows.get(..=second)).unwrap_or_default()
+        let Some(here) = here.get_mut(..(total + 1) * (total + 2) * (total + 3) / 6) else { return };
+        let below = below.get(fewer(OF_FOUR, total.saturating_sub(1))..).unwrap_or_default();
+        here.iter_mut().for_each(|weight| *weight *= nothing);
+        add_row(here, fourth, below);
+        for sum in 1..=total {
+            let start = fewer(OF_THREE, sum);
+            let (Some(to), Some(from)) = (here.get_mut(start..), below.get(fewer(OF_THREE, sum - 1)..start))
+            else {
+                return;
             };
-            row.iter_mut().for_each(|weight| *weight *= nothing);
-            if to_third < total {
-                add_row(row, fourth, row_at(to_second, to_third));
-            }
-            if to_second < to_third {
-                add_row(row, third, row_at(to_second, to_third - 1));
-            }
-            if let Some(less) = to_second.checked_sub(1) {
-                let below = row_at(less, to_third - 1);
+            add_row(to, third, from);
+            let (mut to, mut from) = (to.get_mut(1..).unwrap_or_default(), from);
+            for length in 1..=sum {
+                let (Some((row, rows)), Some((below, rows_below))) =
+                    (to.split_at_mut_checked(length + 1), from.split_at_checked(length))
+                else {
+                    return;
+                };
                 add_row(row, second, below);
                 add_row(row.get_mut(1..).unwrap_or_default(), first, below);
+                (to, from) = (rows, rows_below);
             }
         }
     }
