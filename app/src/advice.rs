@@ -18,7 +18,8 @@ use crate::games::Play;
 pub const FIGHTS: usize = 11;
 /// Amounts of damage that are told apart: none to nine, and more.
 pub const BARS: usize = 11;
-/// Monster states at a time, of 495 at most: all rolls of the knight against one of them take some 20 µs, and those with as many swords go together.
+/// Monster states at a time, of 495 at most: those with as many swords go together, and all rolls of the knight against one
+/// take some 20 µs.
 const SLICE: usize = 30;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
