@@ -50,17 +50,29 @@ export function card(page, id) {
 }
 
 /**
+ * What the glass says, once it is read.
+ * @param {Page} page
+ * @returns {Promise<{ chosen: string, all: string }>}
+ */
+async function words(page) {
+  await page.locator('#glass-text[aria-busy="false"]').waitFor({ state: 'attached' });
+  return page.locator('#glass-text').evaluate(({ dataset, textContent }) => ({
+    chosen: dataset.chosen ?? '',
+    all: `${dataset.chosen}\n${textContent}`,
+  }));
+}
+
+/**
  * Presses a key and waits until the glass says something else.
  * @param {Page} page
  * @param {string} key
  * @returns {Promise<boolean>} whether it did
  */
 async function pressAndRead(page, key) {
-  const read = () => page.evaluate(() => document.getElementById('glass-text')?.dataset.chosen + '\n' + document.getElementById('glass-text')?.textContent);
-  const before = await read();
+  const before = await words(page);
   await page.keyboard.press(key);
   for (let looks = 0; looks < 60; looks++) {
-    if ((await read()) !== before) return true;
+    if ((await words(page)).all !== before.all) return true;
     await page.waitForTimeout(50);
   }
   return false;
@@ -74,10 +86,9 @@ async function pressAndRead(page, key) {
 export async function pick(page, text) {
   // A card that has the focus would take the Enter for itself.
   await page.locator('#knob').focus();
-  const chosen = () => page.evaluate((wanted) => (document.getElementById('glass-text')?.dataset.chosen ?? '').includes(wanted), text);
   for (const key of ['ArrowRight', 'ArrowLeft']) {
     for (let moved = true; moved; moved = await pressAndRead(page, key)) {
-      if (await chosen()) return void (await pressAndRead(page, 'Enter'));
+      if ((await words(page)).chosen.includes(text)) return void (await pressAndRead(page, 'Enter'));
     }
   }
   assert.fail(`a line "${text}" to choose; the glass says: ${await page.locator('#glass-text').textContent()}`);

@@ -45,11 +45,15 @@ export class GlassText {
     if (!this.#pixels || pixels.some((pixel, at) => pixel !== this.#pixels?.[at])) {
       this.#pixels = pixels.slice();
       this.#changedAt = now;
-      if (this.#due < 0) this.#due = now;
+      if (this.#due < 0) {
+        this.#due = now;
+        this.#tell({ news: 'reading', busy: true });
+      }
     }
     if (this.#due < 0 || (now - this.#changedAt < REST_NANOS && now - this.#due < AT_LATEST_NANOS)) return;
     this.#due = -1;
     this.#read(this.#pixels);
+    this.#tell({ news: 'reading', busy: false });
     this.#search(this.#pixels);
   }
 

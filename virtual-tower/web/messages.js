@@ -52,6 +52,7 @@
  *   | { news: 'pace', factor: number }
  *   | { news: 'power', on: boolean }
  *   | { news: 'read', lines: ReadLine[] }
+ *   | { news: 'reading', busy: boolean }
  *   | { news: 'seen', texts: string[] }
  *   | { news: 'deck', bytes: Uint8Array | null }
  *   | { news: 'storage', storage: Storage, resumed: boolean }

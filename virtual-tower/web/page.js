@@ -271,6 +271,8 @@ link.on('read', ({ lines }) => {
   chosen = lines.slice(1).findLast((line) => line.inverted)?.text.trim() ?? '';
   showChosen();
 });
+// Words that are about to change: a screen reader waits for the new ones.
+link.on('reading', ({ busy }) => glassText.setAttribute('aria-busy', String(busy)));
 link.on('leds', ({ colours }) => ring.show(colours));
 link.on('notes', ({ notes }) => notes.forEach((note) => speaker.play(note)));
 link.on('log', ({ lines }) => tools.log(lines));

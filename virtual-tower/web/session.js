@@ -90,8 +90,9 @@ export class Session {
   }
 
   look() {
-    this.#witness.look();
+    // First that there is something to read, then the picture: nobody finds the old words under the new picture.
     this.#text.look(this.#tower.glass.snapshot(), this.#tower.now);
+    this.#witness.look();
     this.#changes?.keep();
     const factor = this.#pace.measure(this.#tower.now);
     if (factor !== null) this.#tell({ news: 'pace', factor });
