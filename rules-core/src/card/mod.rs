@@ -5,6 +5,7 @@ mod filled;
 mod fit;
 mod half;
 mod kind;
+mod reader;
 mod record;
 mod reference;
 mod sense;

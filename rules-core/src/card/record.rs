@@ -17,7 +17,7 @@
 //!
 //! [`Card::parse`] checks all of it, programs included; what it returns can be read without further checks.
 
-use super::symbol::{ALL_ROWS, MAX_LEVEL, MAX_MULTIPLIER};
+use super::reader::{ABILITY, CLOSING, LIST, NAME, OPENING, Reader, VALUES, value_size};
 use super::{
     Attribute, Bonus, Clash, Edge, Field, Game, Gives, Kind, List, MAX_TOKENS, Opening, Provenance, Row,
     Value, sense, unsound_letter,
@@ -35,13 +35,6 @@ pub const MAX_RECORD: usize = 460;
 
 /// The actions of a board of Paladins.
 const ACTIONS: u8 = 12;
-
-const VALUES: u8 = 1;
-const OPENING: u8 = 2;
-const CLOSING: u8 = 3;
-const ABILITY: u8 = 4;
-const LIST: u8 = 5;
-const NAME: u8 = 6;
 
 /// A card's id, borrowed.
 pub type Id<'a> = &'a str;
@@ -186,6 +179,11 @@ impl<'a> Card<'a> {
         Ok(card)
     }
 
+    /// Which card a record is of, without a look at the rest: among several records one is found by it.
+    pub(crate) fn id_in(record: &'a [u8]) -> Option<Id<'a>> {
+        Reader(record.get(2..)?).text(MAX_ID).ok()
+    }
+
     fn check(&self) -> Result<(), DataError> {
         let mut reader = Reader(self.sections);
         while !reader.0.is_empty() {
@@ -240,28 +238,20 @@ impl<'a> Card<'a> {
 
     /// A value, a half or a list stands once: a second one would make two truths.
     fn check_twice(&self) -> Result<(), DataError> {
-        for (number, value) in self.values().enumerate() {
-            if self.values().take(number).any(|other| other.field == value.field) {
-                return Err(DataError::Twice);
+        let mut seen = Seen::default();
+        let is_new = self.sections().all(|section| match section {
+            Section::Values(provenance, values) => {
+                values_of(provenance, values).all(|value| seen.is_new_field(value.field))
             }
-        }
-        // What a section is about, and a bit for each place there.
-        let places = |section: &Section<'_>| match section {
-            Section::Half(_, Half::Opening(row, _)) => (0, u32::from(row.bit())),
-            Section::Half(_, Half::Closing(row, _)) => (1, u32::from(row.bit())),
-            Section::UnknownHalves(edge, rows) => (edge.code(), u32::from(*rows)),
-            Section::List(list, ..) => (2, 1 << list.code()),
-            Section::Name(_) => (3, 1),
-            Section::Values(..) | Section::Ability(_) => (2, 0),
-        };
-        for (number, section) in self.sections().enumerate() {
-            let (about, here) = places(&section);
-            let again = |other: Section<'_>| matches!(places(&other), (also, there) if also == about && there & here != 0);
-            if self.sections().take(number).any(again) {
-                return Err(DataError::Twice);
-            }
-        }
-        Ok(())
+            Section::Half(_, Half::Opening(row, _)) => Seen::is_new(&mut seen.openings, row.bit().into()),
+            Section::Half(_, Half::Closing(row, _)) => Seen::is_new(&mut seen.closings, row.bit().into()),
+            Section::UnknownHalves(Edge::Opening, rows) => Seen::is_new(&mut seen.openings, rows.into()),
+            Section::UnknownHalves(Edge::Closing, rows) => Seen::is_new(&mut seen.closings, rows.into()),
+            Section::List(list, ..) => Seen::is_new(&mut seen.lists, 1 << list.code()),
+            Section::Name(_) => Seen::is_new(&mut seen.names, 1),
+            Section::Ability(_) => true,
+        });
+        if is_new { Ok(()) } else { Err(DataError::Twice) }
     }
 
     pub fn record(&self) -> &'a [u8] {
@@ -278,10 +268,7 @@ impl<'a> Card<'a> {
 
     /// Where the name comes from, if it says so.
     pub fn name_from(&self) -> Option<Provenance> {
-        self.sections().find_map(|section| match section {
-            Section::Name(provenance) => Some(provenance),
-            _ => None,
-        })
+        self.tagged(NAME).find_map(|mut section| section.provenance().ok()).map(|(provenance, _)| provenance)
     }
 
     pub fn sections(&self) -> impl Iterator<Item = Section<'a>> + use<'a> {
@@ -290,13 +277,24 @@ impl<'a> Card<'a> {
         core::iter::from_fn(move || if reader.0.is_empty() { None } else { reader.section(game).ok() })
     }
 
+    /// The sections of one sort. The others are stepped over unread: the rules look for single values all the time.
+    fn tagged(&self, wanted: u8) -> impl Iterator<Item = Reader<'a>> + use<'a> {
+        let mut reader = Reader(self.sections);
+        core::iter::from_fn(move || {
+            while !reader.0.is_empty() {
+                let (tag, bytes) = reader.next().ok()?;
+                if tag == wanted {
+                    return Some(Reader(bytes));
+                }
+            }
+            None
+        })
+    }
+
     pub fn values(&self) -> impl Iterator<Item = Value> + use<'a> {
-        self.sections()
-            .filter_map(|section| match section {
-                Section::Values(provenance, values) => Some(values_of(provenance, values)),
-                _ => None,
-            })
-            .flatten()
+        let values =
+            |mut section: Reader<'a>| section.provenance().ok().map(|(from, _)| values_of(from, section.0));
+        self.tagged(VALUES).filter_map(values).flatten()
     }
 
     pub fn value(&self, field: Field) -> Option<Value> {
@@ -317,54 +315,79 @@ impl<'a> Card<'a> {
 
     /// The rows of an edge of which nobody has stated what is printed there, a bit for each.
     pub fn unknown_rows(&self, edge: Edge) -> u8 {
-        self.sections().fold(0, |rows, section| match section {
-            Section::UnknownHalves(other, more) if other == edge => rows | more,
+        let tag = match edge {
+            Edge::Opening => OPENING,
+            Edge::Closing => CLOSING,
+        };
+        self.tagged(tag).fold(0, |rows, mut section| match section.provenance() {
+            Ok((Provenance::Unknown, more)) => rows | more,
             _ => rows,
+        })
+    }
+
+    /// The half of a row, unless nobody has stated it.
+    fn half(&self, tag: u8, row: Row) -> Option<Reader<'a>> {
+        self.tagged(tag).find_map(|mut section| match section.provenance() {
+            Ok((from, at)) if from != Provenance::Unknown && at == row.code() => Some(section),
+            _ => None,
         })
     }
 
     /// What is printed there; `None` where nothing is or nobody has stated it.
     pub fn opening(&self, row: Row) -> Option<Opening> {
-        self.halves().find_map(|(_, half)| match half {
-            Half::Opening(at, opening) if at == row => Some(opening),
-            Half::Opening(..) | Half::Closing(..) => None,
-        })
+        self.half(OPENING, row)?.opening(row).ok()
     }
 
     pub fn closing(&self, row: Row) -> Option<Closing<'a>> {
-        self.halves().find_map(|(_, half)| match half {
-            Half::Closing(at, closing) if at == row => Some(closing),
-            Half::Opening(..) | Half::Closing(..) => None,
-        })
+        self.half(CLOSING, row)?.closing(row).ok()
     }
 
     pub fn abilities(&self) -> impl Iterator<Item = Ability<'a>> + use<'a> {
-        self.sections().filter_map(|section| match section {
-            Section::Ability(ability) => Some(ability),
-            _ => None,
-        })
+        let game = self.kind.game();
+        self.tagged(ABILITY).filter_map(move |mut section| section.ability(game).ok())
     }
 
     /// The numbers of a list; `None` where the card has none or nobody has stated them.
     pub fn list(&self, wanted: List) -> Option<&'a [u8]> {
-        self.sections().find_map(|section| match section {
-            Section::List(list, _, numbers) if list == wanted && !numbers.is_empty() => Some(numbers),
+        self.tagged(LIST).find_map(|mut section| match section.list() {
+            Ok((list, _, numbers)) if list == wanted && !numbers.is_empty() => Some(numbers),
             _ => None,
         })
     }
 }
 
+/// What was said already, a bit for each place.
+#[derive(Default)]
+struct Seen {
+    fields: [u32; 4],
+    openings: u32,
+    closings: u32,
+    lists: u32,
+    names: u32,
+}
+
+impl Seen {
+    fn is_new(seen: &mut u32, here: u32) -> bool {
+        let before = *seen;
+        *seen |= here;
+        before & here == 0
+    }
+
+    fn is_new_field(&mut self, field: Field) -> bool {
+        let code = usize::from(field.code());
+        self.fields.get_mut(code / 32).is_some_and(|seen| Seen::is_new(seen, 1 << (code % 32)))
+    }
+}
+
 fn values_of(provenance: Provenance, values: &[u8]) -> impl Iterator<Item = Value> {
-    let size = if provenance == Provenance::Unknown { 1 } else { 2 };
-    values.chunks(size).filter_map(move |chunk| {
+    values.chunks(value_size(provenance)).filter_map(move |chunk| {
         let field = Field::from_code(*chunk.first()?)?;
         Some(Value { field, amount: chunk.get(1).copied(), provenance })
     })
 }
 
 fn check_values(kind: Kind, provenance: Provenance, values: &[u8]) -> Result<(), DataError> {
-    let size = if provenance == Provenance::Unknown { 1 } else { 2 };
-    for chunk in values.chunks(size) {
+    for chunk in values.chunks(value_size(provenance)) {
         let code = chunk.first().copied().unwrap_or_default();
         let field = Field::from_code(code).ok_or(DataError::Field(code))?;
         if !field.fits(kind) {
@@ -377,120 +400,4 @@ fn check_values(kind: Kind, provenance: Provenance, values: &[u8]) -> Result<(),
         }
     }
     Ok(())
-}
-
-fn unknown_halves<'a>(edge: Edge, rows: u8) -> Result<Section<'a>, DataError> {
-    if rows == 0 || rows > ALL_ROWS {
-        return Err(DataError::Half);
-    }
-    Ok(Section::UnknownHalves(edge, rows))
-}
-
-struct Reader<'a>(&'a [u8]);
-
-impl<'a> Reader<'a> {
-    fn byte(&mut self) -> Result<u8, DataError> {
-        let (&first, rest) = self.0.split_first().ok_or(DataError::CutOff)?;
-        self.0 = rest;
-        Ok(first)
-    }
-
-    fn bytes(&mut self, count: usize) -> Result<&'a [u8], DataError> {
-        let (taken, rest) = self.0.split_at_checked(count).ok_or(DataError::CutOff)?;
-        self.0 = rest;
-        Ok(taken)
-    }
-
-    fn text(&mut self, most: usize) -> Result<&'a str, DataError> {
-        let length = usize::from(self.byte()?);
-        if length > most {
-            return Err(DataError::Name);
-        }
-        core::str::from_utf8(self.bytes(length)?).map_err(|_| DataError::Name)
-    }
-
-    /// A byte that holds a provenance and a small number.
-    fn provenance(&mut self) -> Result<(Provenance, u8), DataError> {
-        let byte = self.byte()?;
-        Ok((Provenance::from_code(byte >> 5).ok_or(DataError::Provenance(byte >> 5))?, byte & 0x1f))
-    }
-
-    fn section(&mut self, game: Game) -> Result<Section<'a>, DataError> {
-        match self.byte()? {
-            VALUES => {
-                let (provenance, count) = self.provenance()?;
-                let size = if provenance == Provenance::Unknown { 1 } else { 2 };
-                Ok(Section::Values(provenance, self.bytes(usize::from(count) * size)?))
-            }
-            OPENING => {
-                let (provenance, row) = self.provenance()?;
-                if provenance == Provenance::Unknown {
-                    return unknown_halves(Edge::Opening, row);
-                }
-                let row = Row::from_code(row).ok_or(DataError::Half)?;
-                Ok(Section::Half(provenance, Half::Opening(row, self.opening(row)?)))
-            }
-            CLOSING => {
-                let (provenance, row) = self.provenance()?;
-                if provenance == Provenance::Unknown {
-                    return unknown_halves(Edge::Closing, row);
-                }
-                let row = Row::from_code(row).ok_or(DataError::Half)?;
-                let count = usize::from(self.byte()?);
-                let gives = self.bytes(count)?;
-                let sound = |byte: &u8| Bonus::from_code(byte >> 4).is_some() && byte & 0x0f != 0;
-                if !gives.iter().all(sound) || (gives.is_empty() && row != Row::Free) {
-                    return Err(DataError::Half);
-                }
-                Ok(Section::Half(provenance, Half::Closing(row, Closing(gives))))
-            }
-            ABILITY => {
-                let code = self.byte()?;
-                let trigger = Trigger::from_code(code).ok_or(DataError::Trigger(code))?;
-                if !trigger.belongs_to(game) {
-                    return Err(DataError::Misplaced(trigger));
-                }
-                let (provenance, _) = self.provenance()?;
-                let parameters = self.bytes(trigger.parameters())?;
-                let length = usize::from(self.byte()?);
-                let program = self.bytes(length)?;
-                // What is not known has no program, and what is known has one.
-                if program.is_empty() != (provenance == Provenance::Unknown) {
-                    return Err(DataError::Provenance(provenance.code()));
-                }
-                Ok(Section::Ability(Ability { trigger, provenance, parameters, program }))
-            }
-            LIST => {
-                let code = self.byte()?;
-                let list = List::from_code(code).ok_or(DataError::List(code))?;
-                let (provenance, _) = self.provenance()?;
-                let length = usize::from(self.byte()?);
-                let numbers = self.bytes(length)?;
-                Ok(Section::List(list, provenance, numbers))
-            }
-            NAME => match self.provenance()?.0 {
-                Provenance::Unknown => Err(DataError::Provenance(Provenance::Unknown.code())),
-                provenance => Ok(Section::Name(provenance)),
-            },
-            tag => Err(DataError::Section(tag)),
-        }
-    }
-
-    fn opening(&mut self, row: Row) -> Result<Opening, DataError> {
-        match row {
-            Row::Magic => Ok(Opening::Magic),
-            Row::Free => match self.byte()? {
-                times if times <= MAX_MULTIPLIER => Ok(Opening::Times(times)),
-                _ => Err(DataError::Half),
-            },
-            Row::A1 | Row::A2 | Row::A3 => {
-                let byte = self.byte()?;
-                let attribute = Attribute::from_code(byte >> 4).ok_or(DataError::Half)?;
-                match byte & 0x0f {
-                    level if (1..=MAX_LEVEL).contains(&level) => Ok(Opening::Attribute(attribute, level)),
-                    _ => Err(DataError::Half),
-                }
-            }
-        }
-    }
 }

@@ -90,7 +90,12 @@ impl Answers {
     }
 
     pub(crate) fn get(&self, (card, game): (CardRef, Game), slot: Slot) -> Option<u8> {
-        self.of(card, game).find(|(other, _)| *other == slot).map(|(_, amount)| amount)
+        let code = to_byte(slot, game)?;
+        let (_, pairs) = self.find(card)?;
+        pairs.chunks_exact(2).find_map(|pair| match pair {
+            &[other, amount] if other == code => Some(amount),
+            _ => None,
+        })
     }
 
     /// `false` where there is no room, or no card of this game has such a slot.

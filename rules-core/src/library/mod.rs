@@ -75,7 +75,7 @@ impl Library {
 }
 
 fn id_of(record: &Record) -> Option<CardRef> {
-    Card::parse(record).map(|card| CardRef::of(card.id)).ok()
+    Card::id_in(record).map(CardRef::of)
 }
 
 /// Where cards are looked up: first among those read from tags, then in the decks.
@@ -87,8 +87,8 @@ pub(crate) struct Shelf<'a> {
 
 impl<'a> Shelf<'a> {
     pub(crate) fn card(self, id: CardRef) -> Option<Known<'a>> {
-        let of_tag = |record: &'a Record| Card::parse(record).ok().filter(|card| CardRef::of(card.id) == id);
-        let card = self.library.records.iter().find_map(of_tag).or_else(|| self.cards.card(id))?;
+        let of_tag = self.library.records.iter().find(|record| id_of(record) == Some(id));
+        let card = of_tag.and_then(|record| Card::parse(record).ok()).or_else(|| self.cards.card(id))?;
         Some(Known { card, id, library: self.library })
     }
 

@@ -17,6 +17,7 @@ pub(super) struct Table<'a> {
 }
 
 impl Table<'_> {
+    #[inline(never)]
     pub(super) fn tell(&mut self, event: Event) {
         (self.tell)(event);
     }
@@ -90,6 +91,7 @@ impl Table<'_> {
         }
     }
 
+    #[inline(never)]
     pub(super) fn view(&self) -> View<'_> {
         View { at: self.at, shelf: self.shelf }
     }

@@ -24,6 +24,7 @@ pub(super) struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
+    #[inline(never)]
     pub(super) fn tell(&mut self, event: Event) {
         (self.tell)(event);
     }
@@ -269,6 +270,7 @@ impl<'a> Table<'a> {
 }
 
 impl<'a> Table<'a> {
+    #[inline(never)]
     pub(super) fn view(&self) -> View<'_> {
         View { party: self.party, shelf: self.shelf, at: self.at }
     }
