@@ -47,7 +47,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Bytes behind their number.
-    fn counted(&mut self) -> Result<&'a [u8], DataError> {
+    pub(super) fn counted(&mut self) -> Result<&'a [u8], DataError> {
         let count = self.byte()?;
         self.bytes(count.into())
     }

@@ -33,6 +33,9 @@ pub const MAX_NAME: usize = 40;
 /// Bytes of a whole record: what an NTAG215 holds beside its NDEF frame.
 pub const MAX_RECORD: usize = 460;
 
+/// Version and kind.
+const HEAD: usize = 2;
+
 /// The actions of a board of Paladins.
 const ACTIONS: u8 = 12;
 
@@ -91,8 +94,6 @@ pub struct Card<'a> {
     record: &'a [u8],
     pub id: Id<'a>,
     pub kind: Kind,
-    english: &'a str,
-    german: &'a str,
     sections: &'a [u8],
 }
 
@@ -174,37 +175,41 @@ impl<'a> Card<'a> {
         if let Some(letter) = unsound_letter(english).or(unsound_letter(german)) {
             return Err(DataError::Letter(letter));
         }
-        let card = Card { record, id, kind, english, german, sections: reader.0 };
+        let card = Card { record, id, kind, sections: reader.0 };
         card.check()?;
         Ok(card)
     }
 
     /// Which card a record is of, without a look at the rest: among several records one is found by it.
     pub(crate) fn id_in(record: &'a [u8]) -> Option<Id<'a>> {
-        Reader(record.get(2..)?).text(MAX_ID).ok()
+        Reader(record.get(HEAD..)?).text(MAX_ID).ok()
     }
 
     fn check(&self) -> Result<(), DataError> {
+        let mut seen = Seen::default();
         let mut reader = Reader(self.sections);
         while !reader.0.is_empty() {
-            match reader.section(self.kind.game())? {
-                Section::Values(provenance, values) => check_values(self.kind, provenance, values)?,
-                Section::Ability(ability) => self.check_ability(&ability)?,
+            let section = reader.section(self.kind.game())?;
+            match &section {
+                Section::Values(provenance, values) => check_values(self.kind, *provenance, values)?,
+                Section::Ability(ability) => self.check_ability(ability)?,
                 Section::Half(_, half) if !half.fits(self.kind) => return Err(DataError::Half),
                 Section::UnknownHalves(edge, _) if !edge.fits(self.kind) => return Err(DataError::Half),
                 // Here, and not wherever a card is looked through: a doom track is long.
                 Section::List(list, provenance, numbers)
-                    if numbers.is_empty() != (provenance == Provenance::Unknown) || !list.takes(numbers) =>
+                    if numbers.is_empty() != (*provenance == Provenance::Unknown) || !list.takes(numbers) =>
                 {
                     return Err(DataError::List(list.code()));
                 }
                 Section::List(list, ..) if !list.fits(self.kind) => {
-                    return Err(DataError::ForeignList(list));
+                    return Err(DataError::ForeignList(*list));
                 }
                 Section::Half(..) | Section::UnknownHalves(..) | Section::List(..) | Section::Name(_) => {}
             }
+            if !seen.is_new(&section) {
+                return Err(DataError::Twice);
+            }
         }
-        self.check_twice()?;
         sense::check(self).map_err(DataError::Clash)
     }
 
@@ -236,34 +241,23 @@ impl<'a> Card<'a> {
         checked.map(|_| ()).map_err(|flaw| DataError::Program(trigger, flaw))
     }
 
-    /// A value, a half or a list stands once: a second one would make two truths.
-    fn check_twice(&self) -> Result<(), DataError> {
-        let mut seen = Seen::default();
-        let is_new = self.sections().all(|section| match section {
-            Section::Values(provenance, values) => {
-                values_of(provenance, values).all(|value| seen.is_new_field(value.field))
-            }
-            Section::Half(_, Half::Opening(row, _)) => Seen::is_new(&mut seen.openings, row.bit().into()),
-            Section::Half(_, Half::Closing(row, _)) => Seen::is_new(&mut seen.closings, row.bit().into()),
-            Section::UnknownHalves(Edge::Opening, rows) => Seen::is_new(&mut seen.openings, rows.into()),
-            Section::UnknownHalves(Edge::Closing, rows) => Seen::is_new(&mut seen.closings, rows.into()),
-            Section::List(list, ..) => Seen::is_new(&mut seen.lists, 1 << list.code()),
-            Section::Name(_) => Seen::is_new(&mut seen.names, 1),
-            Section::Ability(_) => true,
-        });
-        if is_new { Ok(()) } else { Err(DataError::Twice) }
-    }
-
     pub fn record(&self) -> &'a [u8] {
         self.record
     }
 
+    /// Both names, read when somebody wants to see them: cards are passed around all the time, names are shown once.
+    fn names(&self) -> Option<(&'a str, &'a str)> {
+        let mut reader = Reader(self.record.get(HEAD..)?);
+        reader.counted().ok()?;
+        Some((reader.text(MAX_NAME).ok()?, reader.text(MAX_NAME).ok()?))
+    }
+
     pub fn english(&self) -> &'a str {
-        self.english
+        self.names().map_or("", |(english, _)| english)
     }
 
     pub fn german(&self) -> &'a str {
-        if self.german.is_empty() { self.english } else { self.german }
+        self.names().map_or("", |(english, german)| if german.is_empty() { english } else { german })
     }
 
     /// Where the name comes from, if it says so.
@@ -347,6 +341,18 @@ impl<'a> Card<'a> {
         self.tagged(ABILITY).filter_map(move |mut section| section.ability(game).ok())
     }
 
+    /// Those of one moment, each with its number among all. The others are not read.
+    pub(crate) fn abilities_for(
+        &self,
+        trigger: Trigger,
+    ) -> impl Iterator<Item = (u8, Ability<'a>)> + use<'a> {
+        let game = self.kind.game();
+        self.tagged(ABILITY).enumerate().filter_map(move |(number, mut section)| {
+            let wanted = section.0.first() == Some(&trigger.code());
+            if wanted { Some((number as u8, section.ability(game).ok()?)) } else { None }
+        })
+    }
+
     /// The numbers of a list; `None` where the card has none or nobody has stated them.
     pub fn list(&self, wanted: List) -> Option<&'a [u8]> {
         self.tagged(LIST).find_map(|mut section| match section.list() {
@@ -356,7 +362,7 @@ impl<'a> Card<'a> {
     }
 }
 
-/// What was said already, a bit for each place.
+/// What was said already, a bit for each place: a value, a half or a list stands once, a second one would make two truths.
 #[derive(Default)]
 struct Seen {
     fields: [u32; 4],
@@ -367,16 +373,33 @@ struct Seen {
 }
 
 impl Seen {
-    fn is_new(seen: &mut u32, here: u32) -> bool {
-        let before = *seen;
-        *seen |= here;
-        before & here == 0
+    fn is_new(&mut self, section: &Section<'_>) -> bool {
+        let (seen, here) = match *section {
+            Section::Values(provenance, values) => {
+                return values_of(provenance, values).all(|value| self.is_new_field(value.field));
+            }
+            Section::Ability(_) => return true,
+            Section::Half(_, Half::Opening(row, _)) => (&mut self.openings, row.bit().into()),
+            Section::Half(_, Half::Closing(row, _)) => (&mut self.closings, row.bit().into()),
+            Section::UnknownHalves(Edge::Opening, rows) => (&mut self.openings, rows.into()),
+            Section::UnknownHalves(Edge::Closing, rows) => (&mut self.closings, rows.into()),
+            Section::List(list, ..) => (&mut self.lists, 1 << list.code()),
+            Section::Name(_) => (&mut self.names, 1),
+        };
+        add(seen, here)
     }
 
     fn is_new_field(&mut self, field: Field) -> bool {
         let code = usize::from(field.code());
-        self.fields.get_mut(code / 32).is_some_and(|seen| Seen::is_new(seen, 1 << (code % 32)))
+        self.fields.get_mut(code / 32).is_some_and(|seen| add(seen, 1 << (code % 32)))
     }
+}
+
+/// Whether none of these bits was there.
+fn add(seen: &mut u32, here: u32) -> bool {
+    let before = *seen;
+    *seen |= here;
+    before & here == 0
 }
 
 fn values_of(provenance: Provenance, values: &[u8]) -> impl Iterator<Item = Value> {

@@ -170,14 +170,14 @@ impl<'a> Known<'a> {
     }
 
     pub(crate) fn abilities(&self) -> impl Iterator<Item = (u8, Ability<'a>)> + use<'a> {
-        (0..=u8::MAX).zip(self.card.abilities())
+        self.card.abilities().enumerate().map(|(number, ability)| (number as u8, ability))
     }
 
     pub(crate) fn abilities_for(
         &self,
         trigger: Trigger,
     ) -> impl Iterator<Item = (u8, Ability<'a>)> + use<'a> {
-        self.abilities().filter(move |(_, ability)| ability.trigger == trigger)
+        self.card.abilities_for(trigger)
     }
 
     pub(crate) fn ability(&self, number: u8) -> Option<Ability<'a>> {
