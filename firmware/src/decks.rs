@@ -4,7 +4,7 @@ use app::decks::Decks;
 use app::flash_map::DECK;
 
 /// Compiled from `decks/` when the firmware was.
-static BUILT_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/built-in.deck"));
+pub(crate) static BUILT_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/built-in.deck"));
 
 /// Where flash is seen as memory (RP2040 data sheet 2.6.3).
 const FLASH_BASE: usize = 0x1000_0000;

@@ -1,4 +1,5 @@
-//! What games and the odds take in memory, as symbols of the ELF: the report reads them, the image has none of it.
+//! What games and the odds take in memory, and words and cards of the flash, as symbols of the ELF: the report reads them,
+//! the image has none of it.
 
 use core::arch::global_asm;
 
@@ -33,4 +34,16 @@ global_asm!(
     ".global state_bytes_odds",
     ".set state_bytes_odds, {bytes}",
     bytes = const size_of::<Advice>(),
+);
+
+global_asm!(
+    ".global bytes_of_game_words",
+    ".set bytes_of_game_words, {bytes}",
+    bytes = const app::text::BYTES_OF_GAMES,
+);
+
+global_asm!(
+    ".global bytes_of_built_in_cards",
+    ".set bytes_of_built_in_cards, {bytes}",
+    bytes = const crate::decks::BUILT_IN.len(),
 );

@@ -49,6 +49,8 @@ const REPORT = {
   pw_state_bytes: 3_000,
   ls_apply_p50_us: 600,
   ls_apply_max_us: 1500,
+  games_flash_bytes: 380_000,
+  built_in_cards_bytes: 49_000,
   ls_code_bytes: 45_000,
   ls_state_bytes: 3_000,
   odds_worst_ms: 7,

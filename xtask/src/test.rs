@@ -17,9 +17,9 @@ use crate::workspace::Workspace;
 use crate::{browser, image, node, odds, page, shell, soak};
 
 const HOST_CRATES: [&str; 3] = ["--workspace", "--exclude", "firmware"];
-/// With decks, tags, cards, the frame of the games, the free roll and all four games on board. All
-/// four games together should take 384 KiB, which is out of reach: a game takes about 80 to 100.
-const FLASH_BUDGET: u32 = 840 * 1024;
+/// With decks, tags, cards, the frame of the games, the free roll and all four games on board; what
+/// the games take of it the report holds to 384 KiB (`games_flash_bytes`).
+const FLASH_BUDGET: u32 = 832 * 1024;
 const STATIC_RAM_BUDGET: u32 = 80 * 1024;
 
 pub(crate) fn everything(workspace: &Workspace) -> ExitCode {

@@ -12,6 +12,10 @@ macro_rules! texts {
         impl $table {
             pub const ALL: &'static [$table] = &[$($table::$key),*];
 
+            /// What the table takes of the flash.
+            pub const BYTES: usize =
+                concat!($($english),*).len() + concat!($($german),*).len() + 2 * size_of::<u16>() * Self::ALL.len();
+
             pub const fn slot(self) -> Slot {
                 match self { $($table::$key => Slot::$slot),* }
             }
@@ -71,6 +75,16 @@ pub use spell_pages::SpellPage;
 pub use table::Text;
 pub use tainted_grail::Grail;
 pub use west_pages::WestPage;
+
+/// What the words of the four games take of the flash, without their help.
+pub const BYTES_OF_GAMES: usize = GrailReminder::BYTES
+    + GrailWhatIf::BYTES
+    + Grail::BYTES
+    + Tale::BYTES
+    + West::BYTES
+    + WestPage::BYTES
+    + Spell::BYTES
+    + SpellPage::BYTES;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lang {

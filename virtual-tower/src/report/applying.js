@@ -12,6 +12,7 @@ import { percentile } from './statistics.js';
 /** @typedef {import('../scenario/artefacts.js').Artefacts} Artefacts */
 
 const APPLY = ['app', 'games', 'Play', 'apply'];
+const GAMES = ['tainted_grail', 'knight_tales', 'paladins', 'last_spell'];
 const MICRO = 1e3;
 /** In the long game each card is the last of three actions; no other action is as costly. */
 const CARD = 3;
@@ -69,10 +70,16 @@ export function growth(artefacts, game, cards) {
  * @param {Elf} elf
  * @param {string} module
  */
-export function stateBytes(elf, module) {
-  const bytes = elf.symbol(`state_bytes_${module}`)?.value;
-  if (bytes === undefined) throw new Error(`the ELF does not say what ${module} takes in memory`);
-  return bytes;
+export const stateBytes = (elf, module) => constant(elf, `state_bytes_${module}`);
+
+/**
+ * @param {Elf} elf
+ * @param {string} name
+ */
+function constant(elf, name) {
+  const value = elf.symbol(name)?.value;
+  if (value === undefined) throw new Error(`the ELF does not say ${name}`);
+  return value;
 }
 
 /**
@@ -81,7 +88,34 @@ export function stateBytes(elf, module) {
  * @param {string} module
  */
 export function codeBytes(elf, module) {
-  const part = `${module.length}${module}`;
-  const named = elf.symbols.filter(({ name, section }) => section === '.text' && name.includes(part));
+  return bytesNamed(elf, (name) => bears(name, module));
+}
+
+/**
+ * What the four games take of the flash: the code of their rules and of their pages, and their words. The cards are data
+ * and counted by themselves.
+ * @param {Elf} elf
+ */
+export function gamesBytes(elf) {
+  const ours = (/** @type {string} */ name) => [...GAMES, 'games'].some((module) => bears(name, module)) && !bears(name, 'free_roll');
+  return bytesNamed(elf, ours) + constant(elf, 'bytes_of_game_words');
+}
+
+/** @param {Elf} elf */
+export const builtInCardsBytes = (elf) => constant(elf, 'bytes_of_built_in_cards');
+
+/**
+ * Whether a mangled name has a module in its path, or in that of a type it is about.
+ * @param {string} name
+ * @param {string} module
+ */
+const bears = (name, module) => name.includes(`${module.length}${module}`) || name.includes(`..${module}..`);
+
+/**
+ * @param {Elf} elf
+ * @param {(name: string) => boolean} wanted
+ */
+function bytesNamed(elf, wanted) {
+  const named = elf.symbols.filter(({ name, section }) => section === '.text' && wanted(name));
   return named.reduce((sum, { size }) => sum + size, 0);
 }

@@ -1,7 +1,7 @@
 // Measures the shipped image and holds it against its targets.
 import { Elf } from '../log/elf.js';
 import { MILLI } from '../scenario/board.js';
-import { applyFigures, codeBytes, growth, stateBytes } from './applying.js';
+import { applyFigures, builtInCardsBytes, codeBytes, gamesBytes, growth, stateBytes } from './applying.js';
 import { cardBytes, findDeck } from '../deck-file.js';
 import { gameFigures, measureGame } from './game.js';
 import { grailFigures, measureGrail } from './grail.js';
@@ -61,6 +61,8 @@ import { percentile } from './statistics.js';
  * @property {number} ls_apply_max_us
  * @property {number} ls_code_bytes
  * @property {number} ls_state_bytes
+ * @property {number} games_flash_bytes  The code and the words of all four games.
+ * @property {number} built_in_cards_bytes  Their cards.
  * @property {number} odds_worst_ms  The odds of the largest attack there is, all slices together.
  * @property {number} wrath_worst_ms  What six wrath are worth once its dice lie.
  * @property {number} odds_ahead_ms  All that is foreseen before its roll: three targets, and the best use of wrath.
@@ -88,8 +90,7 @@ const SIXTY = 60;
 
 /** @type {Partial<Record<keyof Report, {most: number} | {least: number}>>} */
 export const TARGETS = {
-  // All four games together should take 384 KiB; `xtask/src/test.rs` says where that stands.
-  flash_bytes: { most: 840 * 1024 },
+  flash_bytes: { most: 832 * 1024 },
   static_ram_bytes: { most: 80 * 1024 },
   boot_ms: { most: 300 },
   boot_full_deck_ms: { most: 300 },
@@ -110,9 +111,9 @@ export const TARGETS = {
   kt_card_to_screen_p95_ms: { most: 60 },
   kt_attack_ms: { most: 100 },
   kt_apply_max_us: { most: 2000 },
-  // To find and check a board of thirty spaces takes 2,000 of them, once an action.
-  pw_apply_max_us: { most: 3000 },
+  pw_apply_max_us: { most: 2000 },
   ls_apply_max_us: { most: 2000 },
+  games_flash_bytes: { most: 384 * 1024 },
   odds_worst_ms: { most: 10 },
   wrath_worst_ms: { most: 2 },
   odds_block_ms: { most: 5 },
@@ -187,6 +188,8 @@ export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights
     ls_apply_max_us: spells.max,
     ls_code_bytes: codeBytes(elf, 'last_spell'),
     ls_state_bytes: stateBytes(elf, 'last_spell'),
+    games_flash_bytes: gamesBytes(elf),
+    built_in_cards_bytes: builtInCardsBytes(elf),
     ...oddsFigures(artefacts, oddsDeck, milliseconds),
   };
 }
