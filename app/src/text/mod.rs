@@ -268,7 +268,6 @@ mod tests {
     fn a_row_of_the_last_spell_equal_in_both_languages_is_allowed_by_name() {
         let patterns = [
             Spell::Just,
-            Spell::Which,
             Spell::SetTo,
             Spell::At,
             Spell::Gold,

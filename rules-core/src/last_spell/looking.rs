@@ -214,10 +214,12 @@ impl LastSpell {
                 if self.state().scenario() == Scenario::Lakeburg {
                     see(Check::NotNorth);
                 }
+                see(Check::Buildings);
             }
             Group::Defence => {
                 see(Check::InTheCity);
                 see(Check::FreeFields(size));
+                see(Check::Buildings);
             }
             Group::Production | Group::Equipment | Group::Special | Group::Ruin => {
                 see(Check::InTheCity);

@@ -272,6 +272,11 @@ impl State {
         self.failed
     }
 
+    /// What was just bought and may go to a hero at once (LS-EQUIP-15).
+    pub const fn just_bought(&self) -> Option<CardRef> {
+        self.bought
+    }
+
     /// The next action may go beyond a limit (LS-SET-37).
     pub const fn is_lifted(&self) -> bool {
         self.lifted

@@ -298,6 +298,9 @@ pub enum Check {
     CutOut,
     /// Not on the northernmost border: Lakeburg (LS-BUILD-22).
     NotNorth,
-    /// What stands around it, corners included; so many fields at most (LS-BUILD-14, LS-BUILD-15).
+    /// What stands around it, corners included; so many fields at most (LS-BUILD-14, LS-BUILD-15). Walls, defences and the
+    /// magic circle may be there (LS-BUILD-17, LS-BUILD-18).
     Area(u8),
+    /// A wall or a defence does not mind buildings around it (LS-BUILD-17).
+    Buildings,
 }

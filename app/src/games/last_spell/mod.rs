@@ -95,7 +95,6 @@ fn chosen(game: &LastSpell, choice: Choice, path: &[u8], decks: &Decks<'_>) -> L
         (Choice::Roll, []) => Leads::Roll,
         (Choice::Pick(number), []) => Leads::Act(Action::Pick(number)),
         (Choice::QuickMix, []) => Leads::Act(Action::QuickMix),
-        (Choice::Lift, []) => Leads::Act(Action::LiftLimit),
         (Choice::Distance, []) => Leads::Amount { from: 0, to: MAX_FOG, start: MAX_FOG },
         (Choice::Distance, &[distance]) => Leads::Act(Action::Pick(distance)),
         (Choice::Holds, &[gold, material, equipment]) => {
@@ -297,6 +296,10 @@ impl Table for LastSpell {
 
     fn put_back(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
         Words(self).put_back(event, say)
+    }
+
+    fn lifts(refusal: &Refusal) -> Option<Action> {
+        refusal.is_limit().then_some(Action::LiftLimit)
     }
 
     fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {

@@ -80,7 +80,7 @@ fn on(game: &LastSpell, (list, line): (List, Line), rest: &[u8], decks: &Decks<'
             others(game, from).nth(number.into()).map_or(Leads::Nowhere, |to| moved(card, from, to))
         }
         (List::Piles, Line::Pile(pile), []) => Leads::Act(Action::GuessAgain { field: pile.field }),
-        (List::GiveTo, Line::Who(who), []) => act(at.stash().last().map(|&card| Action::Move {
+        (List::GiveTo, Line::Who(who), []) => act(at.just_bought().map(|card| Action::Move {
             card,
             from: Holder::Stash,
             to: Holder::Hero(who),

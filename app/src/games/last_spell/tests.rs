@@ -11,10 +11,11 @@ use rules_core::last_spell::{
     Start, Structure, Warning, Why,
 };
 
-use super::events;
 use super::words::{self, Words};
+use super::{events, labels};
 use crate::decks::Decks;
 use crate::games::Say;
+use crate::layout::{self, BODY_LINES};
 use crate::text::{self, Lang, Slot as Room, Spell};
 
 const LONG: &str = "ls/t-long";
@@ -304,7 +305,11 @@ fn every_refusal_is_a_sentence_that_fits() {
     let game = begun(Scenario::Gildenberg);
     for (refusal, lang) in all_refusals().iter().flat_map(|refusal| Lang::ALL.map(|lang| (refusal, lang))) {
         let why = in_words(lang, |say| Words(&game).why(refusal, say));
-        fits(&why, Room::Message.columns(), Room::Message.lines());
+        // Beside the bar of a second page there is a column less.
+        let (first, second) = why.split_once('\n').map_or((&*why, None), |(first, more)| (first, Some(more)));
+        let columns = Room::Message.columns() - usize::from(second.is_some());
+        [Some(first), second].into_iter().flatten().for_each(|page| fits(page, columns, BODY_LINES));
+        assert_eq!(second.is_some(), refusal.is_limit());
         // What is asked comes behind where something else was wanted.
         assert!(why.contains('.'), "{why}");
     }
@@ -356,15 +361,21 @@ fn every_question_prompt_and_check_fits() {
         Check::CutOut => Check::CutOut,
         Check::NotNorth => Check::NotNorth,
         Check::Area(_) => Check::Area(12),
+        Check::Buildings => Check::Buildings,
     ];
     for (scenario, lang) in Scenario::ALL.into_iter().flat_map(|one| Lang::ALL.map(|lang| (one, lang))) {
         let game = begun(scenario);
         let words = Words(&game);
         for &asked in &questions {
-            fits(&in_words(lang, |say| words.asked(asked, say)), Room::Line.columns(), 1);
+            fits(&in_words(lang, |say| words.asked(asked, say)), Room::Message.columns(), 2);
         }
         for &check in &checks {
-            fits(&in_words(lang, |say| words.speak(&words::check(check), say)), Room::Line.columns(), 1);
+            fits(&in_words(lang, |say| words.speak(&words::check(check), say)), Room::Message.columns(), 3);
+        }
+        // All of them above the answers.
+        for what in Structure::ALL {
+            let said = in_words(lang, |say| labels::checklist(&game, what, say));
+            fits(&said, layout::COLUMNS, BODY_LINES - 1);
         }
         for prompt in all_prompts() {
             let said = in_words(lang, |say| words.speak(&words.prompt(prompt), say));
