@@ -233,7 +233,16 @@ texts! {
     DidToss: Message = "Coin: {0}" | "Münze: {0}";
     Heads: Label = "heads" | "Kopf";
     Tails: Label = "tails" | "Zahl";
-    DidChoose: Message = "Chosen: {0}" | "Gewählt: {0}";
+    Answered: Message = "{0} {1}" | "{0} {1}";
+    Yes: Label = "yes" | "ja";
+    No: Label = "no" | "nein";
+    DidSide: Message = "Trait: side {0}" | "Eigenschaft: Seite {0}";
+    DidLevel: Message = "Perk of level {0}" | "Vorteil der Stufe {0}";
+    DidRepair: Message = "Repair: {0} -{1}" | "Reparieren: {0} -{1}";
+    DidPlunder: Message = "Plunder ruins: size {0}" | "Ruinen plündern: Größe {0}";
+    DidPushOne: Message = "Push fog tile {0} back" | "Nebelplättchen {0} zurück";
+    DidGuess: Message = "Guess again: field {0}" | "Nochmals raten: Feld {0}";
+    FlamesOn: Message = "{0}, flames" | "{0}, Flammen";
     Done: Message = "Done" | "Erledigt";
     Decline: Message = "Not there" | "Nicht dort";
     DidRow: Message = "Fog fields: {0}" | "Nebelfelder: {0}";
@@ -241,7 +250,7 @@ texts! {
     DidStore: Message = "Gold {0}, material {1}" | "Gold {0}, Material {1}";
     QuickMix: Message = "Quick mix of perks" | "Schnelle Vorteile";
     DidKeep: Message = "Kept: {0} pieces" | "Behalten: {0} Teile";
-    DidDamage: Message = "Damage: +{0}" | "Schaden: +{0}";
+    DidDamage: Message = "{0}: damage +{1}" | "{0}: Schaden +{1}";
 
     // What cannot be
     PerkAllows: Message = "Does a perk or a trait allow it? Press: go ahead" | "Erlaubt es ein Vorteil? Drücken: dann geht es doch";

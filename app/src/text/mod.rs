@@ -278,6 +278,7 @@ mod tests {
             Spell::Cetusia,
             Spell::Mission,
             Spell::ItemMoved,
+            Spell::Answered,
         ];
         for &text in Spell::ALL {
             let equal = text.get(Lang::English) == text.get(Lang::German);

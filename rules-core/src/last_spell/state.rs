@@ -8,7 +8,7 @@ use super::agenda::{Asked, MAX_AGENDA, Step};
 use super::hero::{Hero, MAX_HEROES, Seat};
 use super::item::{Category, STACKS};
 use super::scenario::{Scenario, Start};
-use super::structure::{Goods, Standing, Structure};
+use super::structure::{Goods, Spot, Standing, Structure};
 use crate::card::{CardRef, MAX_FOG_ROW};
 
 /// Fog fields that get pattern cards: ten cards, two for each (LS-SPAWN-09).
@@ -212,6 +212,11 @@ impl State {
 
     pub fn at_place(&self, place: u8) -> Option<&Standing> {
         self.city.get(usize::from(place))
+    }
+
+    /// What stands at a place, as an action names it.
+    pub fn spot(&self, place: u8) -> Option<Spot> {
+        self.at_place(place).map(|one| Spot { place, what: one.what })
     }
 
     /// How many of them stand.

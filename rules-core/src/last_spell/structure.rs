@@ -258,6 +258,13 @@ impl Standing {
     }
 }
 
+/// A structure as an action names it: a place alone says nothing any more once those behind it have moved up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spot {
+    pub place: u8,
+    pub what: Structure,
+}
+
 /// What may stand in the area of a new building (LS-BUILD-17 to LS-BUILD-20).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Neighbour {
