@@ -26,7 +26,8 @@ const HINT: Print =
     Print { wide: 5, high: 8, left: 1, top: HEIGHT - 8, draw: |frame, text| layout::footer(frame, text) };
 
 fn cell(frame: &Frame, (left, top): (usize, usize), print: &Print, inverted: bool) -> Vec<bool> {
-    let places = (0..print.high).flat_map(|y| (0..print.wide).map(move |x| (left + x, top + y)));
+    // The last column of a cell is the gap behind the letter; at the right edge the scroll bar stands in it.
+    let places = (0..print.high).flat_map(|y| (0..print.wide - 1).map(move |x| (left + x, top + y)));
     places.map(|(x, y)| x < WIDTH && y < HEIGHT && frame.pixel(x, y) != inverted).collect()
 }
 

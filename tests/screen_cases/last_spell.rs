@@ -101,7 +101,6 @@ fn turns() -> Vec<Case> {
             gildenberg(tower);
             choose(tower, "Upgrade");
             choose(tower, "7x Wooden wall");
-            tower.turn(1);
         }),
         played("spell-upgrades", "What can be upgraded: those alike are one line.", |tower| {
             gildenberg(tower);

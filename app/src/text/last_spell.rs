@@ -195,11 +195,11 @@ texts! {
     Damaged: Message = "{0}: damage {1}: {2} double, {3} single" | "{0}: Schaden {1}: {2} doppelt, {3} einfach";
     Repaired: Message = "{0}: {1} off. Leave {2} double, {3} single" | "{0}: {1} weg. Es bleiben {2} doppelt, {3} einfach";
     AllRepaired: Message = "{0}: take all flames off" | "{0}: alle Flammen wegnehmen";
-    Destroyed: Message = "Destroyed: {0}! Back to the shop board; can be rebuilt" | "Zerstört: {0}! Zur Ladentafel, wieder baubar";
-    DestroyedStone: Message = "Destroyed: {0}! Back to the shop board" | "Zerstört: {0}! Zurück zur Ladentafel";
+    Destroyed: Message = "Destroyed: {0}! Off the board, for sale" | "Zerstört: {0}! Vom Plan, wieder baubar";
+    DestroyedStone: Message = "Destroyed: {0}! Off the board" | "Zerstört: {0}! Vom Plan nehmen";
     DestroyedRuin: Message = "Destroyed: {0}! It is gone and pays nothing" | "Zerstört: {0}! Sie ist weg und bringt nichts";
     StackReplaced: Message = "{0}: shuffle tier {1}, lay it {2}" | "{0}: Stufe {1} mischen, {2} hinlegen";
-    ShopGone: Message = "No shop: turn all its cards face down" | "Kein Laden: dort alle Karten verdecken";
+    ShopGone: Message = "No shop: turn all its cards face down" | "Kein Laden: alle Karten dort umdrehen";
     ShopBack: Message = "Shop open: turn its cards face up" | "Laden offen: Karten dort aufdecken";
     Plundered: Message = "Plundered: {0}. Beside the board until night" | "Geplündert: {0}. Bis zur Nacht neben den Plan";
     NoCardLeft: Message = "No card is left there" | "Dort ist keine Karte mehr";

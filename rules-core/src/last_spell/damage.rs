@@ -37,8 +37,8 @@ impl Table<'_> {
         one.damage = one.damage.saturating_sub(amount);
         let (what, left) = (one.what, one.damage);
         self.acted();
-        self.pay(cost, Why::Repair(what));
         self.tell(Event::Repaired { what, removed: amount, left });
+        self.pay(cost, Why::Repair(what));
         Ok(())
     }
 
