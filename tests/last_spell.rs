@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use app::device::Page;
 use rules_core::last_spell::Asked;
 use tests::spell::{asked, choose, first_turn, game, lay, options, settle, to_dawn, to_root, turn_to};
-use tests::table::Tower;
+use tests::table::{BACK, Tower};
 
 /// What the tower asks the table to do, and the rules that it is about.
 const PROMPTED: [(&str, &[&str]); 20] = [
@@ -72,7 +73,7 @@ fn step(tower: &mut Tower, seen: &mut BTreeSet<String>) -> bool {
                     choose(tower, "Go");
                     return true;
                 }
-                tower.does(tests::table::BACK);
+                tower.does(BACK);
             }
             choose(tower, "Pass");
         }
@@ -109,12 +110,12 @@ fn every_build_that_the_list_offers_is_taken_and_every_other_is_refused() {
     choose(&mut tower, "Build");
     let lines = options(&tower);
     assert_eq!(lines.len(), 15, "{lines:?}");
-    tower.does(tests::table::BACK);
+    tower.does(BACK);
     for line in lines {
         to_root(&mut tower);
         choose(&mut tower, "Build");
         choose(&mut tower, &line);
-        let refused = matches!(tower.page(), app::device::Page::Refused(..));
+        let refused = matches!(tower.page(), Page::Refused(..));
         assert_eq!(refused, line.starts_with('('), "{line}");
         to_root(&mut tower);
         if matches!(asked(&tower), Some(Asked::Placement { .. })) {

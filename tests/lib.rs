@@ -8,6 +8,7 @@ pub mod hand;
 pub mod house;
 pub mod played;
 pub mod ram_flash;
+pub mod reading;
 pub mod screen_cases;
 pub mod sixty;
 pub mod spell;

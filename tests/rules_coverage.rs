@@ -14,6 +14,28 @@ fn every_refereed_or_prompted_rule_has_a_case() {
     each_is_named(wanting);
 }
 
+/// Tests that look at what the glass asks and says, by the page of their game.
+const GLASS: [(&str, &[&str]); 1] =
+    [("LS", &["tests/last_spell.rs", "tests/spell_says.rs", "tests/screen_cases/last_spell.rs"])];
+
+/// Somebody has to be told what to carry out: that the rules know of it is not enough.
+#[test]
+fn every_prompted_rule_is_named_where_the_glass_is_looked_at() {
+    for (of, files) in GLASS {
+        let sources: Vec<String> = files.iter().map(|file| read(&root().join(file))).collect();
+        let named: BTreeSet<&str> = sources.iter().flat_map(|source| cases(source)).flatten().collect();
+        let rules = classes();
+        let prompted: Vec<&String> = rules
+            .iter()
+            .filter(|(rule, class)| game(rule) == of && **class == 'P')
+            .map(|(rule, _)| rule)
+            .collect();
+        assert!(!prompted.is_empty(), "{of} has no page");
+        let missing: Vec<_> = prompted.into_iter().filter(|rule| !named.contains(rule.as_str())).collect();
+        assert!(missing.is_empty(), "no case at the glass names {missing:?}");
+    }
+}
+
 #[test]
 fn every_example_has_a_case() {
     let is_example = |id: &String| ["EX", "DX"].iter().any(|chapter| id.split('-').nth(1) == Some(chapter));

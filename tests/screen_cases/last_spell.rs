@@ -10,6 +10,13 @@ fn gildenberg(tower: &mut Tower) {
     first_turn(tower, "Gildenberg");
 }
 
+/// More ruins than there are workers.
+fn too_few(tower: &mut Tower) {
+    gildenberg(tower);
+    choose(tower, "Plunder");
+    ["- 1W", "- 2W", "Go"].into_iter().for_each(|line| choose(tower, line));
+}
+
 /// An item was bought and lies in the stash.
 fn bought(tower: &mut Tower) {
     first_turn(tower, "Glenwald");
@@ -32,6 +39,10 @@ fn before() -> Vec<Case> {
             begin_on(tower);
             choose(tower, "2 heroes");
             choose(tower, "3 heroes");
+        }),
+        played("spell-campaign", "Alone or in a campaign; who is new is advised.", |tower| {
+            begin_on(tower);
+            ["2 heroes", "2 heroes", "Gildenberg"].into_iter().for_each(|line| choose(tower, line));
         }),
         played("spell-house-rules", "What the book leaves open, as the table plays it.", |tower| {
             begin_on(tower);
@@ -80,6 +91,16 @@ fn turns() -> Vec<Case> {
             gildenberg(tower);
             choose(tower, "Build");
             choose(tower, "(House");
+        }),
+        played("spell-too-few", "Too few workers; the bar says that there is more.", too_few),
+        played("spell-allowed", "The same: where a card allows it, a press makes way.", |tower| {
+            too_few(tower);
+            tower.turn(1);
+        }),
+        played("spell-upgraded", "What is swapped or turned after an upgrade.", |tower| {
+            gildenberg(tower);
+            choose(tower, "Upgrade");
+            choose(tower, "7x Wooden wall");
         }),
         played("spell-upgrades", "What can be upgraded: those alike are one line.", |tower| {
             gildenberg(tower);
@@ -136,6 +157,12 @@ fn nights() -> Vec<Case> {
             gildenberg(tower);
             to_night(tower);
             beside(tower, "Tonight");
+        }),
+        played("spell-note", "Tonight, opened: what is to be kept in mind of what stands.", |tower| {
+            gildenberg(tower);
+            to_night(tower);
+            choose(tower, "Tonight");
+            turn_to(tower, "Walls");
         }),
         played("spell-dawn", "Dawn: each press is a flame.", |tower| {
             gildenberg(tower);

@@ -330,6 +330,14 @@ macro_rules! games {
                 }
             }
 
+            /// What a press on the second page of the reason does.
+            pub fn lifts(&self, refusal: &Refusal) -> Option<Action> {
+                match refusal {
+                    $(Refusal::$game(refusal) => <$rules as Table>::lifts(refusal).map(Action::$game),)*
+                    Refusal::OtherGame => None,
+                }
+            }
+
             /// Why not, in words.
             pub fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
                 match (self, refusal) {

@@ -278,5 +278,11 @@ pub trait Table: Rules {
 
     fn put_back(&self, event: &Self::Event, say: &mut Say<'_>) -> fmt::Result;
 
+    /// What makes way for the refused action, where the table says that a card allows it: a press on the second page of
+    /// the reason. The page's words are those of `why`, behind an end of line.
+    fn lifts(_refusal: &Self::Refusal) -> Option<Self::Action> {
+        None
+    }
+
     fn why(&self, refusal: &Self::Refusal, say: &mut Say<'_>) -> fmt::Result;
 }

@@ -7,7 +7,6 @@ texts! {
 
     // Patterns
     Just: Line = "{0}" | "{0}";
-    Which: Line = "{0}?" | "{0}?";
     SetTo: Message = "{0} = {1}" | "{0} = {1}";
     At: Message = "{0}: {1}" | "{0}: {1}";
     Hero: Label = "Hero {0}" | "Held {0}";
@@ -43,11 +42,12 @@ texts! {
     Ruin: Label = "Ruin" | "Ruine";
 
     // What is looked at before it is placed
-    InTheCity: Line = "On the city board" | "Auf dem Stadtplan";
-    FreeFields: Line = "Free fields: {0}" | "Freie Felder: {0}";
+    InTheCity: Line = "In the city" | "In der Stadt";
+    FreeFields: Line = "{0} free" | "{0} frei";
     CutOut: Line = "In a wall cut-out" | "In einer Aussparung";
     NotNorth: Line = "Not in the far north" | "Nicht ganz im Norden";
-    Area: Line = "{0} fields around it" | "{0} Felder drumherum";
+    Area: Message = "{0} around it: walls, defence, circle fine" | "{0} drumherum: Mauer, Abwehr, Kreis erlaubt";
+    BuildingsNear: Message = "buildings may be near" | "nahe Gebäude erlaubt";
 
     // Goods and equipment
     Gold: Label = "Gold" | "Gold";
@@ -135,6 +135,7 @@ texts! {
     // What is asked
     AskConfirm: Line = "To be done" | "Zu erledigen";
     AskFog: Line = "Fog distance?" | "Abstand des Nebels?";
+    AskRuin: Line = "Ruin base, size {0}?" | "Ruine der Größe {0}?";
     Mission: Line = "Mission: {0}" | "Mission: {0}";
     AskFirst: Line = "Who begins?" | "Wer beginnt?";
     AskHero: Line = "{0}: hero card?" | "{0}: Heldenkarte?";
@@ -151,6 +152,9 @@ texts! {
     AskTurn: Line = "Turn: {0}" | "Am Zug: {0}";
     AskEquipping: Line = "{0} swaps gear" | "{0} rüstet sich";
     AskTrading: Line = "{0} trades" | "{0} handelt";
+    AskBought: Message = "{0} trades: a hero may take it now" | "{0} handelt: ein Held darf es nehmen";
+    AskPlacement: Message = "Build {0} there?" | "{0} dort bauen?";
+    AskFirstCard: Message = "First card: {0}" | "Erste Karte: {0}";
     AskPrize: Line = "Equipment: {0} left" | "Ausrüstung: noch {0}";
     AskDawn: Line = "After the night" | "Nach der Nacht";
     AskMissions: Line = "A mission fulfilled?" | "Mission erfüllt?";
@@ -163,7 +167,7 @@ texts! {
     CardKept: Message = "Kept for now: {0}" | "Gemerkt: {0}";
     FilledIn: Message = "{0}: {1} is {2}" | "{0}: {1} ist {2}";
     Adjusted: Message = "Set by hand" | "Von Hand gesetzt";
-    LimitLifted: Message = "A perk or trait allows it" | "Ein Vorteil erlaubt es";
+    LimitLifted: Message = "A perk or trait allows it: do it again" | "Ein Vorteil erlaubt es: nun noch einmal";
     FewTokens: Message = "{0}: more than the box holds" | "{0}: mehr, als es gibt";
     FogAtWall: Message = "The fog stands at the wall" | "Der Nebel steht an der Mauer";
     ScenarioBegan: Message = "{0}: {1} action tokens each" | "{0}: je {1} Aktionstoken";
@@ -186,13 +190,18 @@ texts! {
     PileTurned: Message = "Field {0}: top card goes under the pile" | "Feld {0}: oberste Karte unter den Stapel";
     PileDeck: Message = "Field {0}: top card goes under the deck" | "Feld {0}: oberste Karte unter das Deck";
     Built: Message = "Built: {0}" | "Gebaut: {0}";
-    Upgraded: Message = "Upgraded: {0}" | "Verbessert: {0}";
+    Upgraded: Message = "Upgraded: {0}. Turn its base; flames stay" | "Verbessert: {0}. Wenden; Flammen bleiben";
+    Swapped: Message = "Upgraded: {0}. Swap the figure; flames stay" | "Verbessert: {0}. Figur tauschen; Flammen bleiben";
     Damaged: Message = "{0}: damage {1}: {2} double, {3} single" | "{0}: Schaden {1}: {2} doppelt, {3} einfach";
-    Destroyed: Message = "Destroyed: {0}! Off the board" | "Zerstört: {0}! Vom Plan nehmen";
+    Repaired: Message = "{0}: {1} off. Leave {2} double, {3} single" | "{0}: {1} weg. Es bleiben {2} doppelt, {3} einfach";
+    AllRepaired: Message = "{0}: take all flames off" | "{0}: alle Flammen wegnehmen";
+    Destroyed: Message = "Destroyed: {0}! Off the board, for sale" | "Zerstört: {0}! Vom Plan, wieder baubar";
+    DestroyedStone: Message = "Destroyed: {0}! Off the board" | "Zerstört: {0}! Vom Plan nehmen";
+    DestroyedRuin: Message = "Destroyed: {0}! It is gone and pays nothing" | "Zerstört: {0}! Sie ist weg und bringt nichts";
     StackReplaced: Message = "{0}: shuffle tier {1}, lay it {2}" | "{0}: Stufe {1} mischen, {2} hinlegen";
-    ShopGone: Message = "No shop: turn its cards face down" | "Kein Laden: Karten dort umdrehen";
+    ShopGone: Message = "No shop: turn all its cards face down" | "Kein Laden: alle Karten dort umdrehen";
     ShopBack: Message = "Shop open: turn its cards face up" | "Laden offen: Karten dort aufdecken";
-    Plundered: Message = "Plundered: {0}. Beside the board" | "Geplündert: {0}. Neben den Plan";
+    Plundered: Message = "Plundered: {0}. Beside the board until night" | "Geplündert: {0}. Bis zur Nacht neben den Plan";
     NoCardLeft: Message = "No card is left there" | "Dort ist keine Karte mehr";
     Passed: Message = "{0} passes" | "{0} passt";
     Regenerated: Message = "{0}: mana {1}, wounds {2}" | "{0}: Mana {1}, Wunden {2}";
@@ -224,7 +233,16 @@ texts! {
     DidToss: Message = "Coin: {0}" | "Münze: {0}";
     Heads: Label = "heads" | "Kopf";
     Tails: Label = "tails" | "Zahl";
-    DidChoose: Message = "Chosen: {0}" | "Gewählt: {0}";
+    Answered: Message = "{0} {1}" | "{0} {1}";
+    Yes: Label = "yes" | "ja";
+    No: Label = "no" | "nein";
+    DidSide: Message = "Trait: side {0}" | "Eigenschaft: Seite {0}";
+    DidLevel: Message = "Perk of level {0}" | "Vorteil der Stufe {0}";
+    DidRepair: Message = "Repair: {0} -{1}" | "Reparieren: {0} -{1}";
+    DidPlunder: Message = "Plunder ruins: size {0}" | "Ruinen plündern: Größe {0}";
+    DidPushOne: Message = "Push fog tile {0} back" | "Nebelplättchen {0} zurück";
+    DidGuess: Message = "Guess again: field {0}" | "Nochmals raten: Feld {0}";
+    FlamesOn: Message = "{0}, flames" | "{0}, Flammen";
     Done: Message = "Done" | "Erledigt";
     Decline: Message = "Not there" | "Nicht dort";
     DidRow: Message = "Fog fields: {0}" | "Nebelfelder: {0}";
@@ -232,9 +250,10 @@ texts! {
     DidStore: Message = "Gold {0}, material {1}" | "Gold {0}, Material {1}";
     QuickMix: Message = "Quick mix of perks" | "Schnelle Vorteile";
     DidKeep: Message = "Kept: {0} pieces" | "Behalten: {0} Teile";
-    DidDamage: Message = "Damage: +{0}" | "Schaden: +{0}";
+    DidDamage: Message = "{0}: damage +{1}" | "{0}: Schaden +{1}";
 
     // What cannot be
+    PerkAllows: Message = "Does a perk or a trait allow it? Press: go ahead" | "Erlaubt es ein Vorteil? Drücken: dann geht es doch";
     NotNow: Message = "Not now." | "Nicht jetzt.";
     NotAnAnswer: Message = "That is no answer here." | "Das ist hier keine Antwort.";
     UnknownCard: Message = "No deck has it." | "Kein Deck hat sie.";

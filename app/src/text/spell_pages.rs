@@ -59,7 +59,6 @@ texts! {
     No: Line = "No" | "Nein";
     PlayOn: Line = "Play on" | "Weiterspielen";
     EndHere: Line = "End here" | "Hier enden";
-    Lift: Line = "A perk allows more" | "Vorteil erlaubt mehr";
     Distance: Line = "Distance ..." | "Abstand ...";
     HowFar: Header = "How many fields?" | "Wie viele Felder?";
     TypeIt: Line = "Type what it holds" | "Inhalt eintippen";
@@ -78,6 +77,7 @@ texts! {
     Take: Line = "Take from stash ..." | "Aus dem Versteck ...";
     Leave: Line = "Leave in stash ..." | "Ins Versteck ...";
     Buy: Line = "Buy ..." | "Kaufen ...";
+    OnShow: Header = "On top; any potion" | "Oben; jeder Trank";
     Sell: Line = "Sell ..." | "Verkaufen ...";
     Plunder: Line = "Plunder ruins ..." | "Ruinen plündern ...";
     Piles: Line = "Guess again: 2G ..." | "Neu raten: 2G ...";
@@ -171,6 +171,8 @@ texts! {
     HintLay: Hint = "Lay the card, or choose" | "Karte legen oder wählen";
     HintDo: Hint = "Do it, then press" | "Ausführen, dann drücken";
     HintTurn: Hint = "Choose, or lay an item" | "Wählen oder Karte legen";
+    HintBuy: Hint = "Tops; any potion, scroll" | "Oberste; Tränke, Rollen";
+    HintSell: Hint = "Sold: back to its stack" | "Zurück auf den Stapel";
     HintDawn: Hint = "Press: one more flame" | "Drücken: eine Flamme mehr";
     HintAnswer: Hint = "Turn, press: answer" | "Drehen, drücken: Antwort";
 

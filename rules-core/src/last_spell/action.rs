@@ -3,10 +3,11 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use super::agenda::Question;
 use super::hero::Seat;
 use super::item::Holder;
 use super::scenario::{Scenario, Start};
-use super::structure::{Goods, Reward, Structure};
+use super::structure::{Goods, Reward, Spot, Structure};
 use super::{HouseRules, MAX_FIELDS};
 use crate::card::CardRef;
 use crate::game::Faces;
@@ -14,8 +15,8 @@ use crate::library::Record;
 
 /// Items that are sold together, or kept.
 pub type Items = Vec<CardRef, 12>;
-/// Ruins that are plundered together, by their places in the city.
-pub type Places = Vec<u8, 6>;
+/// Ruins that are plundered together.
+pub type Places = Vec<Spot, 6>;
 /// Fog fields of a row; one more than there can be, so that a row that is too long can be told from one that is not.
 pub type Fields = Vec<u8, { MAX_FIELDS + 1 }>;
 
@@ -44,8 +45,11 @@ pub enum Action {
     Lay(CardRef),
     /// The fate coin: 0 is heads.
     Roll(Faces),
-    /// A distance, a seat, a side, a level, a tile, no or yes: what is asked says which.
-    Pick(u8),
+    /// A distance, a seat, a side, a level, a tile, no or yes.
+    Pick {
+        about: Question,
+        number: u8,
+    },
     /// It was done; there is no card, or it stays unread.
     Done,
     /// Not there after all: nothing is paid (LS-BUILD-24).
@@ -65,9 +69,9 @@ pub enum Action {
         what: Structure,
         near: u8,
     },
-    Upgrade(u8),
+    Upgrade(Spot),
     Repair {
-        place: u8,
+        place: Spot,
         amount: u8,
     },
     Move {
@@ -91,7 +95,7 @@ pub enum Action {
     TakeTurn(Seat),
     /// More flames on a structure.
     Damage {
-        place: u8,
+        place: Spot,
         amount: u8,
     },
     Wounds {
@@ -114,8 +118,8 @@ pub enum Entry {
     Material,
     /// Distance of a fog tile, counted from 0.
     Fog(u8),
-    /// Flames on a structure, by its place.
-    Damage(u8),
+    /// Flames on a structure.
+    Damage(Spot),
     /// Tier of a stack, by its number.
     Tier(u8),
     Wounds(Seat),

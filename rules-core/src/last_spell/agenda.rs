@@ -88,6 +88,21 @@ pub enum Prompt {
     Save,
 }
 
+/// What a question is about that is answered with a number: the history tells it long after it was asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Question {
+    #[default]
+    FogStart,
+    FirstPlayer,
+    Side,
+    Level,
+    Coin,
+    DryadTile,
+    Missions,
+    PlayOn,
+    BossBeaten,
+}
+
 /// What the table must do before the game goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Asked {
@@ -179,4 +194,22 @@ pub enum Asked {
     Keep {
         who: Seat,
     },
+}
+
+impl Asked {
+    /// What is answered with `Pick`; nothing where no number answers it.
+    pub const fn question(self) -> Option<Question> {
+        Some(match self {
+            Asked::FogStart => Question::FogStart,
+            Asked::FirstPlayer => Question::FirstPlayer,
+            Asked::Side { .. } => Question::Side,
+            Asked::Perk { .. } => Question::Level,
+            Asked::Coin => Question::Coin,
+            Asked::DryadTile => Question::DryadTile,
+            Asked::Missions => Question::Missions,
+            Asked::PlayOn => Question::PlayOn,
+            Asked::BossBeaten => Question::BossBeaten,
+            _ => return None,
+        })
+    }
 }

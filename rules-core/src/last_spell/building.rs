@@ -85,9 +85,8 @@ impl Table<'_> {
         let throws = if what == Structure::Catapult { THROWS } else { 0 };
         self.at.city.push(Standing { throws, ..Standing::new(what) }).map_err(|_| Refusal::Full)?;
         self.acted();
-        self.pay(cost, Why::Building(what));
+        // What the table does by hand comes before the sums.
         self.tell(Event::Built(what));
-        self.gain(what.print().build_reward, Why::Reward(what));
         match what {
             Structure::Shop => self.tell(Event::ShopOpened),
             Structure::Seer => self.push_back(None),
@@ -98,6 +97,8 @@ impl Table<'_> {
             _ => {}
         }
         self.better_stack(what, 2);
+        self.pay(cost, Why::Building(what));
+        self.gain(what.print().build_reward, Why::Reward(what));
         Ok(())
     }
 
@@ -108,13 +109,13 @@ impl Table<'_> {
         // Flames stay (LS-BUILD-11, LS-OQ-26).
         (one.what, one.upgraded) = (what.upgraded(), what.upgraded() == what);
         self.acted();
-        self.pay(cost, Why::Upgrade(what));
         self.tell(Event::Upgraded(what.upgraded()));
-        self.gain(what.print().upgrade_reward, Why::Reward(what));
         if what == Structure::Seer {
             self.turn_up_patterns();
         }
         self.better_stack(what, 3);
+        self.pay(cost, Why::Upgrade(what));
+        self.gain(what.print().upgrade_reward, Why::Reward(what));
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 use super::Refusal;
 use super::event::{Event, Warning, Why};
 use super::hero::Seat;
-use super::structure::{Goods, Structure};
+use super::structure::{Goods, Spot, Structure};
 use super::table::Table;
 use super::view::View;
 use crate::effect::LsOp;
@@ -26,19 +26,25 @@ impl View<'_> {
 }
 
 impl Table<'_> {
+    /// Where it stands, if that is what stands there.
+    pub(super) fn place_of(&self, spot: Spot) -> Result<u8, Refusal> {
+        if self.at.spot(spot.place) == Some(spot) { Ok(spot.place) } else { Err(Refusal::NoTarget) }
+    }
+
     pub(super) fn repair(&mut self, who: Seat, place: u8, amount: u8) -> Result<(), Refusal> {
         let cost = self.view().may_repair(who, place, amount)?;
         let one = self.at.city.get_mut(usize::from(place)).ok_or(Refusal::NoTarget)?;
         one.damage = one.damage.saturating_sub(amount);
         let (what, left) = (one.what, one.damage);
         self.acted();
-        self.pay(cost, Why::Repair(what));
         self.tell(Event::Repaired { what, removed: amount, left });
+        self.pay(cost, Why::Repair(what));
         Ok(())
     }
 
     /// More flames; at its limit a structure is gone at once, and what is beyond is lost (LS-STRUCT-23).
-    pub(super) fn damage(&mut self, place: u8, amount: u8) -> Result<(), Refusal> {
+    pub(super) fn damage(&mut self, spot: Spot, amount: u8) -> Result<(), Refusal> {
+        let place = self.place_of(spot)?;
         let one = self.at.city.get_mut(usize::from(place)).ok_or(Refusal::NoTarget)?;
         if amount == 0 {
             return Err(Refusal::OutOfRange);

@@ -74,18 +74,21 @@ impl Table<'_> {
 
     fn reply(&mut self, asked: Asked, action: &Action) -> Result<(), Refusal> {
         match (asked, action) {
+            (asked, &Action::Pick { about, .. }) if asked.question() != Some(about) => {
+                Err(Refusal::NotAnAnswer)
+            }
             (Asked::Confirm(prompt), Action::Done) => self.confirm(prompt),
-            (Asked::FogStart, &Action::Pick(distance)) => self.place_fog(distance),
+            (Asked::FogStart, &Action::Pick { number: distance, .. }) => self.place_fog(distance),
             (Asked::Ruin { size }, &Action::Holds(holds)) => self.type_ruin(size, holds),
             (Asked::Mission { goddess }, Action::Done) => self.draw_mission(goddess, None),
-            (Asked::FirstPlayer, &Action::Pick(seat)) => self.choose_first(Seat(seat)),
+            (Asked::FirstPlayer, &Action::Pick { number: seat, .. }) => self.choose_first(Seat(seat)),
             (Asked::Hero { who }, Action::Done) => self.join(who, None),
             (Asked::Trait { .. }, Action::Done) => {
                 self.settle();
                 Ok(())
             }
-            (Asked::Side { who }, &Action::Pick(side)) => self.choose_side(who, side),
-            (Asked::Perk { who }, &Action::Pick(level)) => self.take_perk(who, level, None),
+            (Asked::Side { who }, &Action::Pick { number: side, .. }) => self.choose_side(who, side),
+            (Asked::Perk { who }, &Action::Pick { number: level, .. }) => self.take_perk(who, level, None),
             (Asked::Perk { who }, Action::QuickMix) => self.quick_mix(who),
             (Asked::Gear { .. }, Action::Done) => {
                 self.settle();
@@ -97,8 +100,8 @@ impl Table<'_> {
             (Asked::Chest, &Action::Stored(goods)) => self.close_chest(goods),
             (Asked::Direction, Action::Row(fields)) => self.type_row(fields),
             (Asked::Coin, Action::Roll(faces)) => self.toss(faces),
-            (Asked::Coin, &Action::Pick(side)) => self.tossed(side),
-            (Asked::DryadTile, &Action::Pick(tile)) => self.choose_tile(tile),
+            (Asked::Coin, &Action::Pick { number: side, .. }) => self.tossed(side),
+            (Asked::DryadTile, &Action::Pick { number: tile, .. }) => self.choose_tile(tile),
             (Asked::Pattern { field, place }, Action::Done) => {
                 self.leave_unread(field, place);
                 Ok(())
@@ -118,20 +121,20 @@ impl Table<'_> {
                 Ok(())
             }
             (Asked::Night | Asked::Dawn, action) => self.at_night(asked, action),
-            (Asked::Missions, &Action::Pick(yes @ 0..=1)) => {
+            (Asked::Missions, &Action::Pick { number: yes @ 0..=1, .. }) => {
                 self.tell_missions(yes == 1);
                 Ok(())
             }
-            (Asked::PlayOn, &Action::Pick(yes @ 0..=1)) => {
+            (Asked::PlayOn, &Action::Pick { number: yes @ 0..=1, .. }) => {
                 self.play_on(yes == 1);
                 Ok(())
             }
-            (Asked::BossBeaten, &Action::Pick(yes @ 0..=1)) => {
+            (Asked::BossBeaten, &Action::Pick { number: yes @ 0..=1, .. }) => {
                 self.tell_boss(yes == 1);
                 Ok(())
             }
             (Asked::Keep { who }, Action::Keep(items)) => self.keep(who, items),
-            (_, Action::Pick(_)) => Err(Refusal::NotAnAnswer),
+            (_, Action::Pick { .. }) => Err(Refusal::NotAnAnswer),
             _ => Err(Refusal::NotNow),
         }
     }
@@ -153,9 +156,9 @@ impl Table<'_> {
         let most = match entry {
             Entry::Gold | Entry::Material => MOST_GOODS,
             Entry::Fog(_) => MAX_FOG,
-            Entry::Damage(place) => {
-                let one = self.at.at_place(place).ok_or(Refusal::NoTarget)?;
-                one.what.print().destroyed_at - 1
+            Entry::Damage(spot) => {
+                self.place_of(spot)?;
+                spot.what.print().destroyed_at - 1
             }
             Entry::Tier(_) => TIERS,
             Entry::Wounds(_) => MOST_WOUNDS,
@@ -168,7 +171,7 @@ impl Table<'_> {
             Entry::Gold => Some(&mut self.at.goods.gold),
             Entry::Material => Some(&mut self.at.goods.material),
             Entry::Fog(tile) => self.at.fog.get_mut(usize::from(tile)),
-            Entry::Damage(place) => self.at.city.get_mut(usize::from(place)).map(|one| &mut one.damage),
+            Entry::Damage(spot) => self.at.city.get_mut(usize::from(spot.place)).map(|one| &mut one.damage),
             Entry::Tier(stack) => self.at.tiers.get_mut(usize::from(stack)),
             Entry::Wounds(who) => self.hero_mut(who).map(|hero| &mut hero.wounds),
         };

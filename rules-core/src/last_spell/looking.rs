@@ -7,8 +7,8 @@ use super::item::{Burden, Category, TIERS};
 use super::scenario::{DAYS, Scenario};
 use super::setup::action_tokens;
 use super::state::{BossPlace, Phase};
-use super::structure::{Check, Goods, Group, Standing, Structure};
-use super::{Entry, Refusal};
+use super::structure::{Check, Goods, Group, Spot, Standing, Structure};
+use super::{Action, Entry, Refusal};
 use crate::card::{Card, CardRef, List};
 use crate::effect::LsOp;
 use crate::game::Cards;
@@ -162,6 +162,12 @@ impl LastSpell {
         }
     }
 
+    /// This number as the answer to what is asked.
+    pub fn pick(&self, number: u8) -> Action {
+        let about = self.state().asked().and_then(Asked::question).unwrap_or_default();
+        Action::Pick { about, number }
+    }
+
     /// A card of a deck, or one that was kept.
     pub fn card<'a>(&'a self, id: CardRef, cards: &'a dyn Cards) -> Option<Card<'a>> {
         Some(self.view(cards).known(id)?.card)
@@ -214,10 +220,12 @@ impl LastSpell {
                 if self.state().scenario() == Scenario::Lakeburg {
                     see(Check::NotNorth);
                 }
+                see(Check::Buildings);
             }
             Group::Defence => {
                 see(Check::InTheCity);
                 see(Check::FreeFields(size));
+                see(Check::Buildings);
             }
             Group::Production | Group::Equipment | Group::Special | Group::Ruin => {
                 see(Check::InTheCity);
@@ -245,7 +253,7 @@ impl LastSpell {
     }
 
     /// Whether these ruins can be plundered together, and the workers it takes.
-    pub fn may_plunder(&self, places: &[u8], cards: &dyn Cards) -> Result<u8, Refusal> {
+    pub fn may_plunder(&self, places: &[Spot], cards: &dyn Cards) -> Result<u8, Refusal> {
         self.view(cards).may_plunder(places)
     }
 
@@ -384,7 +392,7 @@ impl LastSpell {
             Entry::Gold => Some(at.goods().gold),
             Entry::Material => Some(at.goods().material),
             Entry::Fog(tile) => at.fog().get(usize::from(tile)).copied(),
-            Entry::Damage(place) => at.at_place(place).map(|one| one.damage),
+            Entry::Damage(spot) => at.at_place(spot.place).map(|one| one.damage),
             Entry::Tier(stack) => at.tiers.get(usize::from(stack)).copied(),
             Entry::Wounds(who) => at.hero(who).map(|hero| hero.wounds()),
         }

@@ -40,7 +40,7 @@ mod view;
 
 pub use crate::library::Record;
 pub use action::{Action, Entry, Fields, Items, Places};
-pub use agenda::{Asked, Doing, Prompt};
+pub use agenda::{Asked, Doing, Prompt, Question};
 pub use event::{Event, Warning, Why};
 pub use game::LastSpell;
 pub use hero::{Hero, MAX_CARRIED, MAX_HEROES, MAX_PERKS, Perk, Seat};
@@ -50,4 +50,4 @@ pub use looking::{DayStep, FogField, NightNote, Progress, StartGear, Tonight};
 pub use refusal::Refusal;
 pub use scenario::{Boss, DAYS, Layout, START_HOUSES, START_RUINS, Scenario, Side, Start};
 pub use state::{BossPlace, MAX_FIELDS, MAX_FOG, PATTERN_CARDS, Phase, Pile, State, THROWS};
-pub use structure::{Check, Goods, Group, Neighbour, Print, Reward, Standing, Structure};
+pub use structure::{Check, Goods, Group, Neighbour, Print, Reward, Spot, Standing, Structure};

@@ -4,17 +4,18 @@ use super::Refusal;
 use super::agenda::Asked;
 use super::event::{Event, Why};
 use super::item::Holder;
-use super::structure::Group;
+use super::structure::{Group, Spot};
 use super::table::Table;
 use super::view::View;
 use crate::card::CardRef;
 
 impl View<'_> {
     /// The workers that a set of ruins takes, each its fields (LS-RUIN-02, LS-RUIN-03).
-    pub(super) fn may_plunder(self, places: &[u8]) -> Result<u8, Refusal> {
+    pub(super) fn may_plunder(self, places: &[Spot]) -> Result<u8, Refusal> {
         let mut need = 0u8;
         for (number, &place) in places.iter().enumerate() {
-            let one = self.at.at_place(place).filter(|one| one.what.group() == Group::Ruin);
+            let there = self.at.spot(place.place) == Some(place);
+            let one = Some(place).filter(|one| there && one.what.group() == Group::Ruin);
             let again = places.iter().take(number).any(|&other| other == place);
             let one = one.filter(|_| !again).ok_or(Refusal::NoTarget)?;
             need = need.saturating_add(one.what.print().size);
@@ -31,14 +32,14 @@ impl View<'_> {
 }
 
 impl Table<'_> {
-    pub(super) fn plunder(&mut self, places: &[u8]) -> Result<(), Refusal> {
+    pub(super) fn plunder(&mut self, places: &[Spot]) -> Result<(), Refusal> {
         let need = self.view().may_plunder(places)?;
         self.at.spent = self.at.spent.saturating_add(need);
         self.acted();
         let mut prizes = 0u8;
         // Those behind move up when one is gone.
         for place in (0..self.at.city.len()).rev() {
-            if places.iter().any(|&other| usize::from(other) == place) {
+            if places.iter().any(|other| usize::from(other.place) == place) {
                 let one = self.at.city.remove(place);
                 self.tell(Event::Plundered(one.what));
                 self.gain(one.holds.goods, Why::Plundered);

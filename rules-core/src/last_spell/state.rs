@@ -8,7 +8,7 @@ use super::agenda::{Asked, MAX_AGENDA, Step};
 use super::hero::{Hero, MAX_HEROES, Seat};
 use super::item::{Category, STACKS};
 use super::scenario::{Scenario, Start};
-use super::structure::{Goods, Standing, Structure};
+use super::structure::{Goods, Spot, Standing, Structure};
 use crate::card::{CardRef, MAX_FOG_ROW};
 
 /// Fog fields that get pattern cards: ten cards, two for each (LS-SPAWN-09).
@@ -214,6 +214,11 @@ impl State {
         self.city.get(usize::from(place))
     }
 
+    /// What stands at a place, as an action names it.
+    pub fn spot(&self, place: u8) -> Option<Spot> {
+        self.at_place(place).map(|one| Spot { place, what: one.what })
+    }
+
     /// How many of them stand.
     pub fn count(&self, what: Structure) -> u8 {
         self.city.iter().filter(|one| one.what == what).count() as u8
@@ -270,6 +275,11 @@ impl State {
     /// No mission was fulfilled by the end of the second night (LS-CAMP-06).
     pub const fn has_failed(&self) -> bool {
         self.failed
+    }
+
+    /// What was just bought and may go to a hero at once (LS-EQUIP-15).
+    pub const fn just_bought(&self) -> Option<CardRef> {
+        self.bought
     }
 
     /// The next action may go beyond a limit (LS-SET-37).

@@ -258,6 +258,13 @@ impl Standing {
     }
 }
 
+/// A structure as an action names it: a place alone says nothing any more once those behind it have moved up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spot {
+    pub place: u8,
+    pub what: Structure,
+}
+
 /// What may stand in the area of a new building (LS-BUILD-17 to LS-BUILD-20).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Neighbour {
@@ -298,6 +305,9 @@ pub enum Check {
     CutOut,
     /// Not on the northernmost border: Lakeburg (LS-BUILD-22).
     NotNorth,
-    /// What stands around it, corners included; so many fields at most (LS-BUILD-14, LS-BUILD-15).
+    /// What stands around it, corners included; so many fields at most (LS-BUILD-14, LS-BUILD-15). Walls, defences and the
+    /// magic circle may be there (LS-BUILD-17, LS-BUILD-18).
     Area(u8),
+    /// A wall or a defence does not mind buildings around it (LS-BUILD-17).
+    Buildings,
 }

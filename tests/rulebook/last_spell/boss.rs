@@ -44,12 +44,12 @@ fn scouting_the_boss() {
                 assert_eq!(play.asked(), Some(Asked::Coin));
                 assert_eq!(&play.game.due()[..], &[2]);
                 play.refuses(faces(2), Refusal::NotAnAnswer);
-                play.refuses(Action::Pick(2), Refusal::NotAnAnswer);
+                play.refuses(play.game.pick(2), Refusal::NotAnAnswer);
                 for (action, place) in [
                     (faces(0), BossPlace::LeftCliff),
                     (faces(1), BossPlace::RightCliff),
-                    (Action::Pick(0), BossPlace::LeftCliff),
-                    (Action::Pick(1), BossPlace::RightCliff),
+                    (play.game.pick(0), BossPlace::LeftCliff),
+                    (play.game.pick(1), BossPlace::RightCliff),
                 ] {
                     let mut play = play.clone();
                     assert!(has(&play.does(action), Event::BossScouted(place)));
@@ -78,7 +78,7 @@ fn scouting_the_boss() {
             check: || {
                 let mut play = third_day(Gildenberg);
                 play.lays("north");
-                play.does(Action::Pick(0));
+                play.does(play.game.pick(0));
                 assert_eq!(play.asked(), Some(Asked::Confirm(Prompt::Harpy)));
             },
         },
@@ -108,9 +108,9 @@ fn scouting_the_boss() {
                     let mut play = third_day(Glenwald);
                     play.does(action);
                     assert_eq!(play.asked(), Some(Asked::DryadTile));
-                    play.refuses(Action::Pick(0), Refusal::NotAnAnswer);
-                    play.refuses(Action::Pick(4), Refusal::NotAnAnswer);
-                    play.does(Action::Pick(2));
+                    play.refuses(play.game.pick(0), Refusal::NotAnAnswer);
+                    play.refuses(play.game.pick(4), Refusal::NotAnAnswer);
+                    play.does(play.game.pick(2));
                     assert_eq!(play.at().boss(), Some(BossPlace::Tile(2)));
                     assert_eq!(play.asked(), Some(Asked::Confirm(Prompt::Dryad)));
                 }

@@ -1,7 +1,7 @@
 //! Turns, paying, building and upgrading (LS-BUILD-01 to LS-BUILD-13, LS-BUILD-24).
 
 use rules_core::last_spell::{
-    Action, Asked, Doing, Event, Holder, Phase, Refusal, Seat, Start, Structure, Why,
+    Action, Asked, Doing, Event, Holder, Phase, Refusal, Seat, Spot, Start, Structure, Why,
 };
 
 use super::play::*;
@@ -194,7 +194,11 @@ fn what_can_be_built() {
             says: "once, and only what stands",
             check: || {
                 let mut play = Play::rich(Glenwald, 20, 20);
-                play.refuses(Action::Upgrade(99), Refusal::NoTarget);
+                let shop = play.place(Structure::Shop);
+                let moved = Spot { what: Structure::WoodenWall, ..shop };
+                for nothing in [Spot { place: 99, ..shop }, moved] {
+                    play.refuses(Action::Upgrade(nothing), Refusal::NoTarget);
+                }
                 play.builds(Structure::Seer);
                 let told = play.upgrades(Structure::Seer);
                 assert!(has(&told, Event::Upgraded(Structure::Seer)));

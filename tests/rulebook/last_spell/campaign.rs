@@ -86,8 +86,12 @@ fn cycles() {
                     D::Night,
                 ];
                 assert_eq!(steps(&play), whole);
-                for action in [Action::Pick(1), Action::Pass, Action::Row(fields(&[1]))] {
-                    let why = if action == Action::Pick(1) { Refusal::NotAnAnswer } else { Refusal::NotNow };
+                for action in [play.game.pick(1), Action::Pass, Action::Row(fields(&[1]))] {
+                    let why = if matches!(action, Action::Pick { .. }) {
+                        Refusal::NotAnAnswer
+                    } else {
+                        Refusal::NotNow
+                    };
                     play.refuses(action, why);
                 }
                 let mut seen = Vec::new();
@@ -124,16 +128,16 @@ fn cycles() {
             check: || {
                 let mut play = Play::day(Gildenberg, 2);
                 play.comes_to(Asked::Missions);
-                play.refuses(Action::Pick(2), Refusal::NotAnAnswer);
+                play.refuses(play.game.pick(2), Refusal::NotAnAnswer);
                 let mut yes = play.clone();
-                assert!(has(&yes.does(Action::Pick(1)), Event::MissionsFulfilled));
-                let told = play.does(Action::Pick(0));
+                assert!(has(&yes.does(yes.game.pick(1)), Event::MissionsFulfilled));
+                let told = play.does(play.game.pick(0));
                 assert!(has(&told, Event::MissionsFailed) && play.at().has_failed());
                 let mut on = play.clone();
-                on.does(Action::Pick(1));
+                on.does(on.game.pick(1));
                 on.comes_to_turn(3);
                 assert!(on.at().has_failed());
-                let told = play.does(Action::Pick(0));
+                let told = play.does(play.game.pick(0));
                 assert!(has(&told, Event::ScenarioLost(Gildenberg)));
                 assert_eq!(play.at().phase(), Phase::Over);
             },
@@ -143,11 +147,11 @@ fn cycles() {
             says: "the next scenario comes when the boss was beaten",
             check: || {
                 let mut lost = won();
-                let told = lost.does(Action::Pick(0));
+                let told = lost.does(lost.game.pick(0));
                 assert!(has(&told, Event::ScenarioLost(Gildenberg)));
                 assert_eq!(lost.at().phase(), Phase::Over);
                 let mut play = won();
-                let told = play.does(Action::Pick(1));
+                let told = play.does(play.game.pick(1));
                 assert!(has(&told, Event::ScenarioWon(Gildenberg)));
                 play.comes_to_phase(Phase::Setup);
                 assert_eq!(play.at().scenario(), Lakeburg);
@@ -183,7 +187,7 @@ fn between_scenarios() {
             says: "into Lakeburg with perks and one piece; the rest goes back into its stack",
             check: || {
                 let mut play = won();
-                play.does(Action::Pick(1));
+                play.does(play.game.pick(1));
                 play.comes_to(Asked::Keep { who: A });
                 let too_much = Refusal::KeepsTooMuch { most: 1, armour: 1 };
                 play.refuses(Action::Keep(items(&["axe", "jerkin"])), too_much);
@@ -224,7 +228,7 @@ fn between_scenarios() {
                 let mut play = won();
                 play.does(Action::Adjust { entry: Entry::Gold, amount: 9 });
                 play.does(Action::Adjust { entry: Entry::Material, amount: 3 });
-                play.does(Action::Pick(1));
+                play.does(play.game.pick(1));
                 play.comes_to(Asked::Chest);
                 play.refuses(Action::Stored(Goods { gold: 10, material: 0 }), Refusal::OutOfRange);
                 play.refuses(Action::Lay(id("tonic")), Refusal::NotNow);

@@ -33,7 +33,7 @@ fn heroes_join() {
                     assert_eq!(levels, mix);
                     play.comes_to(Asked::Perk { who: B });
                     for _ in mix {
-                        play.does(Action::Pick(1));
+                        play.does(play.game.pick(1));
                     }
                     assert_eq!(play.at().heroes()[1].perks_of(1), mix.len() as u8);
                     assert_eq!(play.asked(), Some(Asked::Gear { who: B }));
@@ -114,8 +114,8 @@ fn heroes_join() {
                 play.refuses(Action::Lay(id("ada")), Refusal::NotThisCard);
                 play.lays("keen");
                 assert_eq!(play.asked(), Some(Asked::Side { who: A }));
-                play.refuses(Action::Pick(2), Refusal::NotAnAnswer);
-                let told = play.does(Action::Pick(1));
+                play.refuses(play.game.pick(2), Refusal::NotAnAnswer);
+                let told = play.does(play.game.pick(1));
                 assert!(has(&told, Event::TraitChosen { who: A, side: 1 }));
                 let gives = StartGear {
                     perk: Some(2),
@@ -127,7 +127,7 @@ fn heroes_join() {
                 play.comes_to(Asked::Trait { who: B });
                 play.refuses(Action::Lay(id("keen")), Refusal::AlreadyTaken);
                 play.lays("calm");
-                play.does(Action::Pick(0));
+                play.does(play.game.pick(0));
                 let weapon = play.game.start_gear(B, &play.cards).weapon;
                 assert_eq!(weapon, Some((Category::Melee, 1)));
             },
@@ -223,7 +223,7 @@ fn heroes_join() {
                 play.does(Action::Begin);
                 play.comes_to(Asked::Trait { who: A });
                 play.lays("keen");
-                play.does(Action::Pick(1));
+                play.does(play.game.pick(1));
                 play.lays("strong");
                 play.lays("axe");
                 play.lays("pike");

@@ -11,11 +11,11 @@ fn with_perks(levels: &[u8]) -> Play {
     play.does(Action::Begin);
     play.comes_to(Asked::Perk { who: A });
     for &level in levels.iter().take(5) {
-        play.does(Action::Pick(level));
+        play.does(play.game.pick(level));
     }
     for &level in levels.iter().skip(5) {
         play.until(|play| play.asked() == Some(Asked::Perk { who: A }) && play.at().phase() == Phase::Supply);
-        play.does(Action::Pick(level));
+        play.does(play.game.pick(level));
     }
     if levels.len() >= 5 {
         play.until(|play| play.asked() == Some(Asked::Perk { who: A }) && play.at().phase() == Phase::Supply);
@@ -81,11 +81,11 @@ fn levels() {
             says: "two of the level below are wanted; that of the trait counts",
             check: || {
                 let mut play = with_perks(&[1]);
-                play.refuses(Action::Pick(2), Refusal::PerkTooHigh { level: 2, has: 1 });
+                play.refuses(play.game.pick(2), Refusal::PerkTooHigh { level: 2, has: 1 });
                 play.refuses(Action::Lay(id("perk-2-0")), Refusal::PerkTooHigh { level: 2, has: 1 });
-                play.refuses(Action::Pick(5), Refusal::OutOfRange);
-                play.does(Action::Pick(1));
-                play.refuses(Action::Pick(3), Refusal::PerkTooHigh { level: 3, has: 0 });
+                play.refuses(play.game.pick(5), Refusal::OutOfRange);
+                play.does(play.game.pick(1));
+                play.refuses(play.game.pick(3), Refusal::PerkTooHigh { level: 3, has: 0 });
                 play.lays("perk-2-0");
                 assert_eq!(play.at().heroes()[0].perks_of(2), 1);
             },
@@ -99,7 +99,7 @@ fn levels() {
                 assert_eq!(may(&with_perks(&[1, 1, 2, 2])), [true, true, true, false]);
                 let seven = with_perks(&[1, 1, 2, 2, 3, 3, 4]);
                 assert_eq!(may(&seven), [true, true, true, false]);
-                seven.refuses(Action::Pick(4), Refusal::OneOfFour);
+                seven.refuses(seven.game.pick(4), Refusal::OneOfFour);
             },
         },
         Case {
@@ -109,19 +109,19 @@ fn levels() {
                 let mut play = Play::table(Lakeburg, 2, Start::Single);
                 play.does(Action::Begin);
                 play.comes_to(Asked::Perk { who: A });
-                play.refuses(Action::Pick(2), Refusal::PerkTooHigh { level: 2, has: 0 });
-                play.does(Action::Pick(1));
-                play.does(Action::Pick(1));
-                play.does(Action::Pick(2));
+                play.refuses(play.game.pick(2), Refusal::PerkTooHigh { level: 2, has: 0 });
+                play.does(play.game.pick(1));
+                play.does(play.game.pick(1));
+                play.does(play.game.pick(2));
                 assert_eq!(play.asked(), Some(Asked::Gear { who: A }));
                 // The rest of the mix, and no mix behind other picks.
                 play.comes_to(Asked::Perk { who: B });
-                play.does(Action::Pick(1));
+                play.does(play.game.pick(1));
                 play.does(Action::QuickMix);
                 assert_eq!(play.at().heroes()[1].perks_of(2), 1);
                 let mut play = with_perks(&[1, 1, 1]);
                 play.refuses(Action::QuickMix, Refusal::NotAnAnswer);
-                play.does(Action::Pick(2));
+                play.does(play.game.pick(2));
             },
         },
         Case {
@@ -129,7 +129,7 @@ fn levels() {
             says: "a fresh start in Glenwald: five perks, then the flip, in setup",
             check: || {
                 let mut play = with_perks(&[1, 1, 2, 2]);
-                play.does(Action::Pick(3));
+                play.does(play.game.pick(3));
                 play.comes_to_prompt(Prompt::Flip);
                 assert_eq!((play.at().phase(), play.at().heroes()[0].level()), (Phase::Setup, 1));
                 play.does(Action::Done);

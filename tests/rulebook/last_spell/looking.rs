@@ -1,6 +1,6 @@
 //! What the glass asks.
 
-use rules_core::last_spell::{Action, Asked, DayStep, Entry, Goods, Progress, Refusal, Structure};
+use rules_core::last_spell::{Action, Asked, DayStep, Entry, Goods, Progress, Refusal, Spot, Structure};
 
 use super::play::*;
 
@@ -32,8 +32,10 @@ fn what_can_be_afforded() {
     assert_eq!(upgrades, 7);
     play.burns(S::House, 1);
     let mut damaged = Vec::new();
-    play.game.damaged(A, &play.cards, &mut |place, one, cost| damaged.push((place, one.what, cost)));
-    assert_eq!(damaged, [(play.place(S::House), S::House, 1)]);
+    play.game.damaged(A, &play.cards, &mut |place, one, cost| {
+        damaged.push((Spot { place, what: one.what }, cost))
+    });
+    assert_eq!(damaged, [(play.place(S::House), 1)]);
 }
 
 #[test]
@@ -63,14 +65,17 @@ fn a_correction_begins_with_what_there_is() {
     play.does(Action::Adjust { entry: Entry::Tier(1), amount: 2 });
     play.does(Action::Adjust { entry: Entry::Wounds(A), amount: 3 });
     play.refuses(Action::Adjust { entry: Entry::Tier(1), amount: 0 }, Refusal::OutOfRange);
-    play.refuses(Action::Adjust { entry: Entry::Damage(99), amount: 0 }, Refusal::NoTarget);
+    play.refuses(
+        Action::Adjust { entry: Entry::Damage(Spot { place: 99, what: Structure::Shop }), amount: 0 },
+        Refusal::NoTarget,
+    );
     for (entry, has) in [
         (Entry::Gold, Some(4)),
         (Entry::Material, Some(5)),
         (Entry::Fog(1), Some(2)),
         (Entry::Tier(1), Some(2)),
         (Entry::Wounds(A), Some(3)),
-        (Entry::Damage(0), Some(0)),
+        (Entry::Damage(play.place(Structure::House)), Some(0)),
         (Entry::Fog(3), None),
     ] {
         assert_eq!(play.game.entry(entry), has, "{entry:?}");

@@ -124,10 +124,11 @@ fn placement() {
             says: "walls and gates into cut-outs, in Lakeburg not in the north",
             check: || {
                 let play = Play::rich(Gildenberg, 20, 20);
-                assert_eq!(list(&play, Structure::WoodenWall), [Check::CutOut]);
+                assert_eq!(list(&play, Structure::WoodenWall), [Check::CutOut, Check::Buildings]);
                 let play = Play::rich(Lakeburg, 20, 20);
-                assert_eq!(list(&play, Structure::WoodenWall), [Check::CutOut, Check::NotNorth]);
-                assert_eq!(list(&play, Structure::WoodenGate), [Check::CutOut, Check::NotNorth]);
+                let north = [Check::CutOut, Check::NotNorth, Check::Buildings];
+                assert_eq!(list(&play, Structure::WoodenWall), north);
+                assert_eq!(list(&play, Structure::WoodenGate), north);
             },
         },
         Case {

@@ -4,7 +4,7 @@ use rules_core::card::CardRef;
 use rules_core::game::Rules;
 use rules_core::last_spell::{
     Action, Asked, Category, Entry, Event, Fields, Goods, Holder, Items, LastSpell, Phase, Places, Prompt,
-    Refusal, Reward, Scenario, Seat, Standing, Start, State, Structure,
+    Refusal, Reward, Scenario, Seat, Spot, Standing, Start, State, Structure,
 };
 
 pub(super) use crate::tainted_grail::play::Pile;
@@ -165,20 +165,20 @@ impl Play {
     fn answer(&mut self) -> Action {
         let fields = Fields::from_slice(&[3, 4, 5]).expect("a row");
         match self.asked().expect("something is asked") {
-            Asked::FogStart => Action::Pick(6),
+            Asked::FogStart => self.game.pick(6),
             Asked::Ruin { .. } => {
                 let holds = if self.ruins.is_empty() { Reward::default() } else { self.ruins.remove(0) };
                 Action::Holds(holds)
             }
             Asked::Hero { who } => Action::Lay(id(["ada", "bo", "cy", "dee"][usize::from(who.0)])),
-            Asked::FirstPlayer => Action::Pick(0),
-            Asked::Side { .. } | Asked::Coin => Action::Pick(0),
+            Asked::FirstPlayer => self.game.pick(0),
+            Asked::Side { .. } | Asked::Coin => self.game.pick(0),
             Asked::Perk { .. } if self.at().phase() == Phase::Setup => Action::QuickMix,
-            Asked::Perk { .. } | Asked::DryadTile => Action::Pick(1),
+            Asked::Perk { .. } | Asked::DryadTile => self.game.pick(1),
             Asked::Chest => Action::Stored(self.at().goods()),
             Asked::Direction => Action::Row(fields),
             Asked::Turn { doing: None, .. } => Action::Pass,
-            Asked::Missions | Asked::PlayOn | Asked::BossBeaten => Action::Pick(1),
+            Asked::Missions | Asked::PlayOn | Asked::BossBeaten => self.game.pick(1),
             Asked::Keep { .. } => Action::Keep(Items::new()),
             _ => Action::Done,
         }
@@ -296,8 +296,9 @@ impl Play {
     }
 
     #[track_caller]
-    pub(super) fn place(&self, what: Structure) -> u8 {
-        self.at().city().iter().position(|one| one.what == what).expect("it stands") as u8
+    pub(super) fn place(&self, what: Structure) -> Spot {
+        let place = self.at().city().iter().position(|one| one.what == what).expect("it stands");
+        Spot { place: place as u8, what }
     }
 
     #[track_caller]
@@ -324,7 +325,7 @@ pub(super) fn items(names: &[&str]) -> Items {
     names.iter().map(|name| id(name)).collect()
 }
 
-pub(super) fn places(list: &[u8]) -> Places {
+pub(super) fn places(list: &[Spot]) -> Places {
     Places::from_slice(list).expect("few places")
 }
 

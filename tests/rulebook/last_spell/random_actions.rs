@@ -3,7 +3,8 @@
 use rules_core::card::{CardRef, Field, Kind};
 use rules_core::game::Faces;
 use rules_core::last_spell::{
-    Action, Asked, Fields, Goods, Group, Holder, Items, LastSpell, Neighbour, Places, Reward, Seat, Structure,
+    Action, Asked, Fields, Goods, Group, Holder, Items, LastSpell, Neighbour, Places, Reward, Seat, Spot,
+    Structure,
 };
 
 use super::play::Pile;
@@ -52,7 +53,7 @@ impl Cards {
     /// Attempts, in this order; the last will do.
     pub(super) fn attempts(&self, game: &LastSpell, asked: Asked, chance: &mut Chance) -> Vec<Action> {
         let at = game.state();
-        let small = |chance: &mut Chance, end| Action::Pick(chance.below(end) as u8);
+        let small = |chance: &mut Chance, end| game.pick(chance.below(end) as u8);
         let mut attempts = match asked {
             Asked::FogStart => vec![small(chance, 9)],
             Asked::Ruin { size } => {
@@ -73,7 +74,7 @@ impl Cards {
                 vec![roll, small(chance, 3)]
             }
             // The second hero takes whatever is the highest, and more than can be carried.
-            Asked::Perk { who: Seat(1) } => [4, 3, 2].map(Action::Pick).into(),
+            Asked::Perk { who: Seat(1) } => [4, 3, 2].map(|level| game.pick(level)).into(),
             Asked::Gear { who: Seat(1) } if chance.below(15) > 0 => Self::lays(&self.equipment, 1, chance),
             Asked::Perk { .. } => {
                 let mut lays = Self::lays(&self.perks, chance.below(4), chance);
@@ -108,7 +109,7 @@ impl Cards {
             Asked::FirstCard { .. } | Asked::Prize { .. } => Self::lays(&self.equipment, 12, chance),
             Asked::Night | Asked::Dawn => self.night(game, chance),
             Asked::Missions | Asked::PlayOn | Asked::BossBeaten => {
-                vec![if chance.below(9) == 0 { small(chance, 3) } else { Action::Pick(1) }]
+                vec![if chance.below(9) == 0 { small(chance, 3) } else { game.pick(1) }]
             }
             Asked::Keep { who } => {
                 let has = at.hero(who).expect("a hero").items();
@@ -116,7 +117,7 @@ impl Cards {
             }
             _ => Vec::new(),
         };
-        attempts.push(last(asked));
+        attempts.push(last(game, asked));
         attempts
     }
 
@@ -142,7 +143,7 @@ impl Cards {
 
     fn turn(&self, game: &LastSpell, who: Seat, chance: &mut Chance) -> Vec<Action> {
         let at = game.state();
-        let place = |chance: &mut Chance| chance.below(at.city().len() + 1) as u8;
+        let place = |chance: &mut Chance| any_spot(game, chance);
         let near = match chance.below(4) {
             0 => Neighbour::ALL[chance.below(6)].bit(),
             1 => Neighbour::SameProduction.bit() | Neighbour::Defence.bit(),
@@ -159,13 +160,14 @@ impl Cards {
             5 | 6 => {
                 // The seer is the only one with more to do once it is upgraded.
                 let seer = at.city().iter().position(|one| one.what == Structure::Seer && !one.upgraded);
-                let mut upgrades: Vec<u8> = seer.map(|place| place as u8).into_iter().collect();
+                let mut upgrades: Vec<Spot> =
+                    seer.and_then(|place| at.spot(place as u8)).into_iter().collect();
                 upgrades.extend((0..4).map(|_| place(chance)));
                 upgrades.into_iter().map(Action::Upgrade).collect()
             }
             7 => {
-                let burns = (0u8..).zip(at.city()).filter(|(_, one)| one.damage > 0).map(|(place, _)| place);
-                let burns: Vec<u8> = burns.collect();
+                let burns = (0u8..).zip(at.city()).filter(|(_, one)| one.damage > 0);
+                let burns: Vec<Spot> = burns.map(|(place, one)| Spot { place, what: one.what }).collect();
                 let amount = chance.below(4) as u8;
                 let mut repairs = vec![Action::Repair { place: place(chance), amount }];
                 repairs.extend(chance.of(&burns).map(|place| Action::Repair { place, amount: 1 }));
@@ -190,7 +192,8 @@ impl Cards {
             }
             13 => {
                 let ruins = (0u8..).zip(at.city()).filter(|(_, one)| one.what.group() == Group::Ruin);
-                let ruins: Vec<u8> = ruins.map(|(place, _)| place).filter(|_| chance.below(2) == 0).collect();
+                let ruins = ruins.map(|(place, one)| Spot { place, what: one.what });
+                let ruins: Vec<Spot> = ruins.filter(|_| chance.below(2) == 0).collect();
                 let mut few: Places = ruins.iter().copied().take(5).collect();
                 if chance.below(6) == 0 {
                     let _ = few.push(place(chance));
@@ -214,7 +217,7 @@ impl Cards {
         let who = Seat(chance.below(5) as u8);
         match chance.below(8) {
             0..=3 => {
-                let place = chance.below(at.city().len() + 1) as u8;
+                let place = any_spot(game, chance);
                 vec![Action::Damage { place, amount: chance.below(4) as u8 }]
             }
             4 => vec![Action::Wounds { who, amount: chance.below(23) as u8 }],
@@ -232,13 +235,19 @@ impl Cards {
     }
 }
 
+/// What stands somewhere, or a place where nothing does.
+fn any_spot(game: &LastSpell, chance: &mut Chance) -> Spot {
+    let place = chance.below(game.state().city().len() + 1) as u8;
+    game.state().spot(place).unwrap_or(Spot { place, what: Structure::House })
+}
+
 /// What is always allowed.
-fn last(asked: Asked) -> Action {
+fn last(game: &LastSpell, asked: Asked) -> Action {
     match asked {
-        Asked::FogStart | Asked::FirstPlayer | Asked::Side { .. } | Asked::Coin => Action::Pick(0),
+        Asked::FogStart | Asked::FirstPlayer | Asked::Side { .. } | Asked::Coin => game.pick(0),
         Asked::Ruin { .. } => Action::Holds(Reward::default()),
-        Asked::Perk { .. } | Asked::DryadTile => Action::Pick(1),
-        Asked::Missions | Asked::PlayOn | Asked::BossBeaten => Action::Pick(1),
+        Asked::Perk { .. } | Asked::DryadTile => game.pick(1),
+        Asked::Missions | Asked::PlayOn | Asked::BossBeaten => game.pick(1),
         Asked::Chest => Action::Stored(Goods::NONE),
         Asked::Direction => Action::Row(Fields::from_slice(&[2, 3]).expect("a row")),
         Asked::Turn { doing: None, .. } => Action::Pass,

@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use rules_core::card::{CardRef, Slot};
 use rules_core::game::{Cards as _, Rules};
 use rules_core::last_spell::{
-    Action, Asked, Entry, Event, Group, Holder, HouseRules, LastSpell, Phase, Refusal, Scenario, Seat, Start,
-    Structure,
+    Action, Asked, Entry, Event, Group, Holder, HouseRules, LastSpell, Phase, Refusal, Scenario, Seat, Spot,
+    Start, Structure,
 };
 
 use super::play::Pile;
@@ -166,11 +166,13 @@ impl Game<'_> {
         let outcome = copy.apply(&Action::Build { what, near: 0 }, self.pile, &mut |_| {});
         assert_eq!(outcome, may.map(|_| ()), "{what:?}");
         let mut listed = Vec::new();
-        self.game.upgrades(who, self.pile, &mut |place, _, may| listed.push((place, may)));
+        self.game.upgrades(who, self.pile, &mut |place, one, may| {
+            listed.push((Spot { place, what: one.what }, may))
+        });
         if let Some((place, may)) = listed.get(self.chance.below(listed.len())).cloned() {
             let mut copy = self.game.clone();
             let outcome = copy.apply(&Action::Upgrade(place), self.pile, &mut |_| {});
-            assert_eq!(outcome, may.map(|_| ()), "{place}");
+            assert_eq!(outcome, may.map(|_| ()), "{place:?}");
         }
         let item = self.chance.of(&self.cards.equipment).expect("an item");
         let may = self.game.may_buy(who, item, self.pile).map(|_| ());
@@ -194,7 +196,9 @@ impl Game<'_> {
             Entry::Material,
             Entry::Gold,
             Entry::Fog(number / 2),
-            Entry::Damage(number),
+            Entry::Damage(
+                self.game.state().spot(number).unwrap_or(Spot { place: number, what: Structure::Shop }),
+            ),
             Entry::Tier(number),
             Entry::Wounds(Seat(number)),
         ];
@@ -225,7 +229,7 @@ impl Game<'_> {
             4 => Action::LiftLimit,
             5 => Action::FillIn { card, slot: (0x46, 0), amount: number },
             6 => Action::Lay([card, CardRef::of("ls/nothing")][self.chance.below(2)]),
-            _ => [Action::Begin, Action::Decline, Action::Refresh, Action::Pick(9)][self.chance.below(4)]
+            _ => [Action::Begin, Action::Decline, Action::Refresh, self.game.pick(9)][self.chance.below(4)]
                 .clone(),
         };
         // What is lifted or corrected is done; cards that would be taken are left to those who are asked.

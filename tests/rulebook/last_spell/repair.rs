@@ -1,6 +1,6 @@
 //! Repair (LS-REPAIR).
 
-use rules_core::last_spell::{Action, Event, Refusal, Structure, Why};
+use rules_core::last_spell::{Action, Event, Refusal, Spot, Structure, Why};
 
 use super::play::*;
 use super::{Case, check};
@@ -38,7 +38,10 @@ fn repair() {
                 play.refuses(Action::Repair { place, amount: 1 }, Refusal::TooManyFlames { most: 0 });
                 play.hits(Structure::Shop, 3);
                 assert!(!play.at().stands(Structure::Shop));
-                play.refuses(Action::Repair { place: 200, amount: 1 }, Refusal::NoTarget);
+                play.refuses(
+                    Action::Repair { place: Spot { place: 200, ..place }, amount: 1 },
+                    Refusal::NoTarget,
+                );
                 let mut seen = 0;
                 play.game.damaged(A, &play.cards, &mut |_, _, _| seen += 1);
                 assert_eq!(seen, 0);

@@ -1,6 +1,6 @@
 //! Plundering ruins (LS-RUIN).
 
-use rules_core::last_spell::{Action, Asked, Event, Neighbour, Refusal, Reward, Start, Structure, Why};
+use rules_core::last_spell::{Action, Asked, Event, Neighbour, Refusal, Reward, Spot, Start, Structure, Why};
 
 use super::play::*;
 use super::{Case, check};
@@ -15,11 +15,11 @@ fn city(ruins: &[Reward]) -> Play {
 }
 
 /// The places of the ruins with so many fields.
-fn of_size(play: &Play, size: u8) -> Vec<u8> {
+fn of_size(play: &Play, size: u8) -> Vec<Spot> {
     let mut found = Vec::new();
-    play.game.ruins(&mut |place, _, need| {
+    play.game.ruins(&mut |place, one, need| {
         if need == size {
-            found.push(place);
+            found.push(Spot { place, what: one.what });
         }
     });
     found

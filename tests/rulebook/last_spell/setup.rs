@@ -167,9 +167,9 @@ fn the_table() {
                 play.does(Action::Begin);
                 play.comes_to_prompt(Prompt::ShopBoard);
                 play.comes_to(Asked::FogStart);
-                play.refuses(Action::Pick(7), Refusal::OutOfRange);
+                play.refuses(play.game.pick(7), Refusal::OutOfRange);
                 play.refuses(Action::Done, Refusal::NotNow);
-                play.does(Action::Pick(5));
+                play.does(play.game.pick(5));
                 assert_eq!(play.at().fog(), [5; 3]);
             },
         },
@@ -218,8 +218,8 @@ fn the_table() {
                 let mut play = Play::table(Gildenberg, 3, Start::Single);
                 play.does(Action::Begin);
                 play.comes_to(Asked::FirstPlayer);
-                play.refuses(Action::Pick(3), Refusal::NotAnAnswer);
-                let told = play.does(Action::Pick(2));
+                play.refuses(play.game.pick(3), Refusal::NotAnAnswer);
+                let told = play.does(play.game.pick(2));
                 assert!(has(&told, Event::FirstPlayerChosen(Seat(2))));
                 play.comes_to_turn(1);
                 let mut order = Vec::new();

@@ -1,7 +1,7 @@
 //! The table of structures, and damage (LS-STRUCT).
 
 use rules_core::last_spell::{
-    Action, Category, Entry, Event, Goods, Group, NightNote, Print, Standing, Structure, Warning,
+    Action, Category, Entry, Event, Goods, Group, NightNote, Print, Spot, Standing, Structure, Warning,
 };
 
 use super::play::*;
@@ -147,11 +147,11 @@ fn damage() {
                 }
                 let play = Play::day(Gildenberg, 1);
                 play.refuses(
-                    Action::Damage { place: 0, amount: 0 },
+                    Action::Damage { place: play.place(Structure::Shop), amount: 0 },
                     rules_core::last_spell::Refusal::OutOfRange,
                 );
                 play.refuses(
-                    Action::Damage { place: 99, amount: 1 },
+                    Action::Damage { place: Spot { place: 99, what: Structure::Shop }, amount: 1 },
                     rules_core::last_spell::Refusal::NoTarget,
                 );
             },
@@ -236,6 +236,7 @@ fn damage() {
                 // Seven walls hold two doubles each: at the thirteenth it is said.
                 for place in 0..play.at().city().len() as u8 {
                     if play.at().city()[usize::from(place)].what == Structure::StoneWall {
+                        let place = Spot { place, what: Structure::StoneWall };
                         let told = play.does(Action::Damage { place, amount: 4 });
                         points += 4;
                         warned += u8::from(has(&told, Event::Warned(Warning::Flames)));

@@ -8,7 +8,7 @@ use crate::games::{Action, Leads, Path, Which};
 use crate::input::{Button, Input};
 use crate::journal::{Directory, SLOTS, Slot, State};
 use crate::screens::{Ticker, refused_pages};
-use crate::session::Session;
+use crate::session::{Refused, Session};
 use crate::text::{Lang, Text};
 
 #[expect(clippy::large_enum_variant, reason = "there is no heap to keep an action on")]
@@ -228,6 +228,9 @@ fn telling(page: &Page, input: &Input, around: &Around<'_>) -> Move {
                 Some(next) => Move::Reasons(Cursor(next)),
                 None => root(),
             }
+        }
+        (Page::Refused(Refused::Rules(why), Cursor(1)), &PRESS) => {
+            session.play().lifts(why).map_or_else(root, Move::Act)
         }
         (Page::Told(_) | Page::Undone(_) | Page::Redone(_), &PRESS | &BACK)
         | (Page::Refused(..) | Page::Message { .. }, &PRESS | &BACK) => root(),

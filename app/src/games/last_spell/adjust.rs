@@ -24,7 +24,11 @@ fn each(game: &LastSpell, see: &mut dyn FnMut(Entry)) {
     (0..3).for_each(|tile| see(Entry::Fog(tile)));
     at.seats().for_each(|who| see(Entry::Wounds(who)));
     (0..STACKS as u8).for_each(|stack| see(Entry::Tier(stack)));
-    super::lists::sorts(game, &mut |place| see(Entry::Damage(place)));
+    super::lists::sorts(game, &mut |place| {
+        if let Some(spot) = at.spot(place) {
+            see(Entry::Damage(spot));
+        }
+    });
 }
 
 fn nth(game: &LastSpell, number: usize) -> Option<Entry> {
@@ -44,7 +48,7 @@ pub(super) fn tracked(game: &LastSpell, number: usize) -> Option<Tracked> {
         Entry::Gold | Entry::Material => (0, MOST),
         Entry::Fog(_) => (0, MAX_FOG),
         // At its limit a structure is gone.
-        Entry::Damage(place) => (0, game.state().at_place(place)?.what.print().destroyed_at - 1),
+        Entry::Damage(spot) => (0, spot.what.print().destroyed_at - 1),
         Entry::Tier(_) => (1, TIERS),
         Entry::Wounds(_) => (0, MOST_WOUNDS),
     };
@@ -53,7 +57,7 @@ pub(super) fn tracked(game: &LastSpell, number: usize) -> Option<Tracked> {
 
 pub(super) fn name(game: &LastSpell, number: usize, say: &mut Say<'_>) -> fmt::Result {
     match nth(game, number) {
-        Some(Entry::Damage(place)) => standing(game, place, say),
+        Some(Entry::Damage(spot)) => standing(game, spot.place, say),
         Some(Entry::Wounds(who)) => page(game, SpellPage::WoundsOf, &[Gap::Who(who)], say),
         Some(Entry::Fog(tile)) => page(game, SpellPage::Tile, &[Gap::Nth(tile)], say),
         Some(Entry::Tier(stack)) => {

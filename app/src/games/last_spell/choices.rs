@@ -24,8 +24,6 @@ pub(super) enum Choice {
     Roll,
     Pick(u8),
     QuickMix,
-    /// A perk or a trait allows the next action beyond a limit.
-    Lift,
     /// How far away the fog begins.
     Distance,
     /// What a ruin holds, typed.
@@ -108,10 +106,9 @@ fn offered(game: &LastSpell, asked: Asked, add: &mut dyn FnMut(Choice)) {
                 add(Choice::QuickMix);
             }
             (1..=4).for_each(|level| add(Choice::Pick(level)));
-            add(Choice::Lift);
         }
         Asked::Gear { .. } => [Choice::Lay(Kind::Equipment), Choice::Done].into_iter().for_each(add),
-        Asked::Swap => [Choice::Done, open(List::Swap), Choice::Lift].into_iter().for_each(add),
+        Asked::Swap => [Choice::Done, open(List::Swap)].into_iter().for_each(add),
         Asked::Chest => {
             [Choice::Lay(Kind::Equipment), Choice::Stored, open(List::PutBack)].into_iter().for_each(add);
         }
@@ -138,7 +135,7 @@ fn offered(game: &LastSpell, asked: Asked, add: &mut dyn FnMut(Choice)) {
         Asked::Missions | Asked::BossBeaten | Asked::PlayOn => {
             [Choice::Pick(1), Choice::Pick(0)].into_iter().for_each(add);
         }
-        Asked::Keep { who } => [open(List::Keep(who)), Choice::Lift].into_iter().for_each(add),
+        Asked::Keep { who } => add(open(List::Keep(who))),
     }
 }
 
@@ -154,12 +151,13 @@ fn turn(game: &LastSpell, who: Seat, doing: Option<Doing>, add: &mut dyn FnMut(C
     let may_trade = doing != Some(Doing::Equipping);
     let is_free = doing.is_none();
     let (shop, seer) = (at.stands(Structure::Shop), at.stands(Structure::Seer));
+    let has_bought = at.just_bought().is_some_and(|card| at.stash().contains(&card));
     let is_hurt = at.city().iter().any(|one| one.damage > 0);
     let has_ruins = at.city().iter().any(|one| one.what >= Structure::SmallRuin);
     let open = Choice::Open;
     let rows = [
         (doing.is_some(), Choice::Done),
-        (doing == Some(Doing::Trading) && has_stash, open(List::GiveTo)),
+        (has_bought, open(List::GiveTo)),
         (is_free, open(List::Build)),
         (is_free, open(List::Upgrade)),
         (is_free && is_hurt, open(List::Repair)),
@@ -176,9 +174,6 @@ fn turn(game: &LastSpell, who: Seat, doing: Option<Doing>, add: &mut dyn FnMut(C
     rows.into_iter().filter(|(there, _)| *there).for_each(|(_, choice)| add(choice));
     if is_free {
         at.seats().filter(|&other| at.has_passed(other)).for_each(|other| add(Choice::TakeBack(other)));
-    }
-    if !at.is_lifted() {
-        add(Choice::Lift);
     }
 }
 

@@ -164,6 +164,8 @@ fn hint(game: &LastSpell, choice: Option<&Choice>) -> SpellPage {
         (None, _) => SpellPage::HintSetUp,
         (_, Some(Choice::Flame(_))) => SpellPage::HintDawn,
         (Some(Asked::Confirm(_) | Asked::Placement { .. }), _) => SpellPage::HintDo,
+        (_, Some(Choice::Open(List::Buy))) => SpellPage::HintBuy,
+        (_, Some(Choice::Open(List::Sell))) => SpellPage::HintSell,
         (Some(Asked::Turn { .. }), _) => SpellPage::HintTurn,
         (_, Some(Choice::Lay(_))) => SpellPage::HintLay,
         _ => SpellPage::HintAnswer,

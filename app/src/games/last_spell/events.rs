@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write as _};
 
-use rules_core::last_spell::{Event, Structure, Warning, Why};
+use rules_core::last_spell::{Event, Group, Structure, Warning, Why};
 
 use super::saying::{Gap, Saying, number, of};
 use super::words::{self, Words};
@@ -129,10 +129,22 @@ impl Words<'_> {
             }
 
             Event::Built(what) => about(Spell::Built, what),
-            Event::Upgraded(what) => about(Spell::Upgraded, what),
-            Event::Repaired { what, left, .. } => flames(what, left),
-            Event::Damaged { what, now } => flames(what, now),
-            Event::Destroyed(what) => about(Spell::Destroyed, what),
+            Event::Upgraded(what) => {
+                let is_stone = matches!(what, Structure::StoneWall | Structure::StoneGate);
+                about(if is_stone { Spell::Swapped } else { Spell::Upgraded }, what)
+            }
+            Event::Repaired { what, left: 0, .. } => about(Spell::AllRepaired, what),
+            Event::Repaired { what, removed, left } => flames(Spell::Repaired, what, removed, left),
+            Event::Damaged { what, now } => flames(Spell::Damaged, what, now, now),
+            Event::Destroyed(what) => {
+                let print = what.print();
+                let text = match (print.group, print.build) {
+                    (Group::Ruin, _) => Spell::DestroyedRuin,
+                    (_, None) => Spell::DestroyedStone,
+                    _ => Spell::Destroyed,
+                };
+                about(text, what)
+            }
             Event::StackReplaced { stack, tier, face_up } => Saying::three(
                 Spell::StackReplaced,
                 [Gap::Text(words::stack(stack)), Gap::Tier(tier), face(face_up)],
@@ -180,8 +192,8 @@ fn face(up: bool) -> Gap {
     Gap::Text(if up { Spell::FaceUp } else { Spell::FaceDown })
 }
 
-/// The damage, and the tiles that lie there for it (LS-STRUCT-22, LS-REPAIR-06).
-fn flames(what: Structure, damage: u8) -> Saying {
-    let [damage, double, single] = [damage, damage / 2, damage % 2].map(Gap::Number);
-    Saying::all(Spell::Damaged, [Gap::Structure(what), damage, double, single])
+/// What came or went, and the tiles that lie there now (LS-STRUCT-22, LS-REPAIR-06).
+fn flames(text: Spell, what: Structure, by: u8, now: u8) -> Saying {
+    let [by, double, single] = [by, now / 2, now % 2].map(Gap::Number);
+    Saying::all(text, [Gap::Structure(what), by, double, single])
 }

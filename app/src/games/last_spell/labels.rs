@@ -48,6 +48,7 @@ pub(super) fn title(game: &LastSpell, path: &[u8], say: &mut Say<'_>) -> fmt::Re
         (Choice::PushFog, _) => P::WhichTile,
         (Choice::Lay(_), _) => P::WhichCard,
         (Choice::Open(List::Build | List::Afford), [_, ..]) => P::InArea,
+        (Choice::Open(List::Buy), []) => P::OnShow,
         (Choice::Open(List::Repair), [_]) => P::HowManyFlames,
         (Choice::Open(List::Swap), [_]) | (Choice::Open(List::GiveTo), []) => P::WhoGets,
         (Choice::Open(List::Wounds), &[who]) => {

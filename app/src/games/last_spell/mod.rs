@@ -93,11 +93,10 @@ fn chosen(game: &LastSpell, choice: Choice, path: &[u8], decks: &Decks<'_>) -> L
         (Choice::Done, []) => Leads::Act(Action::Done),
         (Choice::Decline, []) => Leads::Act(Action::Decline),
         (Choice::Roll, []) => Leads::Roll,
-        (Choice::Pick(number), []) => Leads::Act(Action::Pick(number)),
+        (Choice::Pick(number), []) => Leads::Act(game.pick(number)),
         (Choice::QuickMix, []) => Leads::Act(Action::QuickMix),
-        (Choice::Lift, []) => Leads::Act(Action::LiftLimit),
         (Choice::Distance, []) => Leads::Amount { from: 0, to: MAX_FOG, start: MAX_FOG },
-        (Choice::Distance, &[distance]) => Leads::Act(Action::Pick(distance)),
+        (Choice::Distance, &[distance]) => Leads::Act(game.pick(distance)),
         (Choice::Holds, &[gold, material, equipment]) => {
             Leads::Act(Action::Holds(Reward { goods: Goods { gold, material }, equipment }))
         }
@@ -116,7 +115,9 @@ fn chosen(game: &LastSpell, choice: Choice, path: &[u8], decks: &Decks<'_>) -> L
         (Choice::PushFog, []) if game.state().rules().push_one_tile => Leads::Choose(3),
         (Choice::PushFog, []) => Leads::Act(Action::PushFog { tile: 0 }),
         (Choice::PushFog, &[tile]) => Leads::Act(Action::PushFog { tile }),
-        (Choice::Flame(place), []) => Leads::Act(Action::Damage { place, amount: 1 }),
+        (Choice::Flame(place), []) => {
+            act(game.state().spot(place).map(|place| Action::Damage { place, amount: 1 }))
+        }
         (Choice::Open(list), rest) => opening::opened(game, list, rest, decks),
         _ => Leads::Nowhere,
     }
@@ -297,6 +298,10 @@ impl Table for LastSpell {
 
     fn put_back(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
         Words(self).put_back(event, say)
+    }
+
+    fn lifts(refusal: &Refusal) -> Option<Action> {
+        refusal.is_limit().then_some(Action::LiftLimit)
     }
 
     fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {

@@ -43,7 +43,7 @@ fn together(game: &LastSpell, list: List, rest: &[u8], decks: &Decks<'_>) -> Act
         number += 1;
         // There are no more ruins, and no more is sold at once.
         match line {
-            Line::Place(place) if is_marked => drop(places.push(place)),
+            Line::Place(place) if is_marked => drop(game.state().spot(place).map(|spot| places.push(spot))),
             Line::Item(card, _) if is_marked => {
                 let items: &mut rules_core::last_spell::Items = &mut items;
                 let _ = items.push(card);
@@ -64,13 +64,17 @@ fn on(game: &LastSpell, (list, line): (List, Line), rest: &[u8], decks: &Decks<'
     let moved = |card, from, to| Leads::Act(Action::Move { card, from, to });
     match (list, line, rest) {
         (List::Build | List::Afford, Line::Build(what), rest) => build(game, what, rest, decks),
-        (List::Upgrade | List::Afford, Line::Place(place), []) => Leads::Act(Action::Upgrade(place)),
-        (List::Damage, Line::Place(place), []) => Leads::Act(Action::Damage { place, amount: 1 }),
+        (List::Upgrade | List::Afford, Line::Place(place), []) => act(at.spot(place).map(Action::Upgrade)),
+        (List::Damage, Line::Place(place), []) => {
+            act(at.spot(place).map(|place| Action::Damage { place, amount: 1 }))
+        }
         (List::Repair, Line::Place(place), []) => match at.at_place(place).map_or(0, |one| one.damage) {
-            1 => Leads::Act(Action::Repair { place, amount: 1 }),
+            1 => act(at.spot(place).map(|place| Action::Repair { place, amount: 1 })),
             most => Leads::Amount { from: 1, to: most, start: most.min(at.goods().material.max(1)) },
         },
-        (List::Repair, Line::Place(place), &[amount]) => Leads::Act(Action::Repair { place, amount }),
+        (List::Repair, Line::Place(place), &[amount]) => {
+            act(at.spot(place).map(|place| Action::Repair { place, amount }))
+        }
         (List::Take, Line::Item(card, from), []) => moved(card, from, turn),
         (List::Leave, Line::Item(card, from), []) => moved(card, from, Holder::Stash),
         (List::PutBack, Line::Item(card, from), []) => moved(card, from, Holder::Stack),
@@ -80,7 +84,7 @@ fn on(game: &LastSpell, (list, line): (List, Line), rest: &[u8], decks: &Decks<'
             others(game, from).nth(number.into()).map_or(Leads::Nowhere, |to| moved(card, from, to))
         }
         (List::Piles, Line::Pile(pile), []) => Leads::Act(Action::GuessAgain { field: pile.field }),
-        (List::GiveTo, Line::Who(who), []) => act(at.stash().last().map(|&card| Action::Move {
+        (List::GiveTo, Line::Who(who), []) => act(at.just_bought().map(|card| Action::Move {
             card,
             from: Holder::Stash,
             to: Holder::Hero(who),

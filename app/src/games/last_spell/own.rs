@@ -32,7 +32,6 @@ pub(super) fn own(game: &LastSpell, choice: Choice, say: &mut Say<'_>) -> fmt::R
         Choice::Roll => (P::Toss, Gap::Empty),
         Choice::Pick(number) => picked(at.asked(), number),
         Choice::QuickMix => (P::QuickMix, Gap::Empty),
-        Choice::Lift => (P::Lift, Gap::Empty),
         Choice::Distance => (P::Distance, Gap::Empty),
         Choice::Holds => (P::TypeIt, Gap::Empty),
         Choice::Stored => (P::TypeChest, Gap::Empty),

@@ -19,6 +19,11 @@ impl Words<'_> {
                 say.write_str(" ")?;
                 self.asked(asked, say)
             }
+            // On a page of its own: there a press lifts the limit (LS-SET-37).
+            _ if refusal.is_limit() => {
+                say.write_str("\n")?;
+                self.speak(&Saying::plain(Spell::PerkAllows), say)
+            }
             _ => Ok(()),
         }
     }

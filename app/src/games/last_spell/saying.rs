@@ -101,7 +101,7 @@ impl Words<'_> {
             Entry::Gold => Saying::plain(Spell::Gold),
             Entry::Material => Saying::plain(Spell::Material),
             Entry::Fog(tile) => Saying::one(Spell::FogTile, Gap::Nth(tile)),
-            Entry::Damage(_) => Saying::plain(Spell::Flames),
+            Entry::Damage(spot) => Saying::one(Spell::FlamesOn, Gap::Structure(spot.what)),
             Entry::Tier(stack) => {
                 let stack = rules_core::last_spell::Category::ALL.get(usize::from(stack));
                 Saying::one(Spell::Just, stack.map_or(Gap::Empty, |&stack| Gap::Text(words::stack(stack))))

@@ -7,19 +7,21 @@ use rules_core::card::{CardRef, DataError, Field, Kind, RecordBuilder, Slot};
 use rules_core::game::{Faces, Rules as _};
 use rules_core::last_spell::{
     Action, Asked, Boss, BossPlace, Burden, Category, Check, DayStep, Doing, Entry, Event, Fields, Goods,
-    Holder, HouseRules, Items, LastSpell, Neighbour, Places, Prompt, Record, Refusal, Reward, Scenario, Seat,
-    Start, Structure, Warning, Why,
+    Holder, HouseRules, Items, LastSpell, Neighbour, Places, Prompt, Question, Record, Refusal, Reward,
+    Scenario, Seat, Spot, Start, Structure, Warning, Why,
 };
 
-use super::events;
 use super::words::{self, Words};
+use super::{events, labels};
 use crate::decks::Decks;
 use crate::games::Say;
+use crate::layout::{self, BODY_LINES};
 use crate::text::{self, Lang, Slot as Room, Spell};
 
 const LONG: &str = "ls/t-long";
 const CARD: CardRef = CardRef::of(LONG);
 const WHO: Seat = Seat(3);
+const CAMP: Spot = Spot { place: 40, what: Structure::ScavengerCamp };
 
 /// Samples of a type; a variant without one does not compile.
 macro_rules! samples {
@@ -243,12 +245,25 @@ fn all_actions() -> Vec<Action> {
         Entry::Gold => Entry::Gold,
         Entry::Material => Entry::Material,
         Entry::Fog(_) => Entry::Fog(2),
-        Entry::Damage(_) => Entry::Damage(0),
+        Entry::Damage(_) => Entry::Damage(CAMP),
         Entry::Tier(_) => Entry::Tier(0),
         Entry::Wounds(_) => Entry::Wounds(who),
     ];
     let setup =
         Action::SetUp { players: 4, scenario: Scenario::Lakeburg, start: Start::Campaign, patterns: 0 };
+    let questions = samples![Question;
+        Question::FogStart => Question::FogStart,
+        Question::FirstPlayer => Question::FirstPlayer,
+        Question::Side => Question::Side,
+        Question::Level => Question::Level,
+        Question::Coin => Question::Coin,
+        Question::DryadTile => Question::DryadTile,
+        Question::Missions => Question::Missions,
+        Question::PlayOn => Question::PlayOn,
+        Question::BossBeaten => Question::BossBeaten,
+    ];
+    let ruins = [Structure::SmallRuin, Structure::LargeRuin].map(|what| Spot { place: 3, what });
+    let ruins = Places::from_slice(&ruins).expect("room");
     let mut all = samples![Action;
         Action::SetUp { .. } => setup,
         Action::SetHouseRules(_) => Action::SetHouseRules(HouseRules::RECOMMENDED),
@@ -257,7 +272,7 @@ fn all_actions() -> Vec<Action> {
         Action::Begin => Action::Begin,
         Action::Lay(_) => Action::Lay(CARD),
         Action::Roll(_) => Action::Roll(Faces::from_slice(&[1]).expect("one coin")),
-        Action::Pick(_) => Action::Pick(2),
+        Action::Pick { .. } => Action::Pick { about: Question::DryadTile, number: 3 },
         Action::Done => Action::Done,
         Action::Decline => Action::Decline,
         Action::Row(_) => Action::Row(Fields::from_slice(&[1, 2, 3, 4, 12]).expect("room")),
@@ -266,23 +281,24 @@ fn all_actions() -> Vec<Action> {
         Action::Keep(_) => Action::Keep(Items::new()),
         Action::Stored(_) => Action::Stored(Goods::gold(12)),
         Action::Build { .. } => Action::Build { what: Structure::Armourer, near: 0 },
-        Action::Upgrade(_) => Action::Upgrade(1),
-        Action::Repair { .. } => Action::Repair { place: 1, amount: 2 },
+        Action::Upgrade(_) => Action::Upgrade(CAMP),
+        Action::Repair { .. } => Action::Repair { place: CAMP, amount: 2 },
         Action::Move { .. } => Action::Move { card: CARD, from: Holder::Stash, to: Holder::Hero(who) },
         Action::Buy(_) => Action::Buy(CARD),
         Action::Sell(_) => Action::Sell(Items::new()),
-        Action::Plunder(_) => Action::Plunder(Places::new()),
+        Action::Plunder(_) => Action::Plunder(ruins),
         Action::Refresh => Action::Refresh,
         Action::PushFog { .. } => Action::PushFog { tile: 0 },
         Action::GuessAgain { .. } => Action::GuessAgain { field: 3 },
         Action::Pass => Action::Pass,
         Action::TakeTurn(_) => Action::TakeTurn(who),
-        Action::Damage { .. } => Action::Damage { place: 0, amount: 2 },
+        Action::Damage { .. } => Action::Damage { place: CAMP, amount: 2 },
         Action::Wounds { .. } => Action::Wounds { who, amount: 2 },
         Action::LiftLimit => Action::LiftLimit,
         Action::Adjust { .. } => Action::Adjust { entry: Entry::Gold, amount: 12 },
     ];
     all.extend(entries.into_iter().map(|entry| Action::Adjust { entry, amount: 12 }));
+    all.extend(questions.into_iter().flat_map(|about| [0, 1].map(|number| Action::Pick { about, number })));
     all
 }
 
@@ -304,7 +320,11 @@ fn every_refusal_is_a_sentence_that_fits() {
     let game = begun(Scenario::Gildenberg);
     for (refusal, lang) in all_refusals().iter().flat_map(|refusal| Lang::ALL.map(|lang| (refusal, lang))) {
         let why = in_words(lang, |say| Words(&game).why(refusal, say));
-        fits(&why, Room::Message.columns(), Room::Message.lines());
+        // Beside the bar of a second page there is a column less.
+        let (first, second) = why.split_once('\n').map_or((&*why, None), |(first, more)| (first, Some(more)));
+        let columns = Room::Message.columns() - usize::from(second.is_some());
+        [Some(first), second].into_iter().flatten().for_each(|page| fits(page, columns, BODY_LINES));
+        assert_eq!(second.is_some(), refusal.is_limit());
         // What is asked comes behind where something else was wanted.
         assert!(why.contains('.'), "{why}");
     }
@@ -316,6 +336,32 @@ fn every_action_has_a_line() {
     for (action, lang) in all_actions().iter().flat_map(|action| Lang::ALL.map(|lang| (action, lang))) {
         fits(&in_words(lang, |say| Words(&game).told(action, say)), Room::Message.columns(), 3);
     }
+}
+
+/// Long after it was done, and without the number of a place or of an answer.
+#[test]
+fn the_history_names_what_an_action_was_about() {
+    let told = [
+        (Action::Pick { about: Question::FogStart, number: 6 }, "Fog distance? 6"),
+        (Action::Pick { about: Question::FirstPlayer, number: 0 }, "First player: Hero 1"),
+        (Action::Pick { about: Question::Side, number: 1 }, "Trait: side B"),
+        (Action::Pick { about: Question::Coin, number: 0 }, "Coin: left cliff"),
+        (Action::Pick { about: Question::BossBeaten, number: 1 }, "Boss defeated? yes"),
+        (Action::Upgrade(CAMP), "Upgrade: Scavenger camp"),
+        (Action::Repair { place: CAMP, amount: 2 }, "Repair: Scavenger camp -2"),
+        (Action::Damage { place: CAMP, amount: 1 }, "Scavenger camp: damage +1"),
+        (Action::PushFog { tile: 0 }, "Push fog back"),
+        (Action::GuessAgain { field: 3 }, "Guess again: field 3"),
+        (Action::Adjust { entry: Entry::Damage(CAMP), amount: 1 }, "Scavenger camp, flames = 1"),
+    ];
+    let game = begun(Scenario::Gildenberg);
+    for (action, words) in told {
+        assert_eq!(in_words(Lang::English, |say| Words(&game).told(&action, say)), words);
+    }
+    let ruins = [Structure::SmallRuin, Structure::LargeRuin].map(|what| Spot { place: 3, what });
+    let plunder = Action::Plunder(Places::from_slice(&ruins).expect("room"));
+    let words = in_words(Lang::German, |say| Words(&game).told(&plunder, say));
+    assert_eq!(words, "Ruinen plündern: Größe 1, 3");
 }
 
 #[test]
@@ -356,15 +402,21 @@ fn every_question_prompt_and_check_fits() {
         Check::CutOut => Check::CutOut,
         Check::NotNorth => Check::NotNorth,
         Check::Area(_) => Check::Area(12),
+        Check::Buildings => Check::Buildings,
     ];
     for (scenario, lang) in Scenario::ALL.into_iter().flat_map(|one| Lang::ALL.map(|lang| (one, lang))) {
         let game = begun(scenario);
         let words = Words(&game);
         for &asked in &questions {
-            fits(&in_words(lang, |say| words.asked(asked, say)), Room::Line.columns(), 1);
+            fits(&in_words(lang, |say| words.asked(asked, say)), Room::Message.columns(), 2);
         }
         for &check in &checks {
-            fits(&in_words(lang, |say| words.speak(&words::check(check), say)), Room::Line.columns(), 1);
+            fits(&in_words(lang, |say| words.speak(&words::check(check), say)), Room::Message.columns(), 3);
+        }
+        // All of them above the answers.
+        for what in Structure::ALL {
+            let said = in_words(lang, |say| labels::checklist(&game, what, say));
+            fits(&said, layout::COLUMNS, BODY_LINES - 1);
         }
         for prompt in all_prompts() {
             let said = in_words(lang, |say| words.speak(&words.prompt(prompt), say));

@@ -1,9 +1,10 @@
-//! What was done, in a line of the history. Where a structure stood then is not known any more: those behind it move up.
+//! What was done, in a line of the history. What was asked then, and where a structure stood, is not known any more: an
+//! action says itself what it was about.
 
 use core::fmt::{self, Write as _};
 
 use rules_core::card::Card;
-use rules_core::last_spell::{Action, MAX_FIELDS};
+use rules_core::last_spell::{Action, MAX_FIELDS, Question, Seat};
 
 use super::saying::{Gap, Saying, number, of};
 use super::words::{self, Words};
@@ -35,7 +36,7 @@ impl Words<'_> {
                 let heads = faces.first() == Some(&0);
                 Saying::one(Spell::DidToss, Gap::Text(if heads { Spell::Heads } else { Spell::Tails }))
             }
-            Action::Pick(chosen) => number(Spell::DidChoose, chosen),
+            Action::Pick { about, number } => picked(about, number),
             Action::Done => Saying::plain(Spell::Done),
             Action::Decline => Saying::plain(Spell::Decline),
             Action::Row(ref fields) => {
@@ -53,20 +54,31 @@ impl Words<'_> {
                 Saying::two(Spell::DidStore, Gap::Number(goods.gold), Gap::Number(goods.material))
             }
             Action::Build { what, .. } => Saying::one(Spell::Build, Gap::Structure(what)),
-            Action::Upgrade(place) => Saying::one(Spell::Upgrade, Gap::Nth(place)),
-            Action::Repair { amount, .. } => number(Spell::Repair, amount),
+            Action::Upgrade(spot) => Saying::one(Spell::Upgrade, Gap::Structure(spot.what)),
+            Action::Repair { place, amount } => {
+                Saying::two(Spell::DidRepair, Gap::Structure(place.what), Gap::Number(amount))
+            }
             Action::Move { card, from, to } => {
                 Saying::three(Spell::ItemMoved, [Gap::Card(card), Gap::Holder(from), Gap::Holder(to)])
             }
             Action::Buy(card) => Saying::one(Spell::Buy, Gap::Card(card)),
             Action::Sell(ref items) => number(Spell::Sell, items.len() as u8),
-            Action::Plunder(_) => Saying::plain(Spell::Plunder),
+            Action::Plunder(ref ruins) => {
+                let mut sizes = [0; MAX_FIELDS + 1];
+                sizes.iter_mut().zip(ruins).for_each(|(to, ruin)| *to = ruin.what.print().size);
+                Saying::one(Spell::DidPlunder, Gap::Fields(sizes))
+            }
             Action::Refresh => Saying::plain(Spell::Refresh),
+            Action::PushFog { tile } if self.0.state().rules().push_one_tile => {
+                Saying::one(Spell::DidPushOne, Gap::Nth(tile))
+            }
             Action::PushFog { .. } => Saying::plain(Spell::PushFog),
-            Action::GuessAgain { .. } => Saying::plain(Spell::GuessAgain),
+            Action::GuessAgain { field } => number(Spell::DidGuess, field),
             Action::Pass => Saying::plain(Spell::Pass),
             Action::TakeTurn(who) => of(Spell::AskTurn, who),
-            Action::Damage { amount, .. } => number(Spell::DidDamage, amount),
+            Action::Damage { place, amount } => {
+                Saying::two(Spell::DidDamage, Gap::Structure(place.what), Gap::Number(amount))
+            }
             Action::Wounds { who, amount } => Saying::two(Spell::Wounds, Gap::Who(who), Gap::Number(amount)),
             Action::LiftLimit => Saying::plain(Spell::LimitLifted),
             Action::Adjust { entry, amount } => {
@@ -75,4 +87,24 @@ impl Words<'_> {
         };
         self.speak(&saying, say)
     }
+}
+
+/// A question, and the number that answered it.
+fn picked(about: Question, chosen: u8) -> Saying {
+    let answer = Gap::Text(if chosen == 0 { Spell::No } else { Spell::Yes });
+    let (question, answer) = match about {
+        Question::FogStart => (Spell::AskFog, Gap::Number(chosen)),
+        Question::FirstPlayer => return of(Spell::FirstPlayer, Seat(chosen)),
+        Question::Side => return Saying::one(Spell::DidSide, Gap::Side(chosen)),
+        Question::Level => return Saying::one(Spell::DidLevel, Gap::Tier(chosen)),
+        Question::Coin => {
+            let cliff = if chosen == 0 { Spell::LeftCliff } else { Spell::RightCliff };
+            return Saying::one(Spell::DidToss, Gap::Text(cliff));
+        }
+        Question::DryadTile => (Spell::AskDryad, Gap::Number(chosen)),
+        Question::Missions => (Spell::AskMissions, answer),
+        Question::PlayOn => (Spell::AskPlayOn, answer),
+        Question::BossBeaten => (Spell::AskBoss, answer),
+    };
+    Saying::two(Spell::Answered, Gap::Text(question), answer)
 }

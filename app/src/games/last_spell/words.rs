@@ -158,6 +158,7 @@ pub(super) fn check(check: Check) -> Saying {
         Check::CutOut => Saying::plain(Spell::CutOut),
         Check::NotNorth => Saying::plain(Spell::NotNorth),
         Check::Area(fields) => number(Spell::Area, fields),
+        Check::Buildings => Saying::plain(Spell::BuildingsNear),
     }
 }
 
@@ -203,9 +204,7 @@ impl Words<'_> {
         let saying = match asked {
             Asked::Confirm(_) => Saying::plain(Spell::AskConfirm),
             Asked::FogStart => Saying::plain(Spell::AskFog),
-            Asked::Ruin { size } => {
-                Saying::one(Spell::Which, Structure::ruin(size).map_or(Gap::Empty, Gap::Structure))
-            }
+            Asked::Ruin { size } => number(Spell::AskRuin, size),
             Asked::Mission { goddess: who } => Saying::one(Spell::Mission, Gap::Text(goddess(who))),
             Asked::FirstPlayer => Saying::plain(Spell::AskFirst),
             Asked::Hero { who } => of(Spell::AskHero, who),
@@ -223,9 +222,12 @@ impl Words<'_> {
             }
             Asked::Turn { who, doing: None } => of(Spell::AskTurn, who),
             Asked::Turn { who, doing: Some(Doing::Equipping) } => of(Spell::AskEquipping, who),
-            Asked::Turn { who, doing: Some(Doing::Trading) } => of(Spell::AskTrading, who),
-            Asked::Placement { what } => Saying::one(Spell::Which, Gap::Structure(what)),
-            Asked::FirstCard { stack: new } => Saying::one(Spell::Which, Gap::Text(stack(new))),
+            Asked::Turn { who, doing: Some(Doing::Trading) } => {
+                let has_bought = self.0.state().just_bought().is_some();
+                of(if has_bought { Spell::AskBought } else { Spell::AskTrading }, who)
+            }
+            Asked::Placement { what } => Saying::one(Spell::AskPlacement, Gap::Structure(what)),
+            Asked::FirstCard { stack: new } => Saying::one(Spell::AskFirstCard, Gap::Text(stack(new))),
             Asked::Prize { left } => number(Spell::AskPrize, left),
             Asked::Night => number(Spell::NightOf, self.0.state().day()),
             Asked::Dawn => Saying::plain(Spell::AskDawn),

@@ -142,7 +142,9 @@ pub(super) fn refused(session: &Session, refused: &Refused, page: Cursor, lang: 
     match (why.split_once('\n'), page) {
         (None, _) => drop(layout::paragraph(frame, 0, &why)),
         (Some((first, rest)), Cursor(page)) => {
-            layout::paragraph(frame, 0, if page == 0 { first } else { rest });
+            // The last column is the bar's.
+            let shown = wrap(if page == 0 { first } else { rest }, COLUMNS - 1).take(BODY_LINES);
+            shown.enumerate().for_each(|(row, line)| layout::line(frame, row, line));
             layout::scroll_bar(frame, 0, 2 * BODY_LINES, page * BODY_LINES);
         }
     }

@@ -1,0 +1,66 @@
+//! What stands on the glass, read off its pixels: the fonts are known, so each cell is held against each letter.
+
+use app::frame::{Frame, HEIGHT, WIDTH};
+use app::layout::{self, BODY_LINES, BODY_TOP, LINE};
+
+const LETTERS: &str =
+    " !\"%&'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÄÖÜßäöü";
+
+/// A font on the glass: how wide and high its letters are, and where the first of a line stands.
+struct Print {
+    wide: usize,
+    high: usize,
+    left: usize,
+    top: usize,
+    draw: fn(&mut Frame, &str),
+}
+
+const BODY: Print = Print {
+    wide: 6,
+    high: LINE as usize,
+    left: 1,
+    top: BODY_TOP as usize,
+    draw: |frame, text| layout::line(frame, 0, text),
+};
+const HINT: Print =
+    Print { wide: 5, high: 8, left: 1, top: HEIGHT - 8, draw: |frame, text| layout::footer(frame, text) };
+
+fn cell(frame: &Frame, (left, top): (usize, usize), print: &Print, inverted: bool) -> Vec<bool> {
+    // The last column of a cell is the gap behind the letter; at the right edge the scroll bar stands in it.
+    let places = (0..print.high).flat_map(|y| (0..print.wide - 1).map(move |x| (left + x, top + y)));
+    places.map(|(x, y)| x < WIDTH && y < HEIGHT && frame.pixel(x, y) != inverted).collect()
+}
+
+/// The words of a line, where every cell of it is a letter.
+fn line(frame: &Frame, (left, top): (usize, usize), print: &Print, inverted: bool) -> Option<String> {
+    let letters: Vec<(Vec<bool>, char)> = LETTERS
+        .chars()
+        .map(|letter| {
+            let mut drawn = Frame::new();
+            (print.draw)(&mut drawn, &letter.to_string());
+            (cell(&drawn, (print.left, print.top), print, false), letter)
+        })
+        .collect();
+    let cells = (WIDTH - left) / print.wide;
+    let read = (0..cells).map(|number| {
+        let seen = cell(frame, (left + number * print.wide, top), print, inverted);
+        let letter = letters.iter().find(|(shape, _)| *shape == seen).map(|&(_, letter)| letter);
+        // The last column may be the scroll bar's.
+        letter.or((number + 1 == cells).then_some(' '))
+    });
+    read.collect::<Option<String>>().map(|words| words.trim_end().to_owned())
+}
+
+/// The lines of the body, and the hint below them; what is no line of words is empty.
+pub fn words(frame: &Frame) -> Vec<String> {
+    let body = (0..BODY_LINES).map(|number| {
+        let top = BODY.top + number * BODY.high;
+        // Lists stand a pixel further right, and their chosen line is dark on light.
+        let ways = [(1, false), (2, false), (2, true)];
+        ways.iter()
+            .find_map(|&(left, inverted)| line(frame, (left, top), &BODY, inverted))
+            .unwrap_or_default()
+    });
+    let hint = line(frame, (HINT.left, HINT.top), &HINT, false).unwrap_or_default();
+    body.chain([hint]).collect()
+}
