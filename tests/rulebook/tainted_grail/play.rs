@@ -10,6 +10,8 @@ use rules_core::tainted_grail::{
     Action, Asked, Encounter, Event, From, Laid, Offer, Outcome, Refusal, Reminder, TaintedGrail,
 };
 
+use crate::applying::{accepted, refused};
+
 /// Cards by their number. Their records are never given back: a test is soon over, and a checked card need not be checked
 /// again whenever it is looked at.
 #[derive(Clone, Default)]
@@ -203,24 +205,14 @@ impl Play {
     /// The same up to where the enemy's answer is shown.
     #[track_caller]
     pub(super) fn does_only(&mut self, action: Action) -> Vec<Event> {
-        let mut events = Vec::new();
-        let outcome = self.game.apply(&action, &self.cards, &mut |event| events.push(event));
-        assert_eq!(
-            outcome,
-            Ok(()),
-            "{action:?} asked {:?}",
-            self.game.encounter().and_then(Encounter::asked)
-        );
-        events
+        let asked = self.game.encounter().and_then(Encounter::asked);
+        accepted(&mut self.game, &action, &self.cards, asked)
     }
 
     #[track_caller]
     pub(super) fn refuses(&self, action: Action, why: Refusal) {
-        let mut after = self.game.clone();
-        let mut told = 0;
-        let outcome = after.apply(&action, &self.cards, &mut |_| told += 1);
-        assert_eq!(outcome, Err(why), "{action:?}");
-        assert_eq!((&after, told), (&self.game, 0), "a refusal changes nothing and tells nothing");
+        let asked = self.game.encounter().and_then(Encounter::asked);
+        refused(&self.game, &action, &self.cards, why, asked);
     }
 
     /// Why not.
