@@ -1,11 +1,12 @@
 //! Rules at their very limit: the last that is allowed, and the first that is not; and what nothing is told of.
 
 use rules_core::effect::PwOp;
+use rules_core::game::Rules as _;
 use rules_core::paladins::{
-    Action, Area, Attribute, Cause, Deed, Entry, Event, Liking, Obstacle, Purse, Why,
+    Action, Area, Attribute, Cause, Deed, Entry, Event, Liking, Obstacle, Purse, Refusal, Why,
 };
 
-use super::opponent::{on_spaces, space_of};
+use super::opponent::{on_board, on_spaces, space_of};
 use super::play::*;
 use super::solo::{its_turn, marker, workers};
 use super::{Case, check};
@@ -143,6 +144,20 @@ fn the_opponent_to_its_last_worker() {
                 play.sets(FOE, Entry::Worker(Labourer), 3);
                 let why = Why::Space { space: 1, likes: Liking::OneWorker };
                 assert!(has(&play.lays("h-plan-commission"), Event::OpponentChose(why)));
+            },
+        },
+        Case {
+            rules: &["PW-SOLO-27", "PW-SOLO-36"],
+            says: "whether it can is not guessed: a number of the board that it needs is asked for first",
+            check: || {
+                let mut play = on_board("\"unknown\"", &["gain cleric 1"]);
+                play.sets(FOE, Entry::Worker(Labourer), 3);
+                let plan = Action::Lay(id("h-plan-commission"));
+                let why = play.game.clone().apply(&plan, &play.cards, &mut |_| ()).expect_err("unknown");
+                let Refusal::Missing { card, slot } = why else { panic!("{why:?}") };
+                assert_eq!(card, id("own-board"));
+                play.refuses(plan, Refusal::Missing { card, slot });
+                play.lays("h-plan-trade");
             },
         },
         Case {
