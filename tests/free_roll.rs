@@ -34,12 +34,32 @@ pub fn game(tower: &Tower) -> &FreeRoll {
     game
 }
 
-/// Adds a die from the list: a d6, a d20, a d12 …
-pub fn add(tower: &mut Tower, which: i8) {
+/// "Dice …", and an entry of it.
+pub fn dice_menu(tower: &mut Tower, entry: i8) {
     tower.turn(99);
     tower.press();
+    tower.turn(entry);
     tower.press();
+}
+
+/// Adds a die by its place in the list: d6, d20, d12, d10, d8, d4, coin.
+pub fn add(tower: &mut Tower, which: i8) {
+    dice_menu(tower, 0);
     tower.turn(which);
+    tower.press();
+}
+
+/// In the list of what can be added, to a die of the decks; they stand behind eight others.
+pub fn turn_to(tower: &mut Tower, id: &str) {
+    let view = tower.device.view(0);
+    let place = view.listing.position(view.decks, id).expect("a die of the decks");
+    tower.turn(8 + i8::try_from(place).expect("a short list"));
+}
+
+/// Adds a die of the decks; its values may be asked for.
+pub fn add_of_deck(tower: &mut Tower, id: &str) {
+    dice_menu(tower, 0);
+    turn_to(tower, id);
     tower.press();
 }
 

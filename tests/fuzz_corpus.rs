@@ -3,20 +3,34 @@
 use std::fs;
 use std::path::Path;
 
-use tests::fuzzing::TARGETS;
+use app::card::Game;
+use rules_core::effect::Trigger;
+use tests::fuzzing::{TARGETS, moment};
+
+/// The kept inputs of a target.
+fn kept(target: &str) -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
+    let entries = fs::read_dir(folder).unwrap_or_else(|_| panic!("{target} has no corpus"));
+    let read = |path: &Path| fs::read(path).expect("an input can be read");
+    entries.map(|entry| read(&entry.expect("the corpus can be read").path())).collect()
+}
 
 #[test]
 fn the_kept_corpus_passes() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus");
     for (name, target) in TARGETS {
-        let entries = fs::read_dir(folder.join(name)).unwrap_or_else(|_| panic!("{name} has no corpus"));
-        let mut inputs = 0;
-        for entry in entries {
-            let path = entry.expect("the corpus can be read").path();
-            target(&fs::read(&path).expect("an input can be read"));
-            inputs += 1;
-        }
-        assert!(inputs > 0, "{name} has an empty corpus");
-        println!("{name}: {inputs} inputs");
+        let inputs = kept(name);
+        inputs.iter().for_each(|input| target(input));
+        assert!(!inputs.is_empty(), "{name} has an empty corpus");
+        println!("{name}: {} inputs", inputs.len());
+    }
+}
+
+/// A program of one game runs with the words of no other.
+#[test]
+fn the_kept_programs_are_of_every_game() {
+    let inputs = kept("effect");
+    let moments: Vec<Trigger> = inputs.iter().filter_map(|input| Some(moment(input)?.0)).collect();
+    for &game in Game::ALL {
+        assert!(moments.iter().any(|moment| moment.game() == game), "{game:?} has no kept program");
     }
 }

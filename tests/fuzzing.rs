@@ -156,17 +156,25 @@ impl Programs for One<'_> {
     }
 }
 
-/// The first byte is the moment, and with it the game; any program for it that the validator accepts ends within its
-/// bound, and any other stops without a panic.
+/// What an input for [`effect`] is: its first byte is the moment, and with it the game; then there is the program.
+pub fn moment(bytes: &[u8]) -> Option<(Trigger, &[u8])> {
+    let (&moment, program) = bytes.split_first()?;
+    Some((*Trigger::ALL.get(usize::from(moment) % Trigger::ALL.len())?, program))
+}
+
+/// Any program that the validator accepts for the moment ends within its bound, and any other stops without a panic.
 pub fn effect(bytes: &[u8]) {
-    let Some((&moment, program)) = bytes.split_first() else { return };
-    let Some(&trigger) = Trigger::ALL.get(usize::from(moment) % Trigger::ALL.len()) else { return };
+    let Some((trigger, program)) = moment(bytes) else { return };
     if trigger.belongs_to(Game::TaintedGrail) {
         run_effect::<TgOp>(program, Game::TaintedGrail, trigger);
     }
     if trigger.belongs_to(Game::KnightTales) {
         run_effect::<KtOp>(program, Game::KnightTales, trigger);
+    }
+    if trigger.belongs_to(Game::Paladins) {
         run_effect::<PwOp>(program, Game::Paladins, trigger);
+    }
+    if trigger.belongs_to(Game::LastSpell) {
         run_effect::<LsOp>(program, Game::LastSpell, trigger);
     }
 }

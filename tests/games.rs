@@ -9,8 +9,7 @@ use app::tags::{CardId, Uid};
 use app::text::Text;
 use rules_core::card::{Kind, List, Provenance, RecordBuilder, Typed};
 use rules_core::free_roll::{Dye, Sort};
-use tests::free_roll::{add, faces, free_roll, game, open, roll, start};
-use tests::house;
+use tests::free_roll::{add, add_of_deck, faces, free_roll, game, open, roll, start};
 use tests::ram_flash::{RamFlash, now};
 use tests::table::{BACK, HOLD_UNDO, PRESS, Tower, UNDO};
 
@@ -218,14 +217,7 @@ fn without_entropy_the_players_roll() {
 #[test]
 fn a_die_with_unknown_faces_is_asked_for() {
     let mut tower = free_roll();
-    tower.turn(99);
-    tower.press();
-    tower.press();
-    let dice = house::decks();
-    let place =
-        dice.cards(Kind::Die).position(|found| found.card.id == "kt/knight-die").expect("a knight die");
-    tower.turn(8 + place as i8);
-    tower.press();
+    add_of_deck(&mut tower, "kt/knight-die");
     // Flash knows nothing of it.
     let id = CardId::new("kt/knight-die").expect("an id");
     tower.does(Input::Typed { id, typed: Typed::new(), all: true });

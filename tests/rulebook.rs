@@ -12,6 +12,9 @@ mod paladins;
 #[path = "rulebook/last_spell/mod.rs"]
 mod last_spell;
 
+#[path = "rulebook/applying.rs"]
+mod applying;
+
 #[path = "rulebook/rate.rs"]
 mod rate;
 

@@ -2,8 +2,6 @@
 
 use app::device::Page;
 use app::games::Play;
-use app::input::Input;
-use app::tags::{CardId, Uid};
 use app::text::Text;
 use rules_core::last_spell::{Asked, LastSpell};
 
@@ -29,11 +27,7 @@ pub fn asked(tower: &Tower) -> Option<Asked> {
 }
 
 pub fn lay(tower: &mut Tower, name: &str) {
-    let id = format!("ls/{name}");
-    let piece = id.bytes().fold(0u8, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte));
-    let uid = Uid::new(&[4, 1, 2, 3, 4, 6, piece]).expect("seven bytes");
-    tower.does(Input::Laid { uid, id: CardId::new(&id).expect("a short id") });
-    tower.does(Input::Lifted { uid });
+    tower.lay(&format!("ls/{name}"));
 }
 
 /// Two heroes in a scenario of its own.

@@ -11,6 +11,7 @@ use app::session::Session;
 use app::settings::{Setting, Settings};
 use rules_core::dice::Seed;
 
+use crate::hand;
 use crate::house;
 use crate::ram_flash::{RamFlash, now};
 
@@ -99,6 +100,17 @@ impl Tower {
 
     pub fn press(&mut self) {
         self.does(PRESS);
+    }
+
+    /// Lays a card, a piece of cardboard of its own for each, and lifts it.
+    pub fn lay(&mut self, id: &str) {
+        self.lay_piece(id, id.bytes().fold(0u8, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte)));
+    }
+
+    pub fn lay_piece(&mut self, id: &str, piece: u8) {
+        let uid = hand::uid(piece);
+        self.does(Input::Laid { uid, id: hand::id(id) });
+        self.does(Input::Lifted { uid });
     }
 
     pub fn page(&self) -> &Page {

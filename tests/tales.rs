@@ -4,7 +4,6 @@ use app::device::{Page, faces};
 use app::games::{Leads, Play};
 use app::input::Input;
 use app::settings::Setting;
-use app::tags::{CardId, Uid};
 use app::text::Text;
 use rules_core::card::Face;
 use rules_core::knight_tales::{Asked, KnightTales};
@@ -24,7 +23,11 @@ pub fn begin() -> Tower {
 
 pub fn begin_on(tower: &mut Tower) {
     tower.does(Input::Decks(house::knight_examples()));
-    // The players roll.
+    begin_with_own_dice(tower, 2);
+}
+
+/// The game of that number in the list; the players roll.
+pub fn begin_with_own_dice(tower: &mut Tower, number: i8) {
     opened(Text::Settings).into_iter().for_each(|input| drop(tower.does(input)));
     let line = Setting::ALL.iter().position(|&setting| setting == Setting::WhoRolls).expect("a setting");
     tower.turn(i8::try_from(line).expect("a short list"));
@@ -34,7 +37,7 @@ pub fn begin_on(tower: &mut Tower) {
     tower.does(BACK);
     tower.turn(-99);
     opened(Text::Play).into_iter().for_each(|input| drop(tower.does(input)));
-    tower.turn(2);
+    tower.turn(number);
     tower.press();
 }
 
@@ -48,11 +51,7 @@ pub fn asked(tower: &Tower) -> Option<Asked> {
 }
 
 pub fn lay(tower: &mut Tower, name: &str) {
-    let id = format!("kt/{name}");
-    let piece = id.bytes().fold(0u8, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte));
-    let uid = Uid::new(&[4, 1, 2, 3, 4, 5, piece]).expect("seven bytes");
-    tower.does(Input::Laid { uid, id: CardId::new(&id).expect("a short id") });
-    tower.does(Input::Lifted { uid });
+    tower.lay(&format!("kt/{name}"));
 }
 
 /// Reads on to the game's own page.
@@ -66,7 +65,8 @@ pub fn to_root(tower: &mut Tower) {
 pub fn options(tower: &Tower) -> Vec<String> {
     let Page::Ask { path, .. } = tower.page() else { panic!("a choice: {:?}", tower.page()) };
     let session = tower.session();
-    let Leads::Choose(options) = session.play().leads(path, &tower.cards(path)) else { panic!("options") };
+    let leads = session.play().leads(path, &tower.cards(path));
+    let (Leads::Choose(options) | Leads::Again(options)) = leads else { panic!("options: {leads:?}") };
     (0..options).map(|option| crate::grail::label(tower, path, option)).collect()
 }
 

@@ -1,18 +1,15 @@
 //! A table that plays Paladins of the West Kingdom with the house cards, and rolls its own die.
 
 use app::device::Page;
-use app::games::{Leads, Play};
+use app::games::Play;
 use app::input::Input;
-use app::settings::Setting;
-use app::tags::{CardId, Uid};
-use app::text::Text;
 use rules_core::paladins::{Asked, Paladins, Phase};
 
-use crate::screen_cases::opened;
-use crate::table::{BACK, Tower};
+use crate::table::Tower;
+use crate::tales::{self, begin_with_own_dice};
 
 pub use crate::grail::said;
-pub use crate::tales::to_root;
+pub use crate::tales::{choose, options, to_root};
 
 /// A new game.
 pub fn begin() -> Tower {
@@ -22,18 +19,7 @@ pub fn begin() -> Tower {
 }
 
 pub fn begin_on(tower: &mut Tower) {
-    // The players roll.
-    opened(Text::Settings).into_iter().for_each(|input| drop(tower.does(input)));
-    let line = Setting::ALL.iter().position(|&setting| setting == Setting::WhoRolls).expect("a setting");
-    tower.turn(i8::try_from(line).expect("a short list"));
-    tower.press();
-    tower.turn(1);
-    tower.press();
-    tower.does(BACK);
-    tower.turn(-99);
-    opened(Text::Play).into_iter().for_each(|input| drop(tower.does(input)));
-    tower.turn(3);
-    tower.press();
+    begin_with_own_dice(tower, 3);
 }
 
 pub fn game(tower: &Tower) -> &Paladins {
@@ -46,37 +32,12 @@ pub fn asked(tower: &Tower) -> Option<Asked> {
 }
 
 pub fn lay(tower: &mut Tower, name: &str) {
-    let id = format!("pw/{name}");
-    let piece = id.bytes().fold(0u8, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte));
-    let uid = Uid::new(&[4, 1, 2, 3, 4, 5, piece]).expect("seven bytes");
-    tower.does(Input::Laid { uid, id: CardId::new(&id).expect("a short id") });
-    tower.does(Input::Lifted { uid });
-}
-
-/// The lines of the choice on the glass, in English.
-pub fn options(tower: &Tower) -> Vec<String> {
-    let Page::Ask { path, .. } = tower.page() else { panic!("a choice: {:?}", tower.page()) };
-    let session = tower.session();
-    let leads = session.play().leads(path, &tower.cards(path));
-    let (Leads::Choose(options) | Leads::Again(options)) = leads else { panic!("options: {leads:?}") };
-    (0..options).map(|option| crate::grail::label(tower, path, option)).collect()
+    tower.lay(&format!("pw/{name}"));
 }
 
 /// Turns to the line that begins with these words.
 pub fn turn_to(tower: &mut Tower, words: &str) {
-    if !matches!(tower.page(), Page::Ask { .. }) {
-        to_root(tower);
-    }
-    let all = options(tower);
-    let at = all.iter().position(|line| line.starts_with(words));
-    let at = at.unwrap_or_else(|| panic!("{words} is not among {all:?}"));
-    tower.turn(-99);
-    tower.turn(i8::try_from(at).expect("a short list"));
-}
-
-pub fn choose(tower: &mut Tower, words: &str) {
-    turn_to(tower, words);
-    tower.press();
+    tales::turn_to(tower, words, 0);
 }
 
 /// Turns to one of the pages beside the situation.

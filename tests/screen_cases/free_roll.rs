@@ -1,13 +1,14 @@
 //! The free roll: dice as they lie, dice added, dice entered.
 
-use app::card::{Kind, List, Slot, Typed};
+use app::card::{List, Slot, Typed};
 use app::entropy::SourceFault;
 use app::input::Input;
 use app::settings::Setting;
 use app::text::Text;
 
 use super::{Case, HOLD_BACK, case, opened, played, then};
-use crate::house;
+pub(super) use crate::free_roll::{add, roll};
+use crate::free_roll::{add_of_deck, dice_menu, turn_to};
 use crate::ram_flash::RamFlash;
 use crate::table::{PRESS, Tower};
 
@@ -16,40 +17,14 @@ pub(super) fn begin(tower: &mut Tower) {
     then(opened(Text::Play), [PRESS]).into_iter().for_each(|input| drop(tower.does(input)));
 }
 
-/// "Dice …", and an entry of it.
-fn dice_menu(tower: &mut Tower, entry: i8) {
-    tower.turn(99);
-    tower.press();
-    tower.turn(entry);
-    tower.press();
-}
-
-/// Adds a die by its place in the list: d6, d20, d12, d10, d8, d4, coin.
-pub(super) fn add(tower: &mut Tower, which: i8) {
-    dice_menu(tower, 0);
-    tower.turn(which);
-    tower.press();
-}
-
-/// The dice of the decks come behind eight others.
-fn place_in_list(id: &str) -> i8 {
-    let place = house::decks().cards(Kind::Die).position(|found| found.card.id == id);
-    8 + i8::try_from(place.expect("a die of the house's decks")).expect("a short list")
-}
-
 /// Adds a die of the decks that has each symbol once.
 fn add_symbols(tower: &mut Tower, id: &str) {
-    add(tower, place_in_list(id));
+    add_of_deck(tower, id);
     let mut typed = Typed::new();
     for place in 0..6 {
         typed.put(Slot::Entry(List::Faces, place), place).expect("six values");
     }
     tower.does(Input::Typed { id: super::card_id(id), typed, all: true });
-}
-
-pub(super) fn roll(tower: &mut Tower) {
-    tower.turn(-99);
-    tower.press();
 }
 
 /// A free roll with these dice, rolled once.
@@ -141,7 +116,7 @@ pub(super) fn cases() -> Vec<Case> {
         played("dice-add-end", "The dice of the decks come last.", |tower| {
             begin(tower);
             dice_menu(tower, 0);
-            tower.turn(place_in_list("kt/knight-die"));
+            turn_to(tower, "kt/knight-die");
         }),
         played("dice-faces", "A die with any number of faces.", |tower| {
             begin(tower);

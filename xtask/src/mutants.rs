@@ -13,10 +13,11 @@ use crate::toolchain::host_cargo;
 use crate::workspace::Workspace;
 
 /// The rules they are made from, and the tests that play them at the table.
-const MODULES: [(&str, &[&str]); 3] = [
+const MODULES: [(&str, &[&str]); 4] = [
     ("tainted_grail", &["screens", "tainted_grail", "prompts", "campaign"]),
     ("knight_tales", &["screens", "knight_tales"]),
-    ("paladins", &[]),
+    ("paladins", &["screens", "paladins"]),
+    ("last_spell", &["screens", "last_spell"]),
 ];
 /// At least so many of each are tried.
 const SAMPLE: usize = 200;

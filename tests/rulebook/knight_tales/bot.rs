@@ -9,6 +9,7 @@ use rules_core::knight_tales::{
 };
 
 use super::play::Pile;
+use crate::applying::accepted;
 use crate::tainted_grail::chance::Chance;
 
 /// No game takes so many actions.
@@ -106,9 +107,8 @@ impl<'c> Bot<'c> {
     }
 
     fn does(&mut self, action: Action) {
-        let mut told = Vec::new();
-        let outcome = self.game.apply(&action, self.cards, &mut |event| told.push(event));
-        assert_eq!(outcome, Ok(()), "{action:?}");
+        let asked = self.game.state().asked();
+        let told = accepted(&mut self.game, &action, self.cards, asked);
         told.iter().for_each(|event| self.follows(event));
     }
 

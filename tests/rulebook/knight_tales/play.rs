@@ -3,12 +3,13 @@
 use std::collections::VecDeque;
 
 use rules_core::card::{CardRef, Face};
-use rules_core::game::{Faces, Rules};
+use rules_core::game::Faces;
 use rules_core::knight_tales::{
     Action, Asked, Attack, Battlefield, Difficulty, Event, Knight, KnightTales, Mode, Monster, Offer,
     Refusal, Seat, Spot, State,
 };
 
+use crate::applying::{accepted, refused};
 pub(super) use crate::tainted_grail::play::Pile;
 
 pub(super) const A: Seat = Seat(0);
@@ -206,19 +207,13 @@ impl Play {
     /// Applies what must be accepted and gives what it told.
     #[track_caller]
     pub(super) fn does(&mut self, action: Action) -> Vec<Event> {
-        let mut events = Vec::new();
-        let outcome = self.game.apply(&action, &self.cards, &mut |event| events.push(event));
-        assert_eq!(outcome, Ok(()), "{action:?} asked {:?}", self.asked());
-        events
+        let asked = self.asked();
+        accepted(&mut self.game, &action, &self.cards, asked)
     }
 
     #[track_caller]
     pub(super) fn refuses(&self, action: Action, why: Refusal) {
-        let mut after = self.game.clone();
-        let mut told = 0;
-        let outcome = after.apply(&action, &self.cards, &mut |_| told += 1);
-        assert_eq!(outcome, Err(why), "{action:?} asked {:?}", self.asked());
-        assert_eq!((&after, told), (&self.game, 0), "a refusal changes nothing and tells nothing");
+        refused(&self.game, &action, &self.cards, why, self.asked());
     }
 
     #[track_caller]

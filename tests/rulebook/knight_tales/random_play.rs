@@ -15,6 +15,7 @@ use rules_core::odds::DEFAULT_PREFERENCE;
 use super::account::{Account, gold, standing};
 use super::play::Pile;
 use super::random_cards::cards;
+use crate::applying::again;
 use crate::tainted_grail::chance::Chance;
 use crate::variants::{all_but, name, variants};
 
@@ -343,22 +344,7 @@ impl Game<'_> {
 
     /// The same actions lead to the same game, and the first so many of them to what it was then: that is undo.
     fn plays_again(&self) {
-        let mut again = KnightTales::default();
-        let mut told = Vec::new();
-        for (number, action) in self.acted.iter().enumerate() {
-            assert_eq!(again.apply(action, self.cards, &mut |event| told.push(event)), Ok(()));
-            if (number + 1).is_multiple_of(EVERY) {
-                assert!(self.kept[number / EVERY] == again, "another game after {} actions", number + 1);
-            }
-        }
-        assert_eq!(again, self.game, "the same actions give the same game");
-        assert_eq!(told, self.told);
-        let kept = postcard::to_allocvec(&again).expect("a state");
-        assert_eq!(
-            postcard::from_bytes::<KnightTales>(&kept).as_ref(),
-            Ok(&again),
-            "a kept game is the game"
-        );
+        assert_eq!(again(&self.acted, self.cards, (EVERY, &self.kept), &self.game), self.told);
     }
 }
 

@@ -9,6 +9,7 @@ mod examples;
 mod fog;
 mod heroes;
 mod levels;
+mod limits;
 mod looking;
 mod open_questions;
 mod placement;

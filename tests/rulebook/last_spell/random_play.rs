@@ -13,6 +13,7 @@ use rules_core::last_spell::{
 
 use super::play::Pile;
 use super::random_actions::Cards;
+use crate::applying::{again, packed};
 use crate::tainted_grail::chance::Chance;
 use crate::variants::{all_but, name, variants};
 
@@ -79,9 +80,7 @@ impl Game<'_> {
                 self.acted.push(action);
                 if self.acted.len().is_multiple_of(EVERY) {
                     self.kept.push(self.game.clone());
-                    let packed = postcard::to_allocvec(&self.game).expect("a packed game");
-                    assert_eq!(postcard::from_bytes::<LastSpell>(&packed).expect("a game"), self.game);
-                    self.largest = self.largest.max(packed.len());
+                    self.largest = self.largest.max(packed(&self.game));
                 }
                 match self.game.state().asked() {
                     Some(Asked::Confirm(prompt)) => self.asked.extend([name(&prompt), "Confirm".to_owned()]),
@@ -281,19 +280,6 @@ impl Game<'_> {
         }
         assert_eq!(self.tries(Action::Begin), Err(Refusal::Over));
     }
-
-    /// The same actions lead to the same states: an undo is a replay of all but the last.
-    fn replays(&self) {
-        let mut game = LastSpell::default();
-        let mut kept = self.kept.iter();
-        for (number, action) in self.acted.iter().enumerate() {
-            assert_eq!(game.apply(action, self.pile, &mut |_| {}), Ok(()));
-            if (number + 1).is_multiple_of(EVERY) {
-                assert_eq!(Some(&game), kept.next(), "after {} actions", number + 1);
-            }
-        }
-        assert_eq!(game, self.game);
-    }
 }
 
 fn all_cards() -> Pile {
@@ -342,7 +328,7 @@ impl Seen {
         assert_eq!(game.tries(Action::SetUp { players, scenario, start, patterns }), Ok(()));
         assert_eq!(game.tries(Action::Begin), Ok(()));
         game.plays();
-        game.replays();
+        again(&game.acted, game.pile, (EVERY, &game.kept), &game.game);
         self.actions += game.acted.len();
         self.longest = self.longest.max(game.acted.len());
         self.told.append(&mut game.told);

@@ -6,6 +6,7 @@ mod choosing;
 mod inquisition;
 mod left;
 mod light;
+mod limits;
 mod meeting;
 mod opponent;
 mod piles;

@@ -18,20 +18,27 @@ fn suspect(play: &mut Play, cards: u8) {
 }
 
 /// Where the monk of a commission would come to, and what is there.
-fn space_of(play: &Play) -> Option<u8> {
+pub(super) fn space_of(play: &Play) -> Option<u8> {
     let (intent, _) = play.game.intent(id("h-plan-commission"), &play.cards).expect("a plan");
     intent.filter(|intent| intent.area == Area::Commission).map(|intent| intent.target)
 }
 
 /// A game alone on a board with these spaces, all in the first area.
-fn on_spaces(spaces: &[&str]) -> Play {
-    let says = "faith-flags = [0, 2, 4, 6, 8, 10]\nstrength-flags = [2, 3, 5, 7, 9, 11]\n\
+pub(super) fn on_spaces(spaces: &[&str]) -> Play {
+    on_board("[0, 2, 4, 6, 8, 10]", spaces)
+}
+
+/// The same where the board says this of the faith that is needed.
+pub(super) fn on_board(faith: &str, spaces: &[&str]) -> Play {
+    let says = format!(
+        "faith-flags = {faith}\nstrength-flags = [2, 3, 5, 7, 9, 11]\n\
         wall-flags = [0, 1, 3, 5, 7, 9, 11]\njar-flags = [0, 2, 4, 5, 7, 8, 10]\nprices = [4, 3, 2, 1, 0]\n\
         tax-supply = [5, 6, 7, 8]\nattribute-points = [0, 0, 1, 1, 3, 3, 6, 6, 9, 11, 13, 16, 20]\n\
         workshops = [\"scout\", \"labourer\", \"fighter\", \"merchant\", \"labourer\", \"cleric\", \"criminal\", \"fighter\"]\n\
-        area-points = [2, 5, 9, 1, 3, 6, 2, 5, 9, 1, 3, 6, 1, 3, 6]";
+        area-points = [2, 5, 9, 1, 3, 6, 2, 5, 9, 1, 3, 6, 1, 3, 6]"
+    );
     let spaces: Vec<_> = spaces.iter().map(|&space| ("space 1-1", space)).collect();
-    let mut play = Play::table(1, &[card("own-board", "board", says, &spaces)]);
+    let mut play = Play::table(1, &[card("own-board", "board", &says, &spaces)]);
     play.lays("own-board");
     play.begins();
     play.passes();

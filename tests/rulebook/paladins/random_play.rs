@@ -13,6 +13,7 @@ use rules_core::paladins::{
 
 use super::piles::Piles;
 use super::play::{Pile, id};
+use crate::applying::{again, packed};
 use crate::tainted_grail::chance::Chance;
 use crate::variants::{all_but, name, variants};
 
@@ -64,9 +65,7 @@ impl Game<'_> {
                 self.acted.push(action);
                 if self.acted.len().is_multiple_of(EVERY) {
                     self.kept.push(self.game.clone());
-                    let packed = postcard::to_allocvec(&self.game).expect("a packed game");
-                    assert_eq!(postcard::from_bytes::<Paladins>(&packed).expect("a game"), self.game);
-                    self.largest = self.largest.max(packed.len());
+                    self.largest = self.largest.max(packed(&self.game));
                 }
                 self.asked.extend(self.game.state().asked().map(|asked| name(&asked)));
                 self.told.append(&mut told);
@@ -334,19 +333,6 @@ impl Game<'_> {
         assert!(self.game.winners(self.cards).count() > 0);
         assert_eq!(self.tries(Action::Begin), Err(Refusal::Over));
     }
-
-    /// The same actions lead to the same states.
-    fn replays(&self) {
-        let mut game = Paladins::default();
-        let mut kept = self.kept.iter();
-        for (number, action) in self.acted.iter().enumerate() {
-            assert_eq!(game.apply(action, self.cards, &mut |_| {}), Ok(()));
-            if (number + 1).is_multiple_of(EVERY) {
-                assert_eq!(Some(&game), kept.next(), "after {} actions", number + 1);
-            }
-        }
-        assert_eq!(game, self.game);
-    }
 }
 
 pub(super) fn all_cards() -> Pile {
@@ -394,7 +380,7 @@ impl Seen {
         game.does(Action::Lay(id("h-board")));
         game.does(Action::Begin);
         game.plays();
-        game.replays();
+        again(&game.acted, game.cards, (EVERY, &game.kept), &game.game);
         self.actions += game.acted.len();
         self.told.extend(game.told.iter().map(|event| name(event)));
         self.refused.append(&mut game.refused);

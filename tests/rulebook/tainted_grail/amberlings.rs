@@ -5,11 +5,10 @@ use rules_core::tainted_grail::{
     Action, Adjustment, Asked, Event, From, Harm, Helper, Offer, Outcome, Part, Refusal, Reminder,
 };
 
-use super::play::{A, B, Play, blow, damaged, foe, gained, helper, id, lay_from, talker, word};
+use super::play::{A, B, PLAIN, Play, blow, damaged, foe, gained, helper, id, lay_from, talker, word};
 use super::{Case, check};
 
 const BROOD: (&str, &str) = ("each activation", "reveal helper 1\nplace marker 1");
-const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
 
 fn veneda(says: &str, does: &[(&str, &str)]) -> String {
     let difficulty = if says.contains("difficulty") { "" } else { "difficulty = 3\n" };

@@ -10,6 +10,7 @@ use rules_core::tainted_grail::{
 
 use super::chance::Chance;
 use super::play::{Pile, id};
+use crate::applying::accepted;
 
 /// No encounter takes so many actions.
 const MOST_ACTIONS: usize = 2_000;
@@ -97,9 +98,8 @@ impl<'c> Bot<'c> {
     }
 
     fn does(&mut self, action: Action) {
-        let mut told = Vec::new();
-        let outcome = self.game.apply(&action, self.cards, &mut |event| told.push(event));
-        assert_eq!(outcome, Ok(()), "{action:?}");
+        let asked = self.game.encounter().and_then(Encounter::asked);
+        let told = accepted(&mut self.game, &action, self.cards, asked);
         told.iter().for_each(|event| self.follows(event));
     }
 

@@ -5,27 +5,18 @@ use rules_core::tainted_grail::{
     Action, Adjustment, Asked, Cue, Event, From, Harm, HouseRules, Offer, Phase, Refusal,
 };
 
-use super::play::{A, B, Play, blow, card, damaged, foe, gained, id, lay, lay_from, lost};
+use super::play::{
+    A, B, PLAIN, Play, STAYS, blow, card, damaged, foe, gained, id, lay, lay_from, lost, plain, set_pool,
+};
 use super::worked::part;
 use super::{Case, check};
 
-const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
-const STAYS: &str = "permanent = true\nclose.free = \"chain 1\"\nopen.free = \"1x\"";
-
-fn attacks(line: &str) -> String {
+pub(super) fn attacks(line: &str) -> String {
     foe("value = 20\nopen.free = \"1x\"", &[("attack at 0-19", line), ("opportunity attack", "damage 1")])
 }
 
 fn with_trait(traits: &str) -> String {
     foe(&format!("value = 20\n{traits}\nopen.free = \"1x\""), &[("attack at 0-19", "damage 1")])
-}
-
-fn plain(id: &str) -> String {
-    blow(id, PLAIN, &[])
-}
-
-fn set_pool(play: &mut Play, pool: u8) {
-    play.does(Action::Adjust(Adjustment::Pool(pool)));
 }
 
 const ATTACK: &[Case] = &[

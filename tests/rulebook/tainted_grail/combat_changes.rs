@@ -1,25 +1,12 @@
 //! What is added to an attack and prevented of it, with the numbered examples (TG-C-28 to TG-C-42, 11.2).
 
 use rules_core::tainted_grail::party::Holding;
-use rules_core::tainted_grail::{Action, Adjustment, Event, Harm};
+use rules_core::tainted_grail::{Action, Event, Harm};
 
-use super::play::{A, B, Play, blow, damaged, foe, gained};
+use super::combat::attacks;
+use super::play::{A, B, PLAIN, Play, blow, damaged, foe, gained, plain, set_pool};
 use super::worked::{destroyed, part};
 use super::{Case, check};
-
-const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
-
-fn attacks(line: &str) -> String {
-    foe("value = 20\nopen.free = \"1x\"", &[("attack at 0-19", line), ("opportunity attack", "damage 1")])
-}
-
-fn plain(id: &str) -> String {
-    blow(id, PLAIN, &[])
-}
-
-fn set_pool(play: &mut Play, pool: u8) {
-    play.does(Action::Adjust(Adjustment::Pool(pool)));
-}
 
 /// HEALTH of both that was lost.
 fn harm(play: &Play) -> (u8, u8) {

@@ -6,21 +6,10 @@ use rules_core::tainted_grail::{
     Action, Adjustment, Asked, Event, HouseRules, Mode, Offer, Outcome, Phase, Refusal, Switch,
 };
 
-use super::play::{A, B, Play, blow, card, damaged, foe, id, lost};
+use super::combat::attacks;
+use super::play::{A, B, PLAIN, Play, STAYS, blow, card, damaged, foe, id, lost, set_pool};
 use super::worked::text;
 use super::{Case, check};
-
-const STAYS: &str = "permanent = true\nclose.free = \"chain 1\"\nopen.free = \"1x\"";
-
-const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
-
-fn attacks(line: &str) -> String {
-    foe("value = 20\nopen.free = \"1x\"", &[("attack at 0-19", line), ("opportunity attack", "damage 1")])
-}
-
-fn set_pool(play: &mut Play, pool: u8) {
-    play.does(Action::Adjust(Adjustment::Pool(pool)));
-}
 
 const FLIGHT: &[Case] = &[
     Case {

@@ -4,25 +4,10 @@ use rules_core::effect::{TgOp, Trigger};
 use rules_core::tainted_grail::party::{self, Holding};
 use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, Offer, Outcome, Refusal};
 
-use super::play::{A, B, Play, blow, foe, gained};
+use super::combat::attacks;
+use super::play::{A, B, PLAIN, Play, STAYS, blow, foe, gained, plain, set_pool};
 use super::worked::text;
 use super::{Case, check};
-
-const STAYS: &str = "permanent = true\nclose.free = \"chain 1\"\nopen.free = \"1x\"";
-
-const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
-
-fn attacks(line: &str) -> String {
-    foe("value = 20\nopen.free = \"1x\"", &[("attack at 0-19", line), ("opportunity attack", "damage 1")])
-}
-
-fn plain(id: &str) -> String {
-    blow(id, PLAIN, &[])
-}
-
-fn set_pool(play: &mut Play, pool: u8) {
-    play.does(Action::Adjust(Adjustment::Pool(pool)));
-}
 
 const POOL: &[Case] = &[
     Case {

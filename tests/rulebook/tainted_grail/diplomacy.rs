@@ -3,13 +3,11 @@
 use rules_core::tainted_grail::party::Holding;
 use rules_core::tainted_grail::{Action, Adjustment, Colour, Event, Outcome, Phase};
 
-use super::play::{A, B, Play, damaged, gained, lost, paid, talker, word};
+use super::play::{A, B, PLAIN, Play, damaged, gained, lost, paid, talker, word};
 use super::worked::destroyed;
 use super::{Case, check};
 
-const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
-
-fn host(does: &[(&str, &str)]) -> String {
+pub(super) fn host(does: &[(&str, &str)]) -> String {
     talker("duration = 5\nopen.free = \"1x\"", does)
 }
 
@@ -17,11 +15,11 @@ fn reacts(line: &str) -> String {
     host(&[("reaction", line)])
 }
 
-fn plain(id: &str) -> String {
+pub(super) fn plain(id: &str) -> String {
     word(id, PLAIN, &[])
 }
 
-fn set(play: &mut Play, relation: u8, duration: u8) {
+pub(super) fn set(play: &mut Play, relation: u8, duration: u8) {
     play.does(Action::Adjust(Adjustment::Relation(relation)));
     play.does(Action::Adjust(Adjustment::Duration(duration)));
 }

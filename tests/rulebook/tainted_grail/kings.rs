@@ -4,10 +4,8 @@ use rules_core::card::{Card, Field, Kind};
 use rules_core::tainted_grail::party::Holding;
 use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Offer, Outcome, Refusal};
 
-use super::play::{A, B, Pile, Play, blow, card, damaged, foe, helper, id, lay_from, talker};
+use super::play::{A, B, PLAIN, Pile, Play, blow, card, damaged, foe, helper, id, lay_from, talker};
 use super::{Case, check};
-
-const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
 
 fn king(says: &str, does: &[(&str, &str)]) -> String {
     foe(&format!("value = 20\n{says}\nopen.free = \"1x\""), does)

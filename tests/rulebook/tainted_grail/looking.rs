@@ -5,10 +5,8 @@ use rules_core::effect::Target;
 use rules_core::tainted_grail::party::Holding;
 use rules_core::tainted_grail::{Action, Adjustment, Asked, Cue, Mode, Place, Switch, Text};
 
-use super::play::{A, B, Play, blow, foe, gained, helper, id, talker};
+use super::play::{A, B, PLAIN, Play, blow, foe, gained, helper, id, talker};
 use super::{Case, check};
-
-const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
 
 const CASES: &[Case] = &[
     Case {

@@ -3,22 +3,8 @@
 use rules_core::tainted_grail::party::{self, Holding, Piles};
 use rules_core::tainted_grail::{Action, Adjustment, Event, From, Offer, Outcome, Phase, Refusal};
 
-use super::play::{A, B, Play, blow, foe, id, lay, lay_from, talker};
+use super::play::{A, B, PLAIN, Play, attacks, blow, foe, id, lay, lay_from, plain, talker, wall};
 use super::{Case, check};
-
-const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
-
-fn wall() -> String {
-    foe("value = 20\nopen.free = \"1x\"", &[("attack at 0-19", "damage 1")])
-}
-
-fn attacks(line: &str) -> String {
-    foe("value = 20\nopen.free = \"1x\"", &[("attack at 0-19", line)])
-}
-
-fn plain(id: &str) -> String {
-    blow(id, PLAIN, &[])
-}
 
 const PANIC: &[Case] = &[
     Case {

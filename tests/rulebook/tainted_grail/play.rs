@@ -7,8 +7,10 @@ use rules_core::card::{Card, CardRef};
 use rules_core::game::{Cards, Faces, Rules};
 use rules_core::tainted_grail::party::{self, Holding, Member, Seat, Seats};
 use rules_core::tainted_grail::{
-    Action, Asked, Encounter, Event, From, Laid, Offer, Outcome, Refusal, Reminder, TaintedGrail,
+    Action, Adjustment, Asked, Encounter, Event, From, Laid, Offer, Outcome, Refusal, Reminder, TaintedGrail,
 };
+
+use crate::applying::{accepted, refused};
 
 /// Cards by their number. Their records are never given back: a test is soon over, and a checked card need not be checked
 /// again whenever it is looked at.
@@ -100,6 +102,29 @@ pub(super) fn blow(id: &str, says: &str, does: &[(&str, &str)]) -> String {
 /// A diplomacy card of Osbert.
 pub(super) fn word(id: &str, says: &str, does: &[(&str, &str)]) -> String {
     card(id, "diplomacy-card", "osbert", says, does)
+}
+
+/// The halves of a card that connects and does no more.
+pub(super) const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
+/// The same of one that stays.
+pub(super) const STAYS: &str = "permanent = true\nclose.free = \"chain 1\"\nopen.free = \"1x\"";
+
+pub(super) fn plain(id: &str) -> String {
+    blow(id, PLAIN, &[])
+}
+
+/// A foe that attacks like this.
+pub(super) fn attacks(line: &str) -> String {
+    foe("value = 20\nopen.free = \"1x\"", &[("attack at 0-19", line)])
+}
+
+/// One that takes long to beat.
+pub(super) fn wall() -> String {
+    attacks("damage 1")
+}
+
+pub(super) fn set_pool(play: &mut Play, pool: u8) {
+    play.does(Action::Adjust(Adjustment::Pool(pool)));
 }
 
 /// An enemy; every line of its table says where it begins and ends.
@@ -203,24 +228,14 @@ impl Play {
     /// The same up to where the enemy's answer is shown.
     #[track_caller]
     pub(super) fn does_only(&mut self, action: Action) -> Vec<Event> {
-        let mut events = Vec::new();
-        let outcome = self.game.apply(&action, &self.cards, &mut |event| events.push(event));
-        assert_eq!(
-            outcome,
-            Ok(()),
-            "{action:?} asked {:?}",
-            self.game.encounter().and_then(Encounter::asked)
-        );
-        events
+        let asked = self.game.encounter().and_then(Encounter::asked);
+        accepted(&mut self.game, &action, &self.cards, asked)
     }
 
     #[track_caller]
     pub(super) fn refuses(&self, action: Action, why: Refusal) {
-        let mut after = self.game.clone();
-        let mut told = 0;
-        let outcome = after.apply(&action, &self.cards, &mut |_| told += 1);
-        assert_eq!(outcome, Err(why), "{action:?}");
-        assert_eq!((&after, told), (&self.game, 0), "a refusal changes nothing and tells nothing");
+        let asked = self.game.encounter().and_then(Encounter::asked);
+        refused(&self.game, &action, &self.cards, why, asked);
     }
 
     /// Why not.

@@ -7,14 +7,12 @@ use rules_core::game::NoCards;
 use rules_core::game::Rules;
 use rules_core::tainted_grail::{Action, Asked, From, MAX_RECORDS, Record, Refusal, TaintedGrail};
 
-use super::play::{A, Pile, Play, blow, card, foe, id, lay, lay_from, seats};
+use super::play::{A, PLAIN, Pile, Play, blow, card, foe, id, lay, lay_from, seats};
 
 fn record(pile: &Pile, name: &str) -> Record {
     use rules_core::game::Cards;
     Record::from_slice(pile.card(id(name)).expect("a card").record()).expect("a record")
 }
-
-const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
 
 #[test]
 fn a_game_is_played_with_cards_of_no_deck() {

@@ -6,24 +6,10 @@ use rules_core::tainted_grail::{
     Action, Adjustment, Asked, Colour, Event, HouseRules, Mode, Offer, Outcome, Phase, Refusal, Switch,
 };
 
-use super::play::{A, B, Play, card, id, lay, talker, word};
+use super::diplomacy::{host, plain, set};
+use super::play::{A, B, PLAIN, Play, card, id, lay, talker, word};
 use super::worked::text;
 use super::{Case, check};
-
-const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
-
-fn host(does: &[(&str, &str)]) -> String {
-    talker("duration = 5\nopen.free = \"1x\"", does)
-}
-
-fn plain(id: &str) -> String {
-    word(id, PLAIN, &[])
-}
-
-fn set(play: &mut Play, relation: u8, duration: u8) {
-    play.does(Action::Adjust(Adjustment::Relation(relation)));
-    play.does(Action::Adjust(Adjustment::Duration(duration)));
-}
 
 const ENDS: &[Case] = &[
     Case {

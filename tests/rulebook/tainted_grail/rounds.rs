@@ -5,23 +5,9 @@ use rules_core::effect::Trigger;
 use rules_core::tainted_grail::party::{self, Holding, Keyword, Piles};
 use rules_core::tainted_grail::{Action, Asked, Event, Offer, Outcome, Phase, Refusal};
 
-use super::play::{A, B, Play, blow, damaged, foe, id, lay, seats, talker};
+use super::play::{A, B, PLAIN, Play, attacks, blow, damaged, foe, id, lay, plain, seats, talker, wall};
 use super::worked::{drawn, text};
 use super::{Case, check};
-
-const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
-
-fn wall() -> String {
-    foe("value = 20\nopen.free = \"1x\"", &[("attack at 0-19", "damage 1")])
-}
-
-fn attacks(line: &str) -> String {
-    foe("value = 20\nopen.free = \"1x\"", &[("attack at 0-19", line)])
-}
-
-fn plain(id: &str) -> String {
-    blow(id, PLAIN, &[])
-}
 
 const ROUNDS: &[Case] = &[
     Case {

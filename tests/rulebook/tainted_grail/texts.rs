@@ -4,20 +4,11 @@ use rules_core::effect::Trigger;
 use rules_core::tainted_grail::party::Holding;
 use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Offer, Place, Refusal};
 
-use super::play::{A, B, Play, blow, card, foe, gained, id, lay, lay_from, lost, talker, word};
+use super::play::{
+    A, B, PLAIN, Play, STAYS, blow, card, foe, gained, id, lay, lay_from, lost, plain, talker, wall, word,
+};
 use super::worked::{destroyed, text};
 use super::{Case, check};
-
-fn wall() -> String {
-    foe("value = 20\nopen.free = \"1x\"", &[("attack at 0-19", "damage 1")])
-}
-
-const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
-const STAYS: &str = "permanent = true\nclose.free = \"chain 1\"\nopen.free = \"1x\"";
-
-fn plain(id: &str) -> String {
-    blow(id, PLAIN, &[])
-}
 
 const VISIBLE: &[Case] = &[
     Case {

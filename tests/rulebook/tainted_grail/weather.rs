@@ -5,10 +5,8 @@ use rules_core::tainted_grail::{
     Action, Adjustment, Asked, Chain, Event, From, Helper, Place, Refusal, Reminder,
 };
 
-use super::play::{A, B, Play, blow, damaged, foe, gained, helper, id, lay_from, lost, talker, word};
+use super::play::{A, B, PLAIN, Play, blow, damaged, foe, gained, helper, id, lay_from, lost, talker, word};
 use super::{Case, check};
-
-const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
 
 fn weather(name: &str, time: u8, says: &str, does: &[(&str, &str)]) -> String {
     helper("weather", name, &format!("time = {time}\n{says}"), does)

@@ -3,11 +3,9 @@
 use rules_core::tainted_grail::party::{Holding, Piles, Seats};
 use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, Offer, Refusal};
 
-use super::play::{A, B, Play, blow, foe, gained, helper, id, lost, seats, talker, word};
+use super::play::{A, B, PLAIN, Play, blow, foe, gained, helper, id, lost, seats, talker, word};
 use super::worked::drawn;
 use super::{Case, check};
-
-const PLAIN: &str = "close.free = \"chain 1\"\nopen.free = \"1x\"";
 
 fn wall() -> String {
     foe("value = 90\nopen.free = \"1x\"", &[])

@@ -1,7 +1,11 @@
 //! Turning through a list of cards.
 
+use rules_core::card::List;
+use rules_core::free_roll::FreeRoll;
+
 use super::*;
 use crate::decks::heading::reads;
+use crate::games::{Leads, Say, Table as _};
 use crate::text::Lang;
 
 fn items(names: &[(&str, &str)]) -> Vec<Vec<u8>> {
@@ -114,4 +118,35 @@ fn a_turn_of_the_knob_is_quick_in_a_full_list() {
 fn a_list_takes_four_kilobytes() {
     assert!(size_of::<Listing>() <= 4096);
     assert!(size_of::<Decks<'_>>() <= 208);
+}
+
+/// Its dice stand among all the other cards, of which an owner may have as many as there is room for.
+#[test]
+fn a_turn_of_the_knob_is_quick_among_the_dice_of_the_free_roll() {
+    let die = |n: usize| {
+        let name = std::format!("{n}");
+        let mut die = RecordBuilder::new(Kind::Die, &std::format!("kt/{n}"), &name, &name).unwrap();
+        die.list(List::Faces, Provenance::Unknown, &[]).unwrap();
+        die.bytes().to_vec()
+    };
+    let mut records = items(&[("Rope", "Seil"); 1000]);
+    records.extend((1..=4).map(die));
+    let built_in = deck("Full", &records);
+    let decks = Decks::new(&built_in, &[]);
+    let (game, path) = (FreeRoll::default(), [1, 0]);
+    let mut listing = Listing::new();
+    game.list(&path, &decks, &mut |card| listing.add(&decks, card.id));
+    let cards = decks.with_list(&listing);
+    reads::take();
+    let options = game.leads(&path, &cards).options();
+    assert_eq!(reads::take(), 0, "their number");
+    let mut last = std::string::String::new();
+    for option in 0..options {
+        last.clear();
+        game.label(&path, option, &mut Say::new(Lang::English, &cards, &mut last)).unwrap();
+        assert!(reads::take() <= 1, "a line");
+    }
+    assert_eq!((options, last.as_str()), (8 + 4, "4"));
+    // Without a list, as a log is read, it is the same choice.
+    assert_eq!(game.leads(&path, &decks), Leads::Choose(options));
 }

@@ -19,7 +19,7 @@ use rules_core::card::{Card, Field, Filled, Kind, List, Typed};
 use rules_core::free_roll::{Action, Dye, Event, FreeRoll, Refusal, Sort};
 
 use super::{Leads, Say, Seen, Table, Tracked};
-use crate::decks::Decks;
+use crate::decks::{Decks, Listing};
 use crate::frame::Frame;
 use crate::tags::CardId;
 use crate::text::{Help, Lang, Text};
@@ -28,8 +28,6 @@ use crate::text::{Help, Lang, Text};
 const NUMBERED: [u8; 6] = [6, 20, 12, 10, 8, 4];
 /// Dice that no deck has to know: those, a coin, and one with any number of faces.
 const PLAIN: usize = NUMBERED.len() + 2;
-/// Dice of the decks that can be chosen from; a list has at most 32 options.
-const MAX_DECK_DICE: usize = 32 - PLAIN;
 
 /// Options behind "dice …".
 const MENU: [Text; 4] = [Text::AddDie, Text::RemoveDie, Text::ClearDice, Text::Adjust];
@@ -53,7 +51,11 @@ fn offered<'a>(option: u8, decks: &Decks<'a>) -> Option<Offered<'a>> {
         Some(&sides) => Some(Offered::Die(Sort::Numbered(sides))),
         None if option == NUMBERED.len() => Some(Offered::Die(Sort::Coin)),
         None if option + 1 == PLAIN => Some(Offered::Any),
-        None => decks.cards(Kind::Die).nth(option - PLAIN).map(|found| Offered::OfDeck(found.card)),
+        None => match decks.list() {
+            Some(list) => decks.listed(list, (option - PLAIN) as u8),
+            None => decks.cards(Kind::Die).nth(option - PLAIN).map(|found| found.card),
+        }
+        .map(Offered::OfDeck),
     }
 }
 
@@ -94,7 +96,10 @@ impl Table for FreeRoll {
                 Leads::Act(if kept { Action::Release(number) } else { Action::Keep(number) })
             }
             [_] => Leads::Choose(MENU.len() as u8),
-            [_, 0] => Leads::Choose((PLAIN + decks.cards(Kind::Die).take(MAX_DECK_DICE).count()) as u8),
+            [_, 0] => {
+                let of_decks = decks.list().map_or_else(|| decks.cards(Kind::Die).count(), Listing::len);
+                Leads::Choose((PLAIN + of_decks).min(u8::MAX.into()) as u8)
+            }
             [_, 0, option] => match offered(option, decks) {
                 Some(Offered::Die(sort)) => Leads::Act(Action::Add(sort)),
                 Some(Offered::Any) => {
@@ -110,6 +115,12 @@ impl Table for FreeRoll {
             [_, 2] => Leads::Act(Action::Clear),
             [_, 3] => Leads::Adjust,
             _ => Leads::Nowhere,
+        }
+    }
+
+    fn list(&self, path: &[u8], decks: &Decks<'_>, add: &mut dyn FnMut(&Card<'_>)) {
+        if matches!(*path, [first, 0] if first == menu(self)) {
+            decks.cards(Kind::Die).for_each(|found| add(&found.card));
         }
     }
 
