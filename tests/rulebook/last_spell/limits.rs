@@ -2,7 +2,7 @@
 
 use rules_core::game::Rules as _;
 use rules_core::last_spell::{
-    Action, Asked, Category, Entry, Event, FogField, Goods, Holder, HouseRules, Prompt, Refusal, Start,
+    Action, Asked, Category, Entry, Event, FogField, Goods, Holder, HouseRules, Prompt, Refusal, Spot, Start,
     Structure, Warning,
 };
 
@@ -164,7 +164,8 @@ fn the_city_to_the_last_flame() {
                     play.builds(next.expect("something can be built"));
                 }
                 for place in 0..19 {
-                    let told = play.does(Action::Damage { place, amount: 1 });
+                    let what = play.at().city()[usize::from(place)].what;
+                    let told = play.does(Action::Damage { place: Spot { place, what }, amount: 1 });
                     assert_eq!(has(&told, Event::Warned(Warning::Flames)), place == 18, "{place}");
                 }
             },
@@ -248,7 +249,7 @@ fn heroes_from_one_scenario_to_the_next() {
                         play.does(Action::Begin);
                         play.comes_to(Asked::Trait { who: A });
                         play.lays("keen");
-                        play.does(Action::Pick(side));
+                        play.does(play.game.pick(side));
                         let gear = play.game.start_gear(A, &play.cards);
                         assert_eq!(gear.weapon, Some(weapon), "{scenario:?} {side}");
                     }
