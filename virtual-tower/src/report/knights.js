@@ -47,6 +47,14 @@ export function atNight({ image, glyphs }, monsters, parts = []) {
     tower.runFor(REST);
     return shown;
   };
+  /** Two actions that came to nothing are undone with the same picture: a new one is not waited for. */
+  const undo = () => {
+    tower.undo.press();
+    tower.runFor(TAP);
+    tower.undo.release();
+    tower.runFor(2 * REST);
+    if (!shows('Undone')()) throw new Error('an action of the attack was not undone');
+  };
   /** From the tag in the field to the last pixel of the first picture with that text: odds are shown later. @param {string} card @param {string} text */
   const lay = (card, text) => {
     const tag = textTag(card.padEnd(61));
@@ -96,12 +104,12 @@ export function atNight({ image, glyphs }, monsters, parts = []) {
   ['Reveal middle 1', 'Reveal right 1', 'Turn up the boss'].forEach((text, place) => lay(monsters[place], text));
   lay('kt/h-warchief', 'Turn up a tactic');
   lay('kt/h-tac-drums', 'fat. 1');
-  return { tower, tap, lay, drop };
+  return { tower, tap, undo, lay, drop };
 }
 
 /** @param {Artefacts} artefacts */
 export function measureKnights(artefacts) {
-  const { tower, tap, lay, drop } = atNight(artefacts, MONSTERS);
+  const { tower, tap, undo, lay, drop } = atNight(artefacts, MONSTERS);
   const cards = spread(ARRIVALS, SPREAD).map((offset) => {
     tower.runFor(offset);
     const shown = lay(TARGET, PLANNED);
@@ -115,7 +123,7 @@ export function measureKnights(artefacts) {
     tap('push', 'Roll');
     const whole = drop('Now resolve') + tap('push', 'Strike') + tap('push', 'What happened');
     // Strike, resolve, roll, fatigue.
-    for (let action = 0; action < 4; action++) tap('undo', 'Undone');
+    for (let action = 0; action < 4; action++) undo();
     tap('push', PLANNED);
     return whole;
   });
