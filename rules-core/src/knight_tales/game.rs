@@ -10,10 +10,10 @@ use super::state::{Phase, State};
 use super::table::{FUEL, Table};
 use super::view::View;
 use super::{Action, Event, Refusal, Seat};
-use crate::card::{Card, CardRef, Filled, Slot};
+use crate::card::CardRef;
 use crate::effect::Question;
 use crate::game::{Cards, Faces, Rules, Sides};
-use crate::library::{Library, Record, Shelf};
+use crate::library::{Library, Shelf};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KnightTales {
@@ -85,47 +85,6 @@ impl KnightTales {
         let shelf = Shelf { cards, library: &self.library };
         act(&mut Table { at: &mut self.state, shelf, tell, fuel: FUEL })
     }
-
-    fn keep_card(&mut self, record: &Record, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
-        let id = CardRef::of(Card::parse(record).map_err(Refusal::Record)?.id);
-        if self.library.has(id, record) {
-            return Ok(());
-        }
-        // A card does not become another one while it is in the game.
-        if self.state.uses(id) {
-            return Err(Refusal::AlreadyTaken);
-        }
-        let state = &self.state;
-        if !self.library.keep(id, record, |card| state.uses(card)) {
-            return Err(Refusal::RecordsFull);
-        }
-        tell(Event::CardKept(id));
-        Ok(())
-    }
-
-    fn fill_in(
-        &mut self,
-        (id, code, amount): (CardRef, (u8, u8), u8),
-        cards: &dyn Cards,
-        tell: &mut dyn FnMut(Event),
-    ) -> Result<(), Refusal> {
-        let shelf = Shelf { cards, library: &self.library };
-        let card = shelf.card(id).ok_or(Refusal::UnknownCard(id))?;
-        let slot = Slot::from_code(code).filter(|slot| slot.takes_on(card.card.kind, amount));
-        let slot = slot.ok_or(Refusal::NotOpen)?;
-        if !Filled::new(card.card, &self.library.typed(id, card.card.kind.game()))
-            .open()
-            .any(|open| open == slot)
-        {
-            return Err(Refusal::NotOpen);
-        }
-        let (game, state) = (card.card.kind.game(), &self.state);
-        if !self.library.answer((id, game), slot, amount, |card| state.uses(card)) {
-            return Err(Refusal::AnswersFull);
-        }
-        tell(Event::FilledIn { card: id, slot: code, amount });
-        Ok(())
-    }
 }
 
 impl Rules for KnightTales {
@@ -142,8 +101,18 @@ impl Rules for KnightTales {
         tell: &mut dyn FnMut(Event),
     ) -> Result<(), Refusal> {
         match action {
-            Action::KeepCard(record) => self.keep_card(record, tell),
-            &Action::FillIn { card, slot, amount } => self.fill_in((card, slot, amount), cards, tell),
+            Action::KeepCard(record) => {
+                let state = &self.state;
+                let kept = self.library.keep_card(record, &|card| state.uses(card))?;
+                kept.into_iter().for_each(|card| tell(Event::CardKept(card)));
+                Ok(())
+            }
+            &Action::FillIn { card, slot, amount } => {
+                let state = &self.state;
+                self.library.fill_in((card, slot, amount), cards, &|card| state.uses(card))?;
+                tell(Event::FilledIn { card, slot, amount });
+                Ok(())
+            }
             action => {
                 let before = (self.state.phase, self.state.round);
                 self.at_table(cards, tell, |table| table.act(action))?;

@@ -60,7 +60,7 @@ impl KnightTales {
 
     /// Whether that very record is kept already.
     pub fn keeps(&self, record: &Record) -> bool {
-        Card::parse(record).is_ok_and(|card| self.library().has(CardRef::of(card.id), record))
+        self.library().keeps(record)
     }
 
     /// A number of a card, stated or answered.

@@ -2,6 +2,7 @@
 
 use super::knight::Seat;
 use crate::card::{CardRef, DataError};
+use crate::library::refuses_unkept;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -68,3 +69,5 @@ pub enum Refusal {
     OutOfRange,
     Over,
 }
+
+refuses_unkept!(Refusal, AlreadyTaken);

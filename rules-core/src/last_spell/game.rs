@@ -7,7 +7,6 @@ use super::state::State;
 use super::table::Table;
 use super::view::View;
 use super::{Action, Event, Refusal};
-use crate::card::{Card, CardRef, Filled, Slot};
 use crate::game::{Cards, Faces, Rules, Sides};
 use crate::library::{Library, Record, Shelf};
 
@@ -33,47 +32,7 @@ impl LastSpell {
 
     /// Whether a card that was read from a tag needs no keeping: the game has it as it is.
     pub fn keeps(&self, record: &Record) -> bool {
-        Card::parse(record).is_ok_and(|card| self.library.has(CardRef::of(card.id), record))
-    }
-
-    fn keep_card(&mut self, record: &Record, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
-        let id = CardRef::of(Card::parse(record).map_err(Refusal::Record)?.id);
-        if self.library.has(id, record) {
-            return Ok(());
-        }
-        // A card does not become another one while it is in the game.
-        let state = &self.state;
-        if state.uses(id) {
-            return Err(Refusal::AlreadyTaken);
-        }
-        if !self.library.keep(id, record, |card| state.uses(card)) {
-            return Err(Refusal::RecordsFull);
-        }
-        tell(Event::CardKept(id));
-        Ok(())
-    }
-
-    fn fill_in(
-        &mut self,
-        (id, code, amount): (CardRef, (u8, u8), u8),
-        cards: &dyn Cards,
-        tell: &mut dyn FnMut(Event),
-    ) -> Result<(), Refusal> {
-        let shelf = Shelf { cards, library: &self.library };
-        let card = shelf.card(id).ok_or(Refusal::UnknownCard(id))?;
-        let (kind, game) = (card.card.kind, card.card.kind.game());
-        let slot = Slot::from_code(code).filter(|slot| slot.takes_on(kind, amount));
-        let slot = slot.ok_or(Refusal::NotOpen)?;
-        let typed = self.library.typed(id, game);
-        if !Filled::new(card.card, &typed).open().any(|open| open == slot) {
-            return Err(Refusal::NotOpen);
-        }
-        let state = &self.state;
-        if !self.library.answer((id, game), slot, amount, |card| state.uses(card)) {
-            return Err(Refusal::AnswersFull);
-        }
-        tell(Event::FilledIn { card: id, slot: code, amount });
-        Ok(())
+        self.library.keeps(record)
     }
 }
 
@@ -91,8 +50,18 @@ impl Rules for LastSpell {
         tell: &mut dyn FnMut(Event),
     ) -> Result<(), Refusal> {
         match action {
-            Action::KeepCard(record) => self.keep_card(record, tell),
-            &Action::FillIn { card, slot, amount } => self.fill_in((card, slot, amount), cards, tell),
+            Action::KeepCard(record) => {
+                let state = &self.state;
+                let kept = self.library.keep_card(record, &|card| state.uses(card))?;
+                kept.into_iter().for_each(|card| tell(Event::CardKept(card)));
+                Ok(())
+            }
+            &Action::FillIn { card, slot, amount } => {
+                let state = &self.state;
+                self.library.fill_in((card, slot, amount), cards, &|card| state.uses(card))?;
+                tell(Event::FilledIn { card, slot, amount });
+                Ok(())
+            }
             action => {
                 let point = |at: &State| (at.scenario, at.day, at.phase);
                 let before = point(&self.state);

@@ -4,6 +4,7 @@ use super::hero::Seat;
 use super::item::Burden;
 use super::structure::{Goods, Neighbour, Structure};
 use crate::card::{CardRef, DataError};
+use crate::library::refuses_unkept;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -131,3 +132,5 @@ impl Refusal {
         )
     }
 }
+
+refuses_unkept!(Refusal, AlreadyTaken);

@@ -104,7 +104,7 @@ impl Answers {
         (card, game): (CardRef, Game),
         slot: Slot,
         amount: u8,
-        in_use: impl Fn(CardRef) -> bool,
+        in_use: &dyn Fn(CardRef) -> bool,
     ) -> bool {
         let Some(code) = to_byte(slot, game) else { return false };
         let place = |(start, pairs): (usize, &[u8])| {
@@ -274,16 +274,17 @@ mod tests {
         let in_use = |card: CardRef| card.0 == 0;
         let slots = || (0..60).map(Slot::Ability);
         for card in 0..9 {
-            assert!(slots().all(|slot| answers.put((CardRef(card), TG), slot, 1, in_use)));
+            assert!(slots().all(|slot| answers.put((CardRef(card), TG), slot, 1, &in_use)));
         }
         assert_eq!(answers.get((CardRef(0), TG), Slot::Ability(59)), Some(1), "it lies there");
         assert_eq!(answers.get((CardRef(1), TG), Slot::Ability(0)), None);
         assert_eq!(answers.of(CardRef(8), TG).count(), 60);
-        assert!(answers.put((CardRef(8), TG), Slot::Ability(0), 0, in_use));
+        assert!(answers.put((CardRef(8), TG), Slot::Ability(0), 0, &in_use));
         assert_eq!(answers.get((CardRef(8), TG), Slot::Ability(0)), Some(0));
-        let full = (0..90).map(Slot::Ability).find(|&slot| !answers.put((CardRef(0), TG), slot, 1, |_| true));
+        let full =
+            (0..90).map(Slot::Ability).find(|&slot| !answers.put((CardRef(0), TG), slot, 1, &|_| true));
         assert!(full.is_some(), "all are in use");
         assert_eq!(answers.get((CardRef(8), TG), Slot::Ability(7)), Some(1), "and nothing is lost");
-        assert!(!answers.put((CardRef(8), TG), Slot::Length(List::Doom), 1, in_use));
+        assert!(!answers.put((CardRef(8), TG), Slot::Length(List::Doom), 1, &in_use));
     }
 }

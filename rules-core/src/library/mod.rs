@@ -2,12 +2,14 @@
 //! value open ([`Answers`]). So a replay needs no tag and asks nothing again.
 
 mod answers;
+mod keeping;
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use answers::Answers;
 pub use answers::MAX_ANSWER_BYTES;
+pub(crate) use keeping::{Unkept, refuses_unkept};
 
 use crate::card::{
     Ability, Card, CardRef, Closing, Edge, Field, Filled, Game, List, MAX_RECORD, Opening, Provenance, Row,
@@ -33,13 +35,13 @@ impl Library {
         self.records.iter().position(|kept| id_of(kept) == Some(card))
     }
 
-    pub(crate) fn has(&self, card: CardRef, record: &Record) -> bool {
+    fn has(&self, card: CardRef, record: &Record) -> bool {
         self.position(card).and_then(|place| self.records.get(place)) == Some(record)
     }
 
     /// Keeps a record. Where there is no room, one whose card is not in use goes; `false` where all are.
-    pub(crate) fn keep(&mut self, card: CardRef, record: &Record, in_use: impl Fn(CardRef) -> bool) -> bool {
-        let free = |kept: &Record| !id_of(kept).is_some_and(&in_use);
+    fn keep(&mut self, card: CardRef, record: &Record, in_use: &dyn Fn(CardRef) -> bool) -> bool {
+        let free = |kept: &Record| !id_of(kept).is_some_and(in_use);
         let place = self.position(card).or_else(|| match self.records.is_full() {
             true => self.records.iter().position(free),
             false => None,
@@ -51,17 +53,6 @@ impl Library {
             }
             None => self.records.push(record.clone()).is_ok(),
         }
-    }
-
-    /// `false` where there is no room even without the cards that are not in use.
-    pub(crate) fn answer(
-        &mut self,
-        (card, game): (CardRef, Game),
-        slot: Slot,
-        amount: u8,
-        in_use: impl Fn(CardRef) -> bool,
-    ) -> bool {
-        self.answers.put((card, game), slot, amount, in_use)
     }
 
     pub(crate) fn typed(&self, card: CardRef, game: Game) -> Typed {

@@ -7,9 +7,8 @@ use super::state::{Phase, State};
 use super::table::Table;
 use super::view::View;
 use super::{Action, Event, Refusal};
-use crate::card::{Card, CardRef, Filled, Slot};
 use crate::game::{Cards, Faces, Rules, Sides};
-use crate::library::{Library, Record, Shelf};
+use crate::library::{Library, Shelf};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paladins {
@@ -30,46 +29,6 @@ impl Paladins {
     pub(super) fn view<'a>(&'a self, cards: &'a dyn Cards) -> View<'a> {
         View { at: &self.state, shelf: Shelf { cards, library: &self.library } }
     }
-
-    fn keep_card(&mut self, record: &Record, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
-        let id = CardRef::of(Card::parse(record).map_err(Refusal::Record)?.id);
-        if self.library.has(id, record) {
-            return Ok(());
-        }
-        // A card does not become another one while it is in the game.
-        let state = &self.state;
-        if state.uses(id) {
-            return Err(Refusal::AlreadyTaken);
-        }
-        if !self.library.keep(id, record, |card| state.uses(card)) {
-            return Err(Refusal::RecordsFull);
-        }
-        tell(Event::CardKept(id));
-        Ok(())
-    }
-
-    fn fill_in(
-        &mut self,
-        (id, code, amount): (CardRef, (u8, u8), u8),
-        cards: &dyn Cards,
-        tell: &mut dyn FnMut(Event),
-    ) -> Result<(), Refusal> {
-        let shelf = Shelf { cards, library: &self.library };
-        let card = shelf.card(id).ok_or(Refusal::UnknownCard(id))?;
-        let (kind, game) = (card.card.kind, card.card.kind.game());
-        let slot = Slot::from_code(code).filter(|slot| slot.takes_on(kind, amount));
-        let slot = slot.ok_or(Refusal::NotOpen)?;
-        let typed = self.library.typed(id, game);
-        if !Filled::new(card.card, &typed).open().any(|open| open == slot) {
-            return Err(Refusal::NotOpen);
-        }
-        let state = &self.state;
-        if !self.library.answer((id, game), slot, amount, |card| state.uses(card)) {
-            return Err(Refusal::AnswersFull);
-        }
-        tell(Event::FilledIn { card: id, slot: code, amount });
-        Ok(())
-    }
 }
 
 impl Rules for Paladins {
@@ -86,8 +45,18 @@ impl Rules for Paladins {
         tell: &mut dyn FnMut(Event),
     ) -> Result<(), Refusal> {
         match action {
-            Action::KeepCard(record) => self.keep_card(record, tell),
-            &Action::FillIn { card, slot, amount } => self.fill_in((card, slot, amount), cards, tell),
+            Action::KeepCard(record) => {
+                let state = &self.state;
+                let kept = self.library.keep_card(record, &|card| state.uses(card))?;
+                kept.into_iter().for_each(|card| tell(Event::CardKept(card)));
+                Ok(())
+            }
+            &Action::FillIn { card, slot, amount } => {
+                let state = &self.state;
+                self.library.fill_in((card, slot, amount), cards, &|card| state.uses(card))?;
+                tell(Event::FilledIn { card, slot, amount });
+                Ok(())
+            }
             action => {
                 let before = (self.state.phase, self.state.round);
                 let shelf = Shelf { cards, library: &self.library };

@@ -116,7 +116,7 @@ impl Paladins {
 
     /// Whether the card was kept already, as it is.
     pub fn keeps(&self, record: &Record) -> bool {
-        Card::parse(record).is_ok_and(|card| self.library.has(CardRef::of(card.id), record))
+        self.library.keeps(record)
     }
 
     /// A card as this game sees it.

@@ -2,6 +2,7 @@
 
 use super::area::{Area, Attribute};
 use crate::card::{CardRef, DataError};
+use crate::library::refuses_unkept;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -80,3 +81,5 @@ pub enum Refusal {
     OutOfRange,
     Over,
 }
+
+refuses_unkept!(Refusal, AlreadyTaken);

@@ -10,8 +10,8 @@ use super::prompt::Offers;
 use super::sequence::check_encounter;
 use super::table::{FUEL, Table};
 use super::view::View;
-use super::{Action, Event, HouseRules, Record, Refusal};
-use crate::card::{Card, CardRef, Field, Filled, Kind, Slot};
+use super::{Action, Event, HouseRules, Refusal};
+use crate::card::{CardRef, Field, Kind, Slot};
 use crate::effect::Question;
 use crate::game::{Cards, Faces, Rules, Sides};
 use crate::library::{Library, Shelf};
@@ -76,52 +76,6 @@ impl TaintedGrail {
         self.encounter.as_ref().is_some_and(|at| at.outcome().is_none() || at.asked().is_some())
     }
 
-    fn keep_card(&mut self, record: &Record, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
-        let id = CardRef::of(Card::parse(record).map_err(Refusal::Record)?.id);
-        if self.library.has(id, record) {
-            return Ok(());
-        }
-        let at = self.encounter.as_ref();
-        let in_use = |card: CardRef| at.is_some_and(|at| at.uses(card));
-        // A card does not become another one while it lies there.
-        if in_use(id) {
-            return Err(Refusal::AlreadyLaid);
-        }
-        if !self.library.keep(id, record, in_use) {
-            return Err(Refusal::RecordsFull);
-        }
-        tell(Event::CardKept(id));
-        Ok(())
-    }
-
-    fn fill_in(
-        &mut self,
-        (id, code, amount): (CardRef, (u8, u8), u8),
-        cards: &dyn Cards,
-        tell: &mut dyn FnMut(Event),
-    ) -> Result<(), Refusal> {
-        let shelf = Shelf { cards, library: &self.library };
-        let card = shelf.card(id).ok_or(Refusal::UnknownCard(id))?;
-        let slot = Slot::from_code(code)
-            .filter(|slot| slot.takes_on(card.card.kind, amount))
-            .ok_or(Refusal::NotOpen)?;
-        if !Filled::new(card.card, &self.library.typed(id, card.card.kind.game()))
-            .open()
-            .any(|open| open == slot)
-        {
-            return Err(Refusal::NotOpen);
-        }
-        let game = card.card.kind.game();
-        let (at, party) = (self.encounter.as_ref(), &self.party);
-        let owned = |card| party.members().any(|(_, member)| member.owns(card));
-        let in_use = |card| at.is_some_and(|at| at.uses(card)) || owned(card);
-        if !self.library.answer((id, game), slot, amount, in_use) {
-            return Err(Refusal::AnswersFull);
-        }
-        tell(Event::FilledIn { card: id, slot: code, amount });
-        Ok(())
-    }
-
     fn start(
         &mut self,
         (id, group): (CardRef, Seats),
@@ -181,8 +135,20 @@ impl Rules for TaintedGrail {
                 tell(Event::RulesSet);
                 Ok(())
             }
-            Action::KeepCard(record) => self.keep_card(record, tell),
-            &Action::FillIn { card, slot, amount } => self.fill_in((card, slot, amount), cards, tell),
+            Action::KeepCard(record) => {
+                let at = self.encounter.as_ref();
+                let kept = self.library.keep_card(record, &|card| at.is_some_and(|at| at.uses(card)))?;
+                kept.into_iter().for_each(|card| tell(Event::CardKept(card)));
+                Ok(())
+            }
+            &Action::FillIn { card, slot, amount } => {
+                let (at, party) = (self.encounter.as_ref(), &self.party);
+                let owned = |card| party.members().any(|(_, member)| member.owns(card));
+                let in_use = |card| at.is_some_and(|at| at.uses(card)) || owned(card);
+                self.library.fill_in((card, slot, amount), cards, &in_use)?;
+                tell(Event::FilledIn { card, slot, amount });
+                Ok(())
+            }
             &Action::StartEncounter { card, group } => self.start((card, group), cards, tell),
             Action::PutAway if self.encounter.is_none() => Err(Refusal::NoEncounter),
             Action::PutAway if self.is_running() => Err(Refusal::EncounterRunning),

@@ -7,6 +7,7 @@ use super::day;
 use super::encounter::Phase;
 use super::party::{self, Character, Seat};
 use crate::card::{Attribute, CardRef, DataError, Slot};
+use crate::library::refuses_unkept;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -119,3 +120,5 @@ impl From<day::Refusal> for Refusal {
         }
     }
 }
+
+refuses_unkept!(Refusal, AlreadyLaid);
