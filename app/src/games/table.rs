@@ -129,6 +129,25 @@ impl Chapters {
     }
 }
 
+/// How a game that is played with cards takes those of a tag, finds them again and is told what they leave open.
+macro_rules! plays_with_cards {
+    ($game:ident, $action:ident) => {
+        fn keep(&self, record: &[u8]) -> Option<$action> {
+            let record = heapless::Vec::from_slice(record).ok()?;
+            (!self.keeps(&record)).then_some($action::KeepCard(record))
+        }
+
+        fn card<'a>(&'a self, card: CardRef, decks: &'a Decks<'_>) -> Option<Card<'a>> {
+            $game::card(self, card, decks)
+        }
+
+        fn fill_in(card: CardRef, slot: Slot, amount: u8) -> Option<$action> {
+            Some($action::FillIn { card, slot: slot.code(), amount })
+        }
+    };
+}
+pub(super) use plays_with_cards;
+
 pub trait Table: Rules {
     const CHAPTERS: Chapters =
         Chapters { name: Text::Chapter, short: Text::ChapterShort, first: 1, resume: Text::GoOn };
@@ -167,8 +186,11 @@ pub trait Table: Rules {
         None
     }
 
-    /// What is done with a card that was asked for, once all that matters of it is known.
-    fn with_card(&self, card: &Filled<'_, '_>) -> Option<Self::Action>;
+    /// What is done with a card that was asked for, once all that matters of it is known. Most games ask for it when their
+    /// rules need it, and there is nothing left to do.
+    fn with_card(&self, _card: &Filled<'_, '_>) -> Option<Self::Action> {
+        None
+    }
 
     /// The question a path leads to.
     fn title(&self, path: &[u8], say: &mut Say<'_>) -> fmt::Result;

@@ -30,15 +30,14 @@ mod words;
 
 use core::fmt::{self, Write as _};
 
-use rules_core::card::{Card, CardRef, Field, Filled, Slot};
-use rules_core::knight_tales::{
-    Action, Asked, Doom, Event, KnightTales, Offer, Phase, Record, Refusal, Seat,
-};
+use rules_core::card::{Card, CardRef, Field, Slot};
+use rules_core::knight_tales::{Action, Asked, Doom, Event, KnightTales, Offer, Phase, Refusal, Seat};
 use rules_core::odds::{Fight, Lying, Preference};
 
 use self::choices::{Choice, MODES, asked_who, cards, choices, gear, shares, usable, walk};
 use self::saying::{Gap, Saying, nth};
 use self::words::{LEVELS, Words, house_rules, mode};
+use super::table::plays_with_cards;
 use super::{Leads, Say, Seen, Table, Tracked};
 use crate::decks::Decks;
 use crate::frame::Frame;
@@ -177,29 +176,13 @@ impl Table for KnightTales {
         laying::lay(self, card, decks)
     }
 
-    fn keep(&self, record: &[u8]) -> Option<Action> {
-        let record = Record::from_slice(record).ok()?;
-        (!self.keeps(&record)).then_some(Action::KeepCard(record))
-    }
-
-    fn card<'a>(&'a self, card: CardRef, decks: &'a Decks<'_>) -> Option<Card<'a>> {
-        KnightTales::card(self, card, decks)
-    }
+    plays_with_cards!(KnightTales, Action);
 
     fn unknown(_: &Action, refusal: &Refusal) -> Option<(CardRef, Slot)> {
         match *refusal {
             Refusal::Missing { card, slot } => Some((card, Slot::from_code(slot)?)),
             _ => None,
         }
-    }
-
-    fn fill_in(card: CardRef, slot: Slot, amount: u8) -> Option<Action> {
-        Some(Action::FillIn { card, slot: slot.code(), amount })
-    }
-
-    /// Its cards are asked for when the rules need them.
-    fn with_card(&self, _: &Filled<'_, '_>) -> Option<Action> {
-        None
     }
 
     fn title(&self, path: &[u8], say: &mut Say<'_>) -> fmt::Result {

@@ -28,14 +28,13 @@ mod words;
 
 use core::fmt::{self, Write as _};
 
-use rules_core::card::{Card, CardRef, Filled, Slot};
-use rules_core::paladins::{
-    Action, Asked, Deed, Difficulty, Event, Mode, Paladins, Phase, Record, Refusal, Seat,
-};
+use rules_core::card::{Card, CardRef, Slot};
+use rules_core::paladins::{Action, Asked, Deed, Difficulty, Event, Mode, Paladins, Phase, Refusal, Seat};
 
 use self::choices::{Choice, OWNED, SYMBOLS, cards, choices, kind, walk};
 use self::deeds::{Aim, crews, deeds, kept, left};
 use self::words::Words;
+use super::table::plays_with_cards;
 use super::{Chapters, Leads, Say, Seen, Table, Tracked};
 use crate::decks::Decks;
 use crate::frame::Frame;
@@ -232,29 +231,13 @@ impl Table for Paladins {
         laying::lay(self, card, decks)
     }
 
-    fn keep(&self, record: &[u8]) -> Option<Action> {
-        let record = Record::from_slice(record).ok()?;
-        (!self.keeps(&record)).then_some(Action::KeepCard(record))
-    }
-
-    fn card<'a>(&'a self, card: CardRef, decks: &'a Decks<'_>) -> Option<Card<'a>> {
-        Paladins::card(self, card, decks)
-    }
+    plays_with_cards!(Paladins, Action);
 
     fn unknown(_: &Action, refusal: &Refusal) -> Option<(CardRef, Slot)> {
         match *refusal {
             Refusal::Missing { card, slot } => Some((card, Slot::from_code(slot)?)),
             _ => None,
         }
-    }
-
-    fn fill_in(card: CardRef, slot: Slot, amount: u8) -> Option<Action> {
-        Some(Action::FillIn { card, slot: slot.code(), amount })
-    }
-
-    /// Its cards are asked for when the rules need them.
-    fn with_card(&self, _: &Filled<'_, '_>) -> Option<Action> {
-        None
     }
 
     fn title(&self, path: &[u8], say: &mut Say<'_>) -> fmt::Result {

@@ -38,15 +38,16 @@ mod words;
 
 use core::fmt::{self, Write as _};
 
-use rules_core::card::{Card, CardRef, Filled, Slot};
+use rules_core::card::{Card, CardRef, Slot};
 use rules_core::tainted_grail::day::Action as Today;
 use rules_core::tainted_grail::party::Refusal as PartyRefusal;
-use rules_core::tainted_grail::{Action, Asked, Event, Offer, Place, Record, Refusal, TaintedGrail, WhatIf};
+use rules_core::tainted_grail::{Action, Asked, Event, Offer, Place, Refusal, TaintedGrail, WhatIf};
 
 use self::choices::{Choice, cards, choices, everybody, groups, is_running, walk, worn};
 use self::menu::Row;
 use self::saying::{Gap, Saying};
 use self::words::Words;
+use super::table::plays_with_cards;
 use super::{Chapters, Leads, Peek, Say, Seen, Table, Thought, Tracked};
 use crate::decks::{Decks, Memo};
 use crate::frame::Frame;
@@ -199,14 +200,7 @@ impl Table for TaintedGrail {
         in_camp.unwrap_or_else(|| act(laying::lay(self, card, piece, decks)))
     }
 
-    fn keep(&self, record: &[u8]) -> Option<Action> {
-        let record = Record::from_slice(record).ok()?;
-        (!self.keeps(&record)).then_some(Action::KeepCard(record))
-    }
-
-    fn card<'a>(&'a self, card: CardRef, decks: &'a Decks<'_>) -> Option<Card<'a>> {
-        TaintedGrail::card(self, card, decks)
-    }
+    plays_with_cards!(TaintedGrail, Action);
 
     fn unknown(action: &Action, refusal: &Refusal) -> Option<(CardRef, Slot)> {
         match (action, refusal) {
@@ -216,15 +210,6 @@ impl Table for TaintedGrail {
             }
             _ => None,
         }
-    }
-
-    fn fill_in(card: CardRef, slot: Slot, amount: u8) -> Option<Action> {
-        Some(Action::FillIn { card, slot: slot.code(), amount })
-    }
-
-    /// Its cards are asked for when the rules need them.
-    fn with_card(&self, _: &Filled<'_, '_>) -> Option<Action> {
-        None
     }
 
     fn title(&self, path: &[u8], say: &mut Say<'_>) -> fmt::Result {
