@@ -197,80 +197,29 @@ impl Serializer for &mut Writer<'_> {
     }
 }
 
-impl SerializeSeq for &mut Writer<'_> {
-    type Ok = ();
-    type Error = Unpackable;
+/// Parts come one after the other, whatever they are parts of. Names are not written.
+macro_rules! in_turn {
+    ($($parts:ident: $part:ident($($name:ty)?);)*) => {
+        $(impl $parts for &mut Writer<'_> {
+            type Ok = ();
+            type Error = Unpackable;
 
-    fn serialize_element<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
-        value.serialize(&mut **self)
-    }
+            fn $part<T: ?Sized + Serialize>(&mut self, $(_: $name,)? value: &T) -> Done {
+                value.serialize(&mut **self)
+            }
 
-    fn end(self) -> Done {
-        Ok(())
-    }
+            fn end(self) -> Done {
+                Ok(())
+            }
+        })*
+    };
 }
 
-impl SerializeTuple for &mut Writer<'_> {
-    type Ok = ();
-    type Error = Unpackable;
-
-    fn serialize_element<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
-        value.serialize(&mut **self)
-    }
-
-    fn end(self) -> Done {
-        Ok(())
-    }
-}
-
-impl SerializeTupleStruct for &mut Writer<'_> {
-    type Ok = ();
-    type Error = Unpackable;
-
-    fn serialize_field<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
-        value.serialize(&mut **self)
-    }
-
-    fn end(self) -> Done {
-        Ok(())
-    }
-}
-
-impl SerializeTupleVariant for &mut Writer<'_> {
-    type Ok = ();
-    type Error = Unpackable;
-
-    fn serialize_field<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
-        value.serialize(&mut **self)
-    }
-
-    fn end(self) -> Done {
-        Ok(())
-    }
-}
-
-impl SerializeStruct for &mut Writer<'_> {
-    type Ok = ();
-    type Error = Unpackable;
-
-    fn serialize_field<T: ?Sized + Serialize>(&mut self, _: &'static str, value: &T) -> Done {
-        value.serialize(&mut **self)
-    }
-
-    fn end(self) -> Done {
-        Ok(())
-    }
-}
-
-impl SerializeStructVariant for &mut Writer<'_> {
-    type Ok = ();
-    type Error = Unpackable;
-
-    fn serialize_field<T: ?Sized + Serialize>(&mut self, _: &'static str, value: &T) -> Done {
-        value.serialize(&mut **self)
-    }
-
-    fn end(self) -> Done {
-        Ok(())
-    }
+in_turn! {
+    SerializeSeq: serialize_element();
+    SerializeTuple: serialize_element();
+    SerializeTupleStruct: serialize_field();
+    SerializeTupleVariant: serialize_field();
+    SerializeStruct: serialize_field(&'static str);
+    SerializeStructVariant: serialize_field(&'static str);
 }
