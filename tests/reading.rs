@@ -25,6 +25,19 @@ const BODY: Print = Print {
 const HINT: Print =
     Print { wide: 5, high: 8, left: 1, top: HEIGHT - 8, draw: |frame, text| layout::footer(frame, text) };
 
+/// The bar on top is drawn dark on light, and read as if it were not.
+const BAR: Print = Print { top: 0, ..BODY };
+
+/// How each letter looks.
+fn shapes(print: &Print) -> Vec<(Vec<bool>, char)> {
+    let shape = |letter: char| {
+        let mut drawn = Frame::new();
+        (print.draw)(&mut drawn, &letter.to_string());
+        (cell(&drawn, (print.left, print.top), print, false), letter)
+    };
+    LETTERS.chars().map(shape).collect()
+}
+
 fn cell(frame: &Frame, (left, top): (usize, usize), print: &Print, inverted: bool) -> Vec<bool> {
     // The last column of a cell is the gap behind the letter; at the right edge the scroll bar stands in it.
     let places = (0..print.high).flat_map(|y| (0..print.wide - 1).map(move |x| (left + x, top + y)));
@@ -33,14 +46,7 @@ fn cell(frame: &Frame, (left, top): (usize, usize), print: &Print, inverted: boo
 
 /// The words of a line, where every cell of it is a letter.
 fn line(frame: &Frame, (left, top): (usize, usize), print: &Print, inverted: bool) -> Option<String> {
-    let letters: Vec<(Vec<bool>, char)> = LETTERS
-        .chars()
-        .map(|letter| {
-            let mut drawn = Frame::new();
-            (print.draw)(&mut drawn, &letter.to_string());
-            (cell(&drawn, (print.left, print.top), print, false), letter)
-        })
-        .collect();
+    let letters = shapes(print);
     let cells = (WIDTH - left) / print.wide;
     let read = (0..cells).map(|number| {
         let seen = cell(frame, (left + number * print.wide, top), print, inverted);
@@ -49,6 +55,26 @@ fn line(frame: &Frame, (left, top): (usize, usize), print: &Print, inverted: boo
         letter.or((number + 1 == cells).then_some(' '))
     });
     read.collect::<Option<String>>().map(|words| words.trim_end().to_owned())
+}
+
+/// The words of the bar on top, dark on light; icons between them are gaps.
+pub fn bar(frame: &Frame) -> String {
+    let letters = shapes(&BODY);
+    let (mut read, mut left) = (String::new(), 0);
+    while left < WIDTH {
+        let seen = cell(frame, (left, BAR.top), &BAR, true);
+        match letters.iter().find(|(shape, letter)| *letter != ' ' && *shape == seen) {
+            Some(&(_, letter)) => {
+                read.push(letter);
+                left += BAR.wide;
+            }
+            None => {
+                read.push(' ');
+                left += 1;
+            }
+        }
+    }
+    read.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The lines of the body, and the hint below them; what is no line of words is empty.

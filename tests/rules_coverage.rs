@@ -15,8 +15,10 @@ fn every_refereed_or_prompted_rule_has_a_case() {
 }
 
 /// Tests that look at what the glass asks and says, by the page of their game.
-const GLASS: [(&str, &[&str]); 1] =
-    [("LS", &["tests/last_spell.rs", "tests/spell_says.rs", "tests/screen_cases/last_spell.rs"])];
+const GLASS: [(&str, &[&str]); 2] = [
+    ("LS", &["tests/last_spell.rs", "tests/spell_says.rs", "tests/screen_cases/last_spell.rs"]),
+    ("PW", &["tests/paladins.rs", "tests/west_says.rs", "tests/screen_cases/paladins.rs"]),
+];
 
 /// Somebody has to be told what to carry out: that the rules know of it is not enough.
 #[test]

@@ -267,7 +267,6 @@ mod tests {
             WestPage::Behind,
             WestPage::More,
             WestPage::Impossible,
-            WestPage::Region,
             WestPage::Receive,
             WestPage::SlotOf,
             WestPage::Inquisition,

@@ -26,7 +26,7 @@ texts! {
     HouseRules: Line = "House rules ..." | "Hausregeln ...";
     LayOut: Line = "Lay out ..." | "Aufbauen ...";
     LayOutPiles: Message = "Shuffle townsfolk, outsiders, tavern, walls, suspicion" | "Mischen: Bewohner, Fremde, Taverne, Mauern, Verdacht";
-    LayOutKing: Message = "3 orders and 5 favours face down on their places" | "3 Aufträge und 5 Gunstkarten verdeckt auf ihre Plätze";
+    LayOutKing: Message = "3 orders, 5 favours face down in place; the rest out unseen" | "3 Aufträge, 5 Gunstkarten verdeckt; Rest ungesehen weg";
     LayOutPaladins: Message = "Everybody shuffles the own 12 paladins" | "Jeder mischt seine 12 Paladine";
     LayOutOpponent: Message = "Opponent: 7 monks, 7 outposts, 7 jars, and workshops" | "Gegner: 7 Mönche, 7 Außenposten, 7 Krüge und Werkstätten";
     LayOutSchemes: Message = "5 favour schemes aside, shuffle the other 12" | "5 Gunstpläne beiseite, die anderen 12 mischen";
@@ -56,8 +56,8 @@ texts! {
     // What an action is about, and its bill
     OnLeft: Line = "{0}, left space" | "{0}, links";
     InMiddle: Line = "{0}, middle space" | "{0}, Mitte";
-    Region: Line = "{0}: " | "{0}: ";
-    OnJar: Line = "Jar: " | "Krug: ";
+    Region: Line = "{0} free: " | "{0} frei: ";
+    OnJar: Line = "Free: " | "Frei: ";
     NextWall: Line = "The next wall" | "Die nächste Mauer";
     OneCriminal: Line = "A criminal" | "Ein Verbrecher";
     AttackOne: Line = "Attack {0}" | "Angriff: {0}";
@@ -121,6 +121,7 @@ texts! {
     // Hints
     HintSetUp: Hint = "Lay the board, or choose" | "Plan legen oder wählen";
     HintLay: Hint = "Lay the card, or choose" | "Karte legen oder wählen";
+    HintWall: Hint = "Draw the top wall, lay it" | "Oberste Mauer auflegen";
     HintRoll: Hint = "Drop the die, or press" | "Würfel rein oder drücken";
     HintTurn: Hint = "(...): press says why not" | "(...): drücken, warum";
     HintAnswer: Hint = "Turn, press: answer" | "Drehen, drücken: Antwort";

@@ -47,6 +47,11 @@ fn list(
         Choice::Drawn(shows) if game.would_empty(shows) => {
             layout::alarm(frame, WestPage::AlarmTaxes.get(seen.lang));
         }
+        Choice::Act(area) => {
+            let helped = phrase(seen, &|say| labels::helped(game, area, say));
+            let words = if helped.is_empty() { WestPage::HintTurn.get(seen.lang) } else { &helped };
+            layout::footer(frame, layout::cut_hint(words));
+        }
         choice => layout::footer(frame, hint(game, choice).get(seen.lang)),
     }
 }
@@ -159,6 +164,7 @@ fn hint(game: &Paladins, choice: Choice) -> WestPage {
         (Some(Asked::Turn { .. }), _) => WestPage::HintTurn,
         (Some(Asked::Ledger), _) => WestPage::HintLight,
         (Some(Asked::Suspicion { .. }), _) => WestPage::HintLay,
+        (Some(Asked::Wall { .. }), Choice::Lay(_)) => WestPage::HintWall,
         (_, Choice::Lay(_) | Choice::Ability(_)) => WestPage::HintLay,
         _ => WestPage::HintAnswer,
     }

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 
 use rules_core::card::CardRef;
-use rules_core::paladins::{Cause, Event, ORDER_POINTS, Obstacle, Purse, ROUNDS, Seat, Why};
+use rules_core::paladins::{Cause, Event, Mode, ORDER_POINTS, Obstacle, Phase, Purse, ROUNDS, Seat, Why};
 
 use super::saying::{Gap, Saying, number, of};
 use super::words::{self, Words};
@@ -58,7 +58,19 @@ const fn explains(event: &Event) -> bool {
 
 impl Words<'_> {
     pub(super) fn say(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
-        self.speak(&self.saying(event), say)
+        self.speak(&self.saying(event), say)?;
+        match self.leaves_a_gap(event) {
+            true => say.write_str(West::SlotStays.get(say.lang)),
+            false => Ok(()),
+        }
+    }
+
+    /// A card of a row was taken in a round, where no row is filled up (PW-ROUND-21).
+    fn leaves_a_gap(&self, event: &Event) -> bool {
+        let at = self.0.state();
+        let taken =
+            matches!(event, Event::Recruited { .. } | Event::Attacked { .. } | Event::Converted { .. });
+        taken && at.phase() == Phase::Round && at.mode() == Mode::Full
     }
 
     /// What was said, taken back; what only explains the rest leaves nothing on the table.
@@ -107,6 +119,10 @@ impl Words<'_> {
             }
             Event::TavernsDiscarded => Saying::plain(West::TavernsDiscarded),
             Event::FavourWorkersReturned => Saying::plain(West::FavoursCleared),
+            // Only Pray shuffles its plans (PW-SOLO-46).
+            Event::RoundEnded { round } if self.0.state().humans() == 1 => {
+                number(West::RoundEndedAlone, round)
+            }
             Event::RoundEnded { round } => number(West::RoundEnded, round),
 
             Event::TurnBegan(who) => of(West::TurnBegan, who),

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write as _};
 
-use rules_core::card::{CardRef, Game};
+use rules_core::card::{Ability, CardRef, Game};
 use rules_core::effect::Trigger;
 use rules_core::paladins::{Area, Asked, Bill, Deed, Mode, Paladins, Refusal, Seat, Workers};
 
@@ -272,6 +272,21 @@ fn warn(game: &Paladins, taxes: u8, say: &mut Say<'_>) -> fmt::Result {
     }
 }
 
+/// What the paladin's ability does for an action in this round, and whose it is (PW-ROUND-14).
+pub(super) fn helped(game: &Paladins, area: Area, say: &mut Say<'_>) -> fmt::Result {
+    let decks = say.decks;
+    let paladin = game.state().player(asked_who(game)).and_then(|player| player.paladin());
+    let Some((paladin, card)) = paladin.and_then(|id| Some((id, game.card(id, decks)?))) else {
+        return Ok(());
+    };
+    let speaks = |ability: &Ability<'_>| {
+        matches!(ability.trigger, Trigger::Easing | Trigger::WhenActing) && ability.parameters == [area as u8]
+    };
+    let Some(ability) = card.abilities().find(speaks) else { return Ok(()) };
+    symbols(game, ability.program, say)?;
+    page(game, WestPage::More, &[Gap::Card(paladin)], say)
+}
+
 /// What can be done in an area, then with which workers.
 fn acting(game: &Paladins, (aim, rest): (Aim, &[u8]), option: u8, say: &mut Say<'_>) -> fmt::Result {
     let who = asked_who(game);
@@ -280,8 +295,9 @@ fn acting(game: &Paladins, (aim, rest): (Aim, &[u8]), option: u8, say: &mut Say<
     let Some(deed) = deeds.get(usize::from(number)) else { return Ok(()) };
     match rest {
         [] => {
-            about(game, deed, say)?;
-            bill(game, who, deed, say)
+            about(game, deed, aim.slot.is_some(), say)?;
+            bill(game, who, deed, say)?;
+            met(game, deed, say)
         }
         _ => match crews(game, who, deed, say.decks).get(usize::from(option)) {
             Some(&crew) => fill_in(game, Gap::Workers(crew), say),
@@ -290,10 +306,23 @@ fn acting(game: &Paladins, (aim, rest): (Aim, &[u8]), option: u8, say: &mut Say<
     }
 }
 
-/// What an action is about.
-fn about(game: &Paladins, deed: &Deed, say: &mut Say<'_>) -> fmt::Result {
+fn outsider(game: &Paladins, deed: &Deed) -> Option<CardRef> {
+    game.state().outsiders().get(usize::from(deed.target)).copied().flatten()
+}
+
+/// What an outsider gives: printed on the card, so it stands behind what is not.
+fn met(game: &Paladins, deed: &Deed, say: &mut Say<'_>) -> fmt::Result {
+    let trigger = match deed.area {
+        Area::Attack => Trigger::Attacked,
+        Area::Convert => Trigger::Converted,
+        _ => return Ok(()),
+    };
+    outsider(game, deed).map_or(Ok(()), |card| gives(game, card, trigger, say))
+}
+
+/// What an action is about; with a card that was laid, which action it is.
+fn about(game: &Paladins, deed: &Deed, laid: bool, say: &mut Say<'_>) -> fmt::Result {
     let at = game.state();
-    let outsider = || at.outsiders().get(usize::from(deed.target)).copied().flatten();
     let (text, gap) = match deed.area {
         Area::Develop => {
             let text = if deed.how == 0 { WestPage::OnLeft } else { WestPage::InMiddle };
@@ -319,11 +348,12 @@ fn about(game: &Paladins, deed: &Deed, say: &mut Say<'_>) -> fmt::Result {
         }
         Area::Fortify => (WestPage::NextWall, Gap::Empty),
         Area::Attack | Area::Convert => {
-            let is_attack = deed.area == Area::Attack;
-            let Some(card) = outsider() else { return Ok(()) };
-            let text = if is_attack { WestPage::AttackOne } else { WestPage::ConvertOne };
-            page(game, text, &[Gap::Card(card)], say)?;
-            return gives(game, card, if is_attack { Trigger::Attacked } else { Trigger::Converted }, say);
+            let text = match deed.area {
+                _ if !laid => WestPage::Just,
+                Area::Attack => WestPage::AttackOne,
+                _ => WestPage::ConvertOne,
+            };
+            (text, outsider(game, deed).map_or(Gap::Empty, Gap::Card))
         }
         Area::Favour => {
             let Some(&card) = at.favours().get(usize::from(deed.target)) else { return Ok(()) };
