@@ -3,9 +3,14 @@
 use std::collections::BTreeSet;
 
 use app::device::Page;
-use rules_core::last_spell::Asked;
+use app::games::{Play, Which};
+use app::text::Lang;
+use rules_core::last_spell::{Asked, Phase};
+use tests::house;
+use tests::played::Played;
 use tests::spell::{asked, choose, first_turn, game, lay, options, settle, to_dawn, to_root, turn_to};
 use tests::table::{BACK, Tower};
+use tower::log::retrace;
 
 /// What the tower asks the table to do, and the rules that it is about.
 const PROMPTED: [(&str, &[&str]); 20] = [
@@ -96,7 +101,7 @@ fn whole_scenarios_prompt_every_rule_that_players_carry_out() {
         tests::spell::started(&mut tower, scenario);
         let steps = (0..400).take_while(|_| step(&mut tower, &mut seen)).count();
         assert!(steps < 400, "{scenario} ends: {:?}", asked(&tower));
-        assert_eq!(game(&tower).state().phase(), rules_core::last_spell::Phase::Over);
+        assert_eq!(game(&tower).state().phase(), Phase::Over);
     }
     for (name, rules) in PROMPTED.iter().chain(&QUESTIONS) {
         assert!(seen.contains(*name), "{name} ({rules:?}) is not among {seen:?}");
@@ -135,4 +140,44 @@ fn at_dawn_each_press_is_a_flame_and_the_page_stays() {
     assert_eq!(city.iter().filter(|one| one.damage == 1).count(), 3);
     assert!(options(&tower).iter().any(|line| line == "3x Wooden wall 1/3"), "{:?}", options(&tower));
     settle(&mut tower);
+}
+
+/// Whatever the glass offers, played through the session: all of it is undone and done again, every state on the way is the
+/// one it was, the power may fail in between, and the log replays to the same game.
+#[test]
+fn undone_to_the_beginning_and_done_again_every_state_is_the_same() {
+    let (mut actions, mut mornings) = (0, 0);
+    for number in 0..24 {
+        let decks = house::decks();
+        let mut played = Played::at_the_table(Which::LastSpell, decks, 600 + number as usize * 100, number);
+        while played.redo() {}
+        let mut states = vec![played.session.play().clone()];
+        while played.undo() {
+            states.push(played.session.play().clone());
+        }
+        let beginning = played.session.at();
+        assert!(
+            played.session.len() as usize + 1 == states.len() + beginning as usize,
+            "{number}: all of it"
+        );
+        for (step, state) in states.iter().rev().enumerate() {
+            if step % 64 == 63 {
+                played.reload();
+            }
+            assert!(played.session.play() == state, "{number}: another state after {step} actions");
+            assert_eq!(played.redo(), step + 1 < states.len(), "{number}: {step}");
+        }
+        let retraced = retrace(&played.items, &decks, Lang::English);
+        assert!(
+            retraced.troubles.is_empty(),
+            "{number}: {:?}",
+            retraced.troubles.first().map(|one| &one.fault)
+        );
+        assert!(retraced.session.as_ref().map(|session| session.play()) == states.first(), "{number}");
+        let Some(Play::LastSpell(game)) = states.first() else { panic!("The Last Spell") };
+        actions += states.len() - 1;
+        mornings += u32::from(!matches!(game.state().phase(), Phase::Joining | Phase::Setup));
+    }
+    println!("{actions} actions, {mornings} games came to a day");
+    assert!(actions > 4_000 && mornings > 12, "{actions} actions, {mornings} games came to a day");
 }
