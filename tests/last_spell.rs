@@ -142,6 +142,112 @@ fn at_dawn_each_press_is_a_flame_and_the_page_stays() {
     settle(&mut tower);
 }
 
+/// What stands on the glass.
+fn glass(tower: &Tower) -> String {
+    tests::reading::words(&tower.frame()).join(" ")
+}
+
+/// Answers until that is asked.
+fn until(tower: &mut Tower, is_wanted: fn(Asked) -> bool) {
+    to_root(tower);
+    while !asked(tower).is_some_and(is_wanted) {
+        tests::spell::answer(tower);
+        to_root(tower);
+    }
+}
+
+#[test]
+fn a_trait_names_the_perk_that_it_brings() {
+    let mut tower = Tower::new();
+    tests::spell::started(&mut tower, "Gildenberg");
+    until(&mut tower, |asked| matches!(asked, Asked::Trait { .. }));
+    lay(&mut tower, "h-trait-1");
+    choose(&mut tower, "Side A");
+    turn_to(&mut tower, "The trait brings");
+    assert!(glass(&tower).contains("Perk 1: Sturdy"), "{}", glass(&tower));
+}
+
+#[test]
+fn what_nobody_knows_of_a_hero_without_a_card_is_not_shown() {
+    let mut tower = Tower::new();
+    tests::spell::started(&mut tower, "Gildenberg");
+    until(&mut tower, |asked| matches!(asked, Asked::Hero { .. }));
+    choose(&mut tower, "Without a card");
+    settle(&mut tower);
+    turn_to(&mut tower, "Hero 1");
+    assert!(!glass(&tower).contains("Mana") && glass(&tower).contains("Weapons 0/2"), "{}", glass(&tower));
+    turn_to(&mut tower, "Hero 2");
+    assert!(glass(&tower).contains("Mana 2"), "{}", glass(&tower));
+}
+
+/// "3" would be the third field, not three of them.
+#[test]
+fn a_direction_card_is_told_by_its_fields() {
+    let mut tower = Tower::new();
+    tests::spell::started(&mut tower, "Gildenberg");
+    until(&mut tower, |asked| asked == Asked::Direction);
+    lay(&mut tower, "h-north-wind");
+    assert_eq!(game(&tower).state().row(), [3, 4, 5]);
+    let words = glass(&tower).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("Fog fields with monsters: 3, 4, 5"), "{words}");
+}
+
+/// The chest offers what is in the stash: no number on the way is refused.
+#[test]
+fn between_scenarios_all_of_the_stash_is_proposed() {
+    let mut tower = Tower::new();
+    tests::spell::begin_on(&mut tower);
+    tests::spell::choose(&mut tower, "Begin");
+    let mut seen = BTreeSet::new();
+    while asked(&tower) != Some(Asked::Chest) {
+        match asked(&tower) {
+            Some(Asked::Keep { .. }) => {
+                choose(&mut tower, "Take along");
+                choose(&mut tower, "That is all");
+                to_root(&mut tower);
+            }
+            _ => assert!(step(&mut tower, &mut seen)),
+        }
+    }
+    to_root(&mut tower);
+    let goods = game(&tower).state().goods();
+    choose(&mut tower, "Gold and material");
+    for _ in 0..2 {
+        tower.turn(3);
+        tower.press();
+    }
+    to_root(&mut tower);
+    assert_ne!(asked(&tower), Some(Asked::Chest));
+    assert_eq!(game(&tower).state().goods(), goods);
+}
+
+#[test]
+fn ruins_of_a_size_are_told_apart() {
+    let mut tower = Tower::new();
+    first_turn(&mut tower, "Gildenberg");
+    to_dawn(&mut tower);
+    let lines = options(&tower);
+    let ruins: BTreeSet<_> = lines.iter().filter(|line| line.contains("Ruin, 1 field")).collect();
+    assert_eq!(ruins.len(), 3, "{lines:?}");
+    assert!(lines.iter().any(|line| line == "Ruin, 1 field: 0G 0M +1 item"), "{lines:?}");
+}
+
+#[test]
+fn cards_that_lie_open_and_unread_are_no_question_marks() {
+    let mut tower = Tower::new();
+    first_turn(&mut tower, "Glenwald");
+    choose(&mut tower, "Build");
+    choose(&mut tower, "Seer");
+    choose(&mut tower, "That is all");
+    choose(&mut tower, "Pay");
+    to_root(&mut tower);
+    choose(&mut tower, "Upgrade");
+    choose(&mut tower, "Seer");
+    to_root(&mut tower);
+    choose(&mut tower, "Guess again");
+    assert_eq!(options(&tower), [3, 4, 5].map(|field| format!("Field {field}: 2 cards face up")));
+}
+
 /// Whatever the glass offers, played through the session: all of it is undone and done again, every state on the way is the
 /// one it was, the power may fail in between, and the log replays to the same game.
 #[test]

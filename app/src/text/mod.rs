@@ -305,6 +305,7 @@ mod tests {
             SpellPage::Times,
             SpellPage::InGold,
             SpellPage::InMaterial,
+            SpellPage::Holds,
             SpellPage::Marked,
             SpellPage::Unmarked,
             SpellPage::Flames,
