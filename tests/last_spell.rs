@@ -197,7 +197,7 @@ fn a_direction_card_is_told_by_its_fields() {
 fn between_scenarios_all_of_the_stash_is_proposed() {
     let mut tower = Tower::new();
     tests::spell::begin_on(&mut tower);
-    tests::spell::choose(&mut tower, "Begin");
+    choose(&mut tower, "Begin");
     let mut seen = BTreeSet::new();
     while asked(&tower) != Some(Asked::Chest) {
         match asked(&tower) {
