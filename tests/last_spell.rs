@@ -9,7 +9,7 @@ use rules_core::last_spell::{Asked, Phase};
 use tests::house;
 use tests::played::Played;
 use tests::spell::{asked, choose, first_turn, game, lay, options, settle, to_dawn, to_root, turn_to};
-use tests::table::{BACK, Tower};
+use tests::table::{BACK, Tower, UNDO};
 use tower::log::retrace;
 
 /// What the tower asks the table to do, and the rules that it is about.
@@ -246,6 +246,17 @@ fn cards_that_lie_open_and_unread_are_no_question_marks() {
     to_root(&mut tower);
     choose(&mut tower, "Guess again");
     assert_eq!(options(&tower), [3, 4, 5].map(|field| format!("Field {field}: 2 cards face up")));
+}
+
+#[test]
+fn an_undo_of_what_left_nothing_on_the_table_says_so() {
+    let mut tower = Tower::new();
+    first_turn(&mut tower, "Gildenberg");
+    choose(&mut tower, "Build");
+    choose(&mut tower, "Wooden wall");
+    assert!(matches!(asked(&tower), Some(Asked::Placement { .. })), "{:?}", asked(&tower));
+    tower.does(UNDO);
+    assert!(glass(&tower).contains("Table: unchanged"), "{}", glass(&tower));
 }
 
 /// Whatever the glass offers, played through the session: all of it is undone and done again, every state on the way is the
