@@ -3,9 +3,14 @@
 use std::collections::BTreeSet;
 
 use app::device::Page;
-use rules_core::last_spell::Asked;
+use app::games::{Play, Which};
+use app::text::Lang;
+use rules_core::last_spell::{Asked, Phase};
+use tests::house;
+use tests::played::Played;
 use tests::spell::{asked, choose, first_turn, game, lay, options, settle, to_dawn, to_root, turn_to};
-use tests::table::{BACK, Tower};
+use tests::table::{BACK, Tower, UNDO};
+use tower::log::retrace;
 
 /// What the tower asks the table to do, and the rules that it is about.
 const PROMPTED: [(&str, &[&str]); 20] = [
@@ -96,7 +101,7 @@ fn whole_scenarios_prompt_every_rule_that_players_carry_out() {
         tests::spell::started(&mut tower, scenario);
         let steps = (0..400).take_while(|_| step(&mut tower, &mut seen)).count();
         assert!(steps < 400, "{scenario} ends: {:?}", asked(&tower));
-        assert_eq!(game(&tower).state().phase(), rules_core::last_spell::Phase::Over);
+        assert_eq!(game(&tower).state().phase(), Phase::Over);
     }
     for (name, rules) in PROMPTED.iter().chain(&QUESTIONS) {
         assert!(seen.contains(*name), "{name} ({rules:?}) is not among {seen:?}");
@@ -135,4 +140,161 @@ fn at_dawn_each_press_is_a_flame_and_the_page_stays() {
     assert_eq!(city.iter().filter(|one| one.damage == 1).count(), 3);
     assert!(options(&tower).iter().any(|line| line == "3x Wooden wall 1/3"), "{:?}", options(&tower));
     settle(&mut tower);
+}
+
+/// What stands on the glass.
+fn glass(tower: &Tower) -> String {
+    tests::reading::words(&tower.frame()).join(" ")
+}
+
+/// Answers until that is asked.
+fn until(tower: &mut Tower, is_wanted: fn(Asked) -> bool) {
+    to_root(tower);
+    while !asked(tower).is_some_and(is_wanted) {
+        tests::spell::answer(tower);
+        to_root(tower);
+    }
+}
+
+#[test]
+fn a_trait_names_the_perk_that_it_brings() {
+    let mut tower = Tower::new();
+    tests::spell::started(&mut tower, "Gildenberg");
+    until(&mut tower, |asked| matches!(asked, Asked::Trait { .. }));
+    lay(&mut tower, "h-trait-1");
+    choose(&mut tower, "Side A");
+    turn_to(&mut tower, "The trait brings");
+    assert!(glass(&tower).contains("Perk 1: Sturdy"), "{}", glass(&tower));
+}
+
+#[test]
+fn what_nobody_knows_of_a_hero_without_a_card_is_not_shown() {
+    let mut tower = Tower::new();
+    tests::spell::started(&mut tower, "Gildenberg");
+    until(&mut tower, |asked| matches!(asked, Asked::Hero { .. }));
+    choose(&mut tower, "Without a card");
+    settle(&mut tower);
+    turn_to(&mut tower, "Hero 1");
+    assert!(!glass(&tower).contains("Mana") && glass(&tower).contains("Weapons 0/2"), "{}", glass(&tower));
+    turn_to(&mut tower, "Hero 2");
+    assert!(glass(&tower).contains("Mana 2"), "{}", glass(&tower));
+}
+
+/// "3" would be the third field, not three of them.
+#[test]
+fn a_direction_card_is_told_by_its_fields() {
+    let mut tower = Tower::new();
+    tests::spell::started(&mut tower, "Gildenberg");
+    until(&mut tower, |asked| asked == Asked::Direction);
+    lay(&mut tower, "h-north-wind");
+    assert_eq!(game(&tower).state().row(), [3, 4, 5]);
+    let words = glass(&tower).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("Fog fields with monsters: 3, 4, 5"), "{words}");
+}
+
+/// The chest offers what is in the stash: no number on the way is refused.
+#[test]
+fn between_scenarios_all_of_the_stash_is_proposed() {
+    let mut tower = Tower::new();
+    tests::spell::begin_on(&mut tower);
+    choose(&mut tower, "Begin");
+    let mut seen = BTreeSet::new();
+    while asked(&tower) != Some(Asked::Chest) {
+        match asked(&tower) {
+            Some(Asked::Keep { .. }) => {
+                choose(&mut tower, "Take along");
+                choose(&mut tower, "That is all");
+                to_root(&mut tower);
+            }
+            _ => assert!(step(&mut tower, &mut seen)),
+        }
+    }
+    to_root(&mut tower);
+    let goods = game(&tower).state().goods();
+    choose(&mut tower, "Gold and material");
+    for _ in 0..2 {
+        tower.turn(3);
+        tower.press();
+    }
+    to_root(&mut tower);
+    assert_ne!(asked(&tower), Some(Asked::Chest));
+    assert_eq!(game(&tower).state().goods(), goods);
+}
+
+#[test]
+fn ruins_of_a_size_are_told_apart() {
+    let mut tower = Tower::new();
+    first_turn(&mut tower, "Gildenberg");
+    to_dawn(&mut tower);
+    let lines = options(&tower);
+    let ruins: BTreeSet<_> = lines.iter().filter(|line| line.contains("Ruin, 1 field")).collect();
+    assert_eq!(ruins.len(), 3, "{lines:?}");
+    assert!(lines.iter().any(|line| line == "Ruin, 1 field: 0G 0M +1 item"), "{lines:?}");
+}
+
+#[test]
+fn cards_that_lie_open_and_unread_are_no_question_marks() {
+    let mut tower = Tower::new();
+    first_turn(&mut tower, "Glenwald");
+    choose(&mut tower, "Build");
+    choose(&mut tower, "Seer");
+    choose(&mut tower, "That is all");
+    choose(&mut tower, "Pay");
+    to_root(&mut tower);
+    choose(&mut tower, "Upgrade");
+    choose(&mut tower, "Seer");
+    to_root(&mut tower);
+    choose(&mut tower, "Guess again");
+    assert_eq!(options(&tower), [3, 4, 5].map(|field| format!("Field {field}: 2 cards face up")));
+}
+
+#[test]
+fn an_undo_of_what_left_nothing_on_the_table_says_so() {
+    let mut tower = Tower::new();
+    first_turn(&mut tower, "Gildenberg");
+    choose(&mut tower, "Build");
+    choose(&mut tower, "Wooden wall");
+    assert!(matches!(asked(&tower), Some(Asked::Placement { .. })), "{:?}", asked(&tower));
+    tower.does(UNDO);
+    assert!(glass(&tower).contains("Table: unchanged"), "{}", glass(&tower));
+}
+
+/// Whatever the glass offers, played through the session: all of it is undone and done again, every state on the way is the
+/// one it was, the power may fail in between, and the log replays to the same game.
+#[test]
+fn undone_to_the_beginning_and_done_again_every_state_is_the_same() {
+    let (mut actions, mut mornings) = (0, 0);
+    for number in 0..24 {
+        let decks = house::decks();
+        let mut played = Played::at_the_table(Which::LastSpell, decks, 600 + number as usize * 100, number);
+        while played.redo() {}
+        let mut states = vec![played.session.play().clone()];
+        while played.undo() {
+            states.push(played.session.play().clone());
+        }
+        let beginning = played.session.at();
+        assert!(
+            played.session.len() as usize + 1 == states.len() + beginning as usize,
+            "{number}: all of it"
+        );
+        for (step, state) in states.iter().rev().enumerate() {
+            if step % 64 == 63 {
+                played.reload();
+            }
+            assert!(played.session.play() == state, "{number}: another state after {step} actions");
+            assert_eq!(played.redo(), step + 1 < states.len(), "{number}: {step}");
+        }
+        let retraced = retrace(&played.items, &decks, Lang::English);
+        assert!(
+            retraced.troubles.is_empty(),
+            "{number}: {:?}",
+            retraced.troubles.first().map(|one| &one.fault)
+        );
+        assert!(retraced.session.as_ref().map(|session| session.play()) == states.first(), "{number}");
+        let Some(Play::LastSpell(game)) = states.first() else { panic!("The Last Spell") };
+        actions += states.len() - 1;
+        mornings += u32::from(!matches!(game.state().phase(), Phase::Joining | Phase::Setup));
+    }
+    println!("{actions} actions, {mornings} games came to a day");
+    assert!(actions > 4_000 && mornings > 12, "{actions} actions, {mornings} games came to a day");
 }

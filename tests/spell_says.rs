@@ -173,7 +173,7 @@ const SAID: [Said; 21] = [
         rules: &["LS-STRUCT-25"],
         way: |tower| {
             gildenberg(tower);
-            burning(tower, ["Ruin, 1 field", "Ruin, 1 field 1/2"], 2);
+            burning(tower, ["Ruin, 1 field: 2G 0M", "Ruin, 1 field: 2G 0M 1/2"], 2);
         },
         words: [
             "Destroyed: Ruin, 1 field! It is gone and pays nothing",
@@ -198,7 +198,7 @@ const SAID: [Said; 21] = [
         way: |tower| noted(tower, "Watchtower"),
         words: [
             "Watchtower: 2 movement up or down, sight, no jump onto",
-            "Wachturm: 2 Bewegung hoch und runter, Sicht, kein Sprung",
+            "Wachturm: 2 Bewegung hoch oder runter, Sicht, kein Sprung",
         ],
     },
     Said {

@@ -130,7 +130,7 @@ texts! {
     DoRegenerate: Message = "Full mana, 1 wound off, refresh armour and spells" | "Volles Mana, 1 Wunde ab, Rüstung, Zauber auffrischen";
     DoDeploy: Message = "Each hero on a free field" | "Jeden Helden auf ein freies Feld";
     DoRecharge: Message = "2 throw tokens on each catapult" | "2 Wurf-Token auf jedes Katapult";
-    DoSave: Message = "A good moment to stop: the game is kept" | "Zeit für eine Pause: alles ist gemerkt";
+    DoSave: Message = "A good moment to stop: the game is kept" | "Zeit für eine Pause: alles ist gespeichert";
 
     // What is asked
     AskConfirm: Line = "To be done" | "Zu erledigen";
@@ -281,7 +281,7 @@ texts! {
     NotPassed: Message = "{0} has not passed." | "{0} hat nicht gepasst.";
     ShopClosed: Message = "The shop is destroyed." | "Der Laden ist zerstört.";
     NotThere: Message = "It does not lie there." | "Sie liegt dort nicht.";
-    Encumbered: Message = "{0} carries no more of: {1}." | "{0} trägt nicht mehr: {1}.";
+    Encumbered: Message = "{0} carries no more of: {1}." | "{0} kann nicht mehr tragen: {1}.";
     WrongTier: Message = "The stack has tier {0} now." | "Der Stapel hat nun Stufe {0}.";
     TooFewWorkers: Message = "It needs {0} workers, {1} free." | "Es braucht {0} Arbeiter, frei: {1}.";
     NoSeer: Message = "No seer stands." | "Es steht kein Seher.";

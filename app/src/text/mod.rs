@@ -304,6 +304,7 @@ mod tests {
             SpellPage::Times,
             SpellPage::InGold,
             SpellPage::InMaterial,
+            SpellPage::Holds,
             SpellPage::Marked,
             SpellPage::Unmarked,
             SpellPage::Flames,

@@ -58,7 +58,7 @@ texts! {
     Yes: Line = "Yes" | "Ja";
     No: Line = "No" | "Nein";
     PlayOn: Line = "Play on" | "Weiterspielen";
-    EndHere: Line = "End here" | "Hier enden";
+    EndHere: Line = "End here" | "Hier aufhören";
     Distance: Line = "Distance ..." | "Abstand ...";
     HowFar: Header = "How many fields?" | "Wie viele Felder?";
     TypeIt: Line = "Type what it holds" | "Inhalt eintippen";
@@ -141,13 +141,13 @@ texts! {
     FieldHidden: Message = "Field {0}: {1} cards face down" | "Feld {0}: {1} Karten verdeckt";
     FieldCards: Message = "Field {0}: {1} on {2}" | "Feld {0}: {1} auf {2}";
     SpawnFields: Line = "Monsters on: " | "Monster auf: ";
-    Tokens: Message = "{0} action tokens each" | "Je {0} Aktionsmarker";
-    BossLeft: Message = "Boss: left of the cliff" | "Boss: links der Klippe";
-    BossRight: Message = "Boss: right of the cliff" | "Boss: rechts der Klippe";
+    Tokens: Message = "{0} action tokens each" | "Je {0} Aktionstoken";
+    BossLeft: Message = "Boss: left side of the cliff" | "Boss: linke Seite der Klippe";
+    BossRight: Message = "Boss: right side of the cliff" | "Boss: rechte Seite der Klippe";
     BossCards: Message = "Boss: as its cards say" | "Boss: laut seiner Karten";
     BossTile: Line = "Boss: fog tile {0}" | "Boss: Nebel {0}";
     Joy: Label = "Joy" | "Freude";
-    Harm: Label = "Harm" | "Leid";
+    Harm: Label = "Harm" | "Schaden";
 
     WoundsOf: Line = "Wounds: {0}" | "Wunden: {0}";
     TierOf: Line = "Tier: {0}" | "Stufe: {0}";
@@ -157,7 +157,7 @@ texts! {
     NoteBallista: Message = "Ballista: a shot a hero phase, own or next sector, sight" | "Balliste: 1 Schuss je Heldenphase, Sicht, Nachbarsektor";
     NoteCatapult: Message = "Catapult: 1 throw, next or distant sector, sight" | "Katapult: 1 Wurf, Nachbar- oder ferner Sektor, Sicht";
     NoteWarpGate: Message = "Warp gate to warp gate: 2 movement, 1 mana" | "Warp-Tor zu Warp-Tor: 2 Bewegung, 1 Mana";
-    NoteWatchtower: Message = "Watchtower: 2 movement up or down, sight, no jump onto" | "Wachturm: 2 Bewegung hoch und runter, Sicht, kein Sprung";
+    NoteWatchtower: Message = "Watchtower: 2 movement up or down, sight, no jump onto" | "Wachturm: 2 Bewegung hoch oder runter, Sicht, kein Sprung";
     NoteFallen: Message = "Tower or warp gate falls: the hero on it is unhurt" | "Fällt Turm oder Warp-Tor: der Held darauf bleibt heil";
     NoteNoPerk: Message = "No perk protects a warp gate" | "Kein Vorteil schützt ein Warp-Tor";
     NoteFreeFields: Message = "Gates are free fields for heroes" | "Tore sind freie Felder für Helden";
@@ -172,9 +172,13 @@ texts! {
     HintDo: Hint = "Do it, then press" | "Ausführen, dann drücken";
     HintTurn: Hint = "Choose, or lay an item" | "Wählen oder Karte legen";
     HintBuy: Hint = "Tops; any potion, scroll" | "Oberste; Tränke, Rollen";
-    HintSell: Hint = "Sold: back to its stack" | "Zurück auf den Stapel";
+    HintSell: Hint = "Sold: under its stack" | "Unter den Stapel zurück";
     HintDawn: Hint = "Press: one more flame" | "Drücken: eine Flamme mehr";
     HintAnswer: Hint = "Turn, press: answer" | "Drehen, drücken: Antwort";
 
     GameOver: Line = "{0}: game over" | "{0}: Spielende";
+    Holds: Line = ": {0}G {1}M" | ": {0}G {1}M";
+    FieldUnread: Message = "Field {0}: {1} cards face up" | "Feld {0}: {1} Karten offen";
+    FieldUpper: Message = "Field {0}: {1} on another card" | "Feld {0}: {1} auf einer anderen Karte";
+    FieldLower: Message = "Field {0}: a card on {1}" | "Feld {0}: eine Karte auf {1}";
 }

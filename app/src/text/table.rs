@@ -297,6 +297,7 @@ texts! {
     DoomThenWounds: Choice = "doom, wounds" | "Verh.,Wunden";
     Begins: Line = "The game begins" | "Das Spiel beginnt";
     Nothing: Line = "Nothing yet" | "Noch nichts";
+    NothingMoved: Line = "Table: unchanged" | "Tisch: unverändert";
     HintSaved: Hint = "press: open  Back: close" | "Druck: öffnen  Zurück";
     HintTold: Hint = "turn: more  press: go on" | "drehen: mehr  Druck: ok";
     HintUndone: Hint = "right: redo  press: go on" | "rechts: wieder  Druck: ok";

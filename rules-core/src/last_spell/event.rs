@@ -4,7 +4,7 @@ use super::agenda::Prompt;
 use super::hero::Seat;
 use super::item::{Category, Holder};
 use super::scenario::Scenario;
-use super::state::BossPlace;
+use super::state::{BossPlace, MAX_FIELDS};
 use super::structure::Structure;
 use crate::card::CardRef;
 
@@ -114,8 +114,9 @@ pub enum Event {
         to: Holder,
     },
 
+    /// The fields of the day's row, 0 where there is none.
     DirectionDrawn {
-        fields: u8,
+        fields: [u8; MAX_FIELDS],
     },
     BossScouted(BossPlace),
     /// Two cards lie on this field.

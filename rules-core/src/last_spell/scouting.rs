@@ -67,7 +67,9 @@ impl Table<'_> {
     fn set_row(&mut self, fields: &[u8]) {
         self.at.row = fields.iter().copied().take(MAX_FIELDS).collect();
         self.settle();
-        self.tell(Event::DirectionDrawn { fields: fields.len() as u8 });
+        let mut told = [0; MAX_FIELDS];
+        told.iter_mut().zip(fields).for_each(|(to, &field)| *to = field);
+        self.tell(Event::DirectionDrawn { fields: told });
     }
 
     /// After the direction and before the patterns, on the third day only (LS-SPAWN-07).

@@ -76,7 +76,7 @@ fn scouting_the_spawn() {
                 let mut play = scouting(0);
                 play.refuses(Action::Lay(id("pattern-1")), Refusal::NotThisCard);
                 let told = play.lays("south");
-                assert!(has(&told, Event::DirectionDrawn { fields: 1 }));
+                assert!(has(&told, Event::DirectionDrawn { fields: [1, 0, 0, 0, 0] }));
                 assert_eq!(play.at().row(), [1]);
                 play.comes_to(Asked::Night);
                 play.comes_to(Asked::Direction);

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write as _};
 
-use rules_core::last_spell::{Event, Group, Structure, Warning, Why};
+use rules_core::last_spell::{Event, Group, MAX_FIELDS, Structure, Warning, Why};
 
 use super::saying::{Gap, Saying, number, of};
 use super::words::{self, Words};
@@ -112,7 +112,11 @@ impl Words<'_> {
                 Saying::three(Spell::ItemMoved, [Gap::Card(card), Gap::Holder(from), Gap::Holder(to)])
             }
 
-            Event::DirectionDrawn { fields } => number(Spell::DirectionDrawn, fields),
+            Event::DirectionDrawn { fields } => {
+                let mut row = [0; MAX_FIELDS + 1];
+                row.iter_mut().zip(fields).for_each(|(to, field)| *to = field);
+                Saying::one(Spell::DirectionDrawn, Gap::Fields(row))
+            }
             Event::BossScouted(place) => {
                 let boss = words::boss(self.0.state().scenario().layout().boss);
                 Saying::two(Spell::At, Gap::Text(boss), Gap::Place(place))

@@ -2,8 +2,9 @@
 
 use core::fmt::{self, Write as _};
 
+use rules_core::card::{CardRef, Field, Kind};
 use rules_core::last_spell::{
-    BossPlace, Burden, Goods, Holder, LastSpell, Neighbour, Progress, Refusal, Scenario, Seat, Start,
+    BossPlace, Burden, Goods, Group, Holder, LastSpell, Neighbour, Progress, Refusal, Scenario, Seat, Start,
     Structure,
 };
 
@@ -13,6 +14,7 @@ use super::own::{of_note, own};
 use super::saying::Gap;
 use super::words::{self, Words};
 use super::{FEWEST, STARTS, choice, opening};
+use crate::decks::Decks;
 use crate::games::filling::fill;
 use crate::games::{Say, Seen};
 use crate::spoken::Phrase;
@@ -194,7 +196,7 @@ fn cost(game: &LastSpell, cost: Goods, say: &mut Say<'_>) -> fmt::Result {
     page(game, text, &[Gap::Number(amount)], say)
 }
 
-fn price(game: &LastSpell, card: rules_core::card::CardRef, say: &mut Say<'_>) -> fmt::Result {
+fn price(game: &LastSpell, card: CardRef, say: &mut Say<'_>) -> fmt::Result {
     match game.may_buy(game.state().turn(), card, say.decks) {
         Ok(goods) | Err(Refusal::NotEnough { cost: goods, .. }) => cost(game, goods, say),
         // What nobody has stated is asked for.
@@ -236,6 +238,14 @@ pub(super) fn standing(game: &LastSpell, place: u8, say: &mut Say<'_>) -> fmt::R
     if one.upgraded {
         page(game, P::Better, &[], say)?;
     }
+    // Ruins of a size are told apart by what they hold.
+    if one.what.group() == Group::Ruin {
+        let goods = one.holds.goods;
+        page(game, P::Holds, &[goods.gold, goods.material].map(Gap::Number), say)?;
+        if one.holds.equipment > 0 {
+            page(game, P::HoldsItem, &[Gap::Number(one.holds.equipment)], say)?;
+        }
+    }
     if one.damage > 0 {
         let limit = Gap::Number(one.what.print().destroyed_at);
         page(game, P::Flames, &[Gap::Number(one.damage), limit], say)?;
@@ -273,10 +283,13 @@ pub(super) fn in_words(game: &LastSpell, list: List, line: Line, say: &mut Say<'
         }
         Line::Item(card, _) => (P::Just, [Gap::Card(card), Gap::Empty, Gap::Empty]),
         Line::Pile(pile) => {
-            let card = |card: Option<_>| card.map_or(Gap::Unread, Gap::Card);
-            match (pile.face_up, pile.cards) {
-                (true, 2) => (P::FieldCards, [number(pile.field), card(pile.upper), card(pile.lower)]),
-                (_, cards) => (P::FieldHidden, [number(pile.field), number(cards), Gap::Empty]),
+            let (field, cards) = (number(pile.field), number(pile.cards));
+            match (pile.upper.map(Gap::Card), pile.lower.map(Gap::Card)) {
+                _ if !pile.face_up || pile.cards < 2 => (P::FieldHidden, [field, cards, Gap::Empty]),
+                (Some(upper), Some(lower)) => (P::FieldCards, [field, upper, lower]),
+                (Some(upper), None) => (P::FieldUpper, [field, upper, Gap::Empty]),
+                (None, Some(lower)) => (P::FieldLower, [field, lower, Gap::Empty]),
+                (None, None) => (P::FieldUnread, [field, cards, Gap::Empty]),
             }
         }
         Line::Who(who) if list == List::Wounds => {
@@ -330,7 +343,10 @@ pub(super) fn in_words(game: &LastSpell, list: List, line: Line, say: &mut Say<'
         },
         Line::Tokens => (P::Tokens, [number(game.action_tokens()), Gap::Empty, Gap::Empty]),
         Line::Note(note) => (of_note(note), [Gap::Empty; 3]),
-        Line::StartPerk(perk) => (P::StartPerk, [number(perk), Gap::Empty, Gap::Empty]),
+        Line::StartPerk(perk) => match of_number(perk, say.decks) {
+            Some((level, card)) => return in_words(game, list, Line::Perk(level, Some(card)), say),
+            None => (P::StartPerk, [number(perk), Gap::Empty, Gap::Empty]),
+        },
         Line::StartWeapon(stack, tier) => {
             (P::StartWeapon, [Gap::Text(words::stack(stack)), number(tier), Gap::Empty])
         }
@@ -346,6 +362,13 @@ pub(super) fn in_words(game: &LastSpell, list: List, line: Line, say: &mut Say<'
         Line::StartExtra(extra) => (P::Just, [Gap::Text(words::stack(extra)), Gap::Empty, Gap::Empty]),
     };
     page(game, text, &gaps, say)
+}
+
+/// The perk of that number with its level, where there is a card of it.
+fn of_number(perk: u8, decks: &Decks<'_>) -> Option<(u8, CardRef)> {
+    let mut perks = decks.cards(Kind::Perk).map(|found| found.card);
+    let card = perks.find(|card| card.amount(Field::Number) == Some(perk))?;
+    Some((card.amount(Field::Level)?, CardRef::of(card.id)))
 }
 
 fn build(game: &LastSpell, what: Structure, say: &mut Say<'_>) -> fmt::Result {
@@ -382,7 +405,7 @@ fn upgrade(game: &LastSpell, list: List, place: u8, say: &mut Say<'_>) -> fmt::R
 fn carries(game: &LastSpell, who: Seat, burden: Burden, say: &mut Say<'_>) -> fmt::Result {
     let decks = say.decks;
     let (limits, weapons) = game.carry_limits(who, decks);
-    let of = |card: &&rules_core::card::CardRef| match (game.burden(**card, decks), burden) {
+    let of = |card: &&CardRef| match (game.burden(**card, decks), burden) {
         (Ok(Burden::OneHanded | Burden::TwoHanded), Burden::OneHanded) => true,
         (has, burden) => has == Ok(burden),
     };

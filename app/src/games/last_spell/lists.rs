@@ -178,7 +178,11 @@ pub(super) fn each(game: &LastSpell, list: List, decks: &Decks<'_>, see: &mut dy
             missions.for_each(|(goddess, card)| see(Line::Mission(goddess, card)));
         }
         List::Hero(who) => {
-            see(Line::Numbers(who));
+            // Without a card nobody knows them.
+            let numbers = [game.mana(who, decks), game.movement(who, decks), game.hit_points(who, decks)];
+            if numbers.iter().any(|number| *number != Ok(None)) {
+                see(Line::Numbers(who));
+            }
             BURDENS.into_iter().for_each(|burden| see(Line::Carries(who, burden)));
             see(Line::Level(who));
             let perks = at.hero(who).map(|hero| hero.perks()).unwrap_or_default();

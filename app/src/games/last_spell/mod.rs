@@ -102,6 +102,12 @@ fn chosen(game: &LastSpell, choice: Choice, path: &[u8], decks: &Decks<'_>) -> L
             Leads::Act(Action::Holds(Reward { goods: Goods { gold, material }, equipment }))
         }
         (Choice::Stored, &[gold, material]) => Leads::Act(Action::Stored(Goods { gold, material })),
+        // Between scenarios no more is stored than there is.
+        (Choice::Stored, rest @ ([] | [_])) if game.state().phase() == Phase::Between => {
+            let has = game.state().goods();
+            let most = if rest.is_empty() { has.gold } else { has.material };
+            Leads::Amount { from: 0, to: most, start: most }
+        }
         (Choice::Holds, [] | [_] | [_, _]) | (Choice::Stored, [] | [_]) => {
             Leads::Amount { from: 0, to: MOST_GOODS, start: 0 }
         }

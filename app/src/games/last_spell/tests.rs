@@ -120,7 +120,7 @@ fn all_events() -> Vec<Event> {
         Event::PerkGained { .. } => Event::PerkGained { who, level: 3 },
         Event::LevelRaised { .. } => Event::LevelRaised { who },
         Event::ItemMoved { .. } => Event::ItemMoved { card: CARD, from: Holder::Box, to: Holder::Hero(who) },
-        Event::DirectionDrawn { .. } => Event::DirectionDrawn { fields: 5 },
+        Event::DirectionDrawn { .. } => Event::DirectionDrawn { fields: [8, 9, 10, 11, 12] },
         Event::BossScouted(_) => Event::BossScouted(BossPlace::Tile(3)),
         Event::PatternsPlaced { .. } => Event::PatternsPlaced { field: 12, face_up: false },
         Event::PatternsTurnedUp => Event::PatternsTurnedUp,

@@ -90,9 +90,7 @@ impl<'a> Ticker<'a> {
 
 pub(super) fn told(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Frame) {
     layout::header(frame, None, Text::LastAction.get(lang));
-    if view.session.told().0.is_empty() {
-        layout::line(frame, 0, Text::Nothing.get(lang));
-    }
+    or_nothing(view, Text::Nothing.get(lang), frame);
     let ticker = Ticker::summed(view.session, lang);
     tick(&ticker, page, Text::HintTold, lang, frame);
     if ticker.summed && page.0 == 0 {
@@ -101,13 +99,22 @@ pub(super) fn told(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Frame)
     }
 }
 
+/// What changed nothing on the table leaves no empty page.
+fn or_nothing(view: &View<'_>, nothing: &str, frame: &mut Frame) {
+    if view.session.told().0.is_empty() {
+        layout::line(frame, 0, nothing);
+    }
+}
+
 pub(super) fn undone(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Frame) {
     layout::header(frame, None, Text::Undone.get(lang));
+    or_nothing(view, Text::NothingMoved.get(lang), frame);
     tick(&Ticker::put_back(view.session, lang), page, Text::HintUndone, lang, frame);
 }
 
 pub(super) fn redone(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Frame) {
     layout::header(frame, None, Text::Redone.get(lang));
+    or_nothing(view, Text::NothingMoved.get(lang), frame);
     tick(&Ticker::told(view.session, lang), page, Text::HintUndone, lang, frame);
 }
 
