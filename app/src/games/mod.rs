@@ -8,6 +8,8 @@ mod last_spell;
 mod paladins;
 mod table;
 mod tainted_grail;
+#[cfg(test)]
+mod testing;
 
 use core::fmt::{self, Write};
 

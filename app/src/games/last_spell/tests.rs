@@ -1,6 +1,5 @@
 //! Every event, refusal, action and question has words in both languages, and they fit.
 
-use std::string::String;
 use std::vec::Vec;
 
 use rules_core::card::{CardRef, DataError, Field, Kind, RecordBuilder, Slot};
@@ -14,26 +13,14 @@ use rules_core::last_spell::{
 use super::words::{self, Words};
 use super::{events, labels};
 use crate::decks::Decks;
-use crate::games::Say;
+use crate::games::testing::{fits, in_words, samples};
 use crate::layout::{self, BODY_LINES};
-use crate::text::{self, Lang, Slot as Room, Spell};
+use crate::text::{Lang, Slot as Room, Spell};
 
 const LONG: &str = "ls/t-long";
 const CARD: CardRef = CardRef::of(LONG);
 const WHO: Seat = Seat(3);
 const CAMP: Spot = Spot { place: 40, what: Structure::ScavengerCamp };
-
-/// Samples of a type; a variant without one does not compile.
-macro_rules! samples {
-    ($type:ident; $($pattern:pat => $sample:expr),* $(,)?) => {{
-        fn covers(value: &$type) {
-            match value { $($pattern => ()),* }
-        }
-        let samples: Vec<$type> = std::vec![$($sample),*];
-        samples.iter().for_each(covers);
-        samples
-    }};
-}
 
 /// A game that has begun, with a card of a long name.
 fn begun(scenario: Scenario) -> LastSpell {
@@ -48,22 +35,6 @@ fn begun(scenario: Scenario) -> LastSpell {
         game.apply(&action, &Decks::EMPTY, &mut |_| ()).expect("a beginning");
     }
     game
-}
-
-fn in_words(lang: Lang, with: impl Fn(&mut Say<'_>) -> core::fmt::Result) -> String {
-    let mut words = String::new();
-    with(&mut Say::new(lang, &Decks::EMPTY, &mut words)).expect("words");
-    words
-}
-
-/// Words, none longer than a line, none missing a gap, on so many lines at most.
-fn fits(words: &str, columns: usize, lines: usize) {
-    assert!(!words.trim().is_empty());
-    assert!(!words.contains(['{', '}']), "{words}");
-    let cut = words.split(' ').find(|word| word.chars().count() > columns);
-    assert_eq!(cut, None, "{words} is cut inside a word");
-    let wrapped: Vec<_> = text::wrap(words, columns).collect();
-    assert!(wrapped.len() <= lines, "{wrapped:?}");
 }
 
 fn all_prompts() -> Vec<Prompt> {
