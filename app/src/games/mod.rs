@@ -9,7 +9,7 @@ mod paladins;
 mod table;
 mod tainted_grail;
 #[cfg(test)]
-mod testing;
+mod tests;
 
 use core::fmt::{self, Write};
 

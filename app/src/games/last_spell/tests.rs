@@ -13,7 +13,7 @@ use rules_core::last_spell::{
 use super::words::{self, Words};
 use super::{events, labels};
 use crate::decks::Decks;
-use crate::games::testing::{fits, in_words, samples};
+use crate::games::tests::{fits, in_words, samples};
 use crate::layout::{self, BODY_LINES};
 use crate::text::{Lang, Slot as Room, Spell};
 

@@ -13,7 +13,7 @@ use rules_core::paladins::{
 use super::events;
 use super::words::{self, Words};
 use crate::decks::Decks;
-use crate::games::testing::{fits, in_words, samples};
+use crate::games::tests::{fits, in_words, samples};
 use crate::packing;
 use crate::text::{Lang, Slot as Room, West};
 
