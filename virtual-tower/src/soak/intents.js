@@ -5,7 +5,7 @@ import { sides } from './rules.js';
 /** @typedef {import('./player.js').Intent} Intent */
 
 /** Lines of the list of dice that stand for dice of the decks whose faces are known. */
-const DECK_DICE = [10, 11, 13];
+const DECK_DICE = [9, 11, 13];
 
 /**
  * @param {import('./line.js').Line} line

@@ -3,7 +3,9 @@ import { SECOND } from '../board.js';
 import { step, StepFailure } from '../step.js';
 import { only } from '../words.js';
 
-const ENUMERATION = 3 * SECOND;
+/** A computer that gets no answer resets the port and asks again, a few times. */
+const ENUMERATION = SECOND;
+const ATTEMPTS = 3;
 
 export const usbSteps = [
   step({
@@ -14,8 +16,12 @@ export const usbSteps = [
     parse: (words) => only(words).text,
     run: (bench, line) => {
       const { usb } = bench.tower;
-      if (!usb.attached) usb.attach();
-      if (!bench.waitFor(() => usb.enumerated, ENUMERATION)) throw new StepFailure('the computer to find the USB console');
+      for (let attempt = 1; !usb.enumerated; attempt++) {
+        if (attempt > ATTEMPTS) throw new StepFailure('the computer to find the USB console');
+        if (attempt > 1) usb.detach();
+        if (!usb.attached) usb.attach();
+        bench.waitFor(() => usb.enumerated, ENUMERATION);
+      }
       bench.usbHeard = usb.received.length;
       usb.send(`${line}\r\n`);
     },
