@@ -16,7 +16,7 @@ pub(super) struct Saying<T, G> {
     gaps: [G; 4],
 }
 
-/// Hundreds of arms make one each; filling the empty gaps in every arm would take 7 KB, so nothing of this is inlined.
+/// Hundreds of arms make one each: none of this is inlined, or every arm would fill its empty gaps by itself.
 impl<T: Copy, G: Fills> Saying<T, G> {
     #[inline(never)]
     pub(super) const fn all(text: T, gaps: [G; 4]) -> Self {

@@ -20,7 +20,7 @@ pub(super) struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    #[inline(never)]
+    #[inline(never)] // Called from everywhere: flash is scarce.
     pub(super) fn tell(&mut self, event: Event) {
         (self.tell)(event);
     }
@@ -111,7 +111,7 @@ impl<'a> Table<'a> {
         self.tell(Event::GameOver(outcome));
     }
 
-    #[inline(never)]
+    #[inline(never)] // Called from everywhere: flash is scarce.
     pub(super) fn view(&self) -> View<'_> {
         View { at: self.at, supposed: None, shelf: self.shelf }
     }

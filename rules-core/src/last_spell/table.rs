@@ -21,12 +21,12 @@ pub(super) struct Table<'a> {
 }
 
 impl Table<'_> {
-    #[inline(never)]
+    #[inline(never)] // Called from everywhere: flash is scarce.
     pub(super) fn tell(&mut self, event: Event) {
         (self.tell)(event);
     }
 
-    #[inline(never)]
+    #[inline(never)] // Called from everywhere: flash is scarce.
     pub(super) fn view(&self) -> View<'_> {
         View { at: self.at, shelf: self.shelf }
     }

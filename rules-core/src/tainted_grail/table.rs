@@ -24,7 +24,7 @@ pub(super) struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    #[inline(never)]
+    #[inline(never)] // Called from everywhere: flash is scarce.
     pub(super) fn tell(&mut self, event: Event) {
         (self.tell)(event);
     }
@@ -270,7 +270,7 @@ impl<'a> Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    #[inline(never)]
+    #[inline(never)] // Called from everywhere: flash is scarce.
     pub(super) fn view(&self) -> View<'_> {
         View { party: self.party, shelf: self.shelf, at: self.at }
     }
