@@ -1,17 +1,17 @@
-//! Kept games, for `tower device pull`: the directory, and a journal's items as they lie in flash.
+//! The `games` and `journal` commands, used by `tower device pull`: the directory of saved games, and the items of one
+//! journal exactly as they are stored in flash.
 //!
 //! ```text
 //! games              one line a slot:           game 0 saved 3 17 open Free roll
 //!                                               game 1 empty
 //! journal SLOT N     a journal from line N on:  item 12 0100040001010641c093ac
 //! ```
-//! Behind the state stand the chapter and when the game was last touched. An item too long for a line is told in parts,
-//! `part 12 …`, and its last line is the `item`; `next N` counts lines, not items.
+//! The two numbers after the state are the chapter and a counter that orders games by last use. An item too long for one
+//! line is split: `part 12 …` lines, then an `item` line for its last piece. `next N` counts lines, not items.
 //!
-//! An item that flash cannot read back is passed over: the host sees by the chain that it is missing.
+//! An item that flash cannot read back is skipped. The host notices the gap because the hash chain breaks there.
 //!
-//! Nothing is given away by this: a seed is written to the journal with its roll, never before it, and what the tower will
-//! roll next stands nowhere in flash.
+//! This output gives no future roll away: a seed is written to the journal together with its roll, never before it.
 
 use core::fmt::Write;
 

@@ -1,17 +1,17 @@
-//! What `tower device pull` and `push` say to flash. Every answer ends with `ok`, `next N` (ask again from there) or
-//! `error: why`, so that a tool knows when it is complete.
+//! Console commands that read or write what flash stores, used by `tower device pull` and `push`. Every answer ends with
+//! `ok`, `next N` (ask again from there) or `error: why`, so that a tool knows when it is complete.
 //!
 //! ```text
 //! values N                 owner's values from the Nth on:   value kt/troll health 4
-//! value ID PLACE AMOUNT    keeps one; places are health, faces.3, doom.length, doom.4.red, ability.1, open.a1
+//! value ID PLACE AMOUNT    stores one; places are health, faces.3, doom.length, doom.4.red, ability.1, open.a1
 //! tags N                   assignments from the Nth on:      tag 04A1B2C3D4E5F6 kt/troll
-//! tag UID ID               keeps one; ID `-` takes it back
-//! deck                     length of the deck part
+//! tag UID ID               stores one; ID `-` removes it
+//! deck                     size of the deck part in bytes
 //! deck read OFFSET         64 bytes of it in hex
-//! deck start LENGTH        makes room for a deck: the old one is gone
-//! deck data OFFSET HEX     a piece of it; the piece at 0 goes last, so that half a deck is none
-//! deck done                the deck is looked at anew
-//! games, journal SLOT N    kept games, see [`super::games`]
+//! deck start LENGTH        erases as many sectors as a deck of LENGTH bytes needs: the old deck is gone
+//! deck data OFFSET HEX     writes a piece of it; send the piece at 0 last, so that an incomplete deck is not taken for one
+//! deck done                the new deck is checked and used
+//! games, journal SLOT N    saved games, see [`super::games`]
 //! ```
 
 use core::fmt::Write;

@@ -1,6 +1,7 @@
-//! The USB console: one line in, a few lines out. English only: it is read by makers and by tools.
+//! The USB console: parses one line of text and writes the answer. It speaks English only, because developers and tools
+//! read it.
 //!
-//! What people ask is answered from a view of the device; what `tower device` asks goes to flash, see [`kept`].
+//! Most commands are answered from a [`View`] of the device. Commands of `tower device` read and write flash, see [`kept`].
 
 mod games;
 pub mod kept;

@@ -1,4 +1,4 @@
-//! The game that is being played, for people and for tools.
+//! The `game` command: one line about the game that is open, for people and for tools.
 
 use core::fmt::{self, Write};
 

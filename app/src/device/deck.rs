@@ -1,4 +1,5 @@
-//! Other cards: a deck was dropped on the drive, or cannot be used.
+//! What the device does when its decks are replaced while it runs, and the notice it shows for an owner's deck that cannot
+//! be used.
 
 use super::{Cursor, Device, Focus, Screen};
 use crate::decks::{DeckError, Decks, Listing};

@@ -1,4 +1,4 @@
-//! The card that is being looked at.
+//! The card whose page is open or whose values are being typed, together with the values its owner typed.
 
 use heapless::Vec;
 use rules_core::card::{Card, Filled, MAX_RECORD, Slot, Typed, TypedFull};

@@ -1,4 +1,4 @@
-//! Help lies over a page and leaves it alone: what it covers is there again, exactly as it was, when it goes.
+//! The help overlay. It covers a page without changing it: closing the help shows the page exactly as it was.
 
 use super::{Cursor, Device};
 use crate::input::{Button, Input};

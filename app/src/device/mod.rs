@@ -1,4 +1,5 @@
-//! The tower as one value: inputs in, reactions and a view out.
+//! The whole device as one value. Start reading here: [`Device::handle`] takes an input and returns a [`Reaction`] for the
+//! firmware to carry out; [`Device::view`] is the snapshot from which the screen is drawn.
 
 mod deck;
 mod focus;

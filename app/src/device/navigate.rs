@@ -1,4 +1,5 @@
-//! The `(screen, input)` table: where a turn, a press or Back leads. It decides, and changes nothing.
+//! The `(screen, input)` table for everything outside games: where turning, pressing and Back lead. It only decides; the
+//! caller makes all changes.
 
 use rules_core::card::{Game, Kind, Slot};
 

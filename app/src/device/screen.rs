@@ -1,4 +1,4 @@
-//! Which page is open, and where in it one is.
+//! The enum of all screens, with the cursor or choice each of them holds, and the entries of the home list.
 
 use rules_core::card::{DataError, Game, Kind, Slot};
 

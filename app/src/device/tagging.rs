@@ -1,4 +1,4 @@
-//! "Tag my cards": what the tower does with a tag that is laid while one is awaited.
+//! Writing tags ("Tag my cards"): what happens with a tag that is laid while the device waits for one to write.
 
 use super::screen::{Cursor, Relaid, Screen, Tagging, WriteFailure};
 use super::{Device, Reaction};

@@ -1,4 +1,5 @@
-//! What is kept where: one small record, written anew when a session begins, rests or is given up.
+//! The directory of saved sessions: one small record that lists what each slot holds. It is written again whenever a session
+//! is started, opened, left, abandoned or found unreadable, and when a chapter begins.
 
 use embedded_storage_async::nor_flash::NorFlash;
 use serde::{Deserialize, Serialize};

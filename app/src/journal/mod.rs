@@ -1,11 +1,12 @@
-//! The journal in flash: four sessions, each in a ring of sectors of its own, and a directory that says what is where.
+//! The journal in flash: four sessions, each in its own ring of sectors, and a directory that lists them.
 //!
 //! ```text
 //!  part "journal"   │ directory │ session 0 │ session 1 │ session 2 │ session 3 │
 //!  sectors          │     4     │    31     │    31     │    31     │    31     │
 //! ```
-//! Each ring is a queue of `sequential-storage`: items are appended, and the oldest sector is given up for room. It is
-//! erased ahead of need, while nobody touches the tower: an erase stops everything for tens of milliseconds.
+//! Each ring is a queue of `sequential-storage`: items are appended, and the oldest sector is erased when space is needed.
+//! Sectors are erased in advance, while nobody touches the device, because an erase stops everything for tens of
+//! milliseconds.
 
 mod directory;
 mod ring;

@@ -1,4 +1,4 @@
-//! A ring of sectors that items are appended to.
+//! One ring of flash sectors: appending items, reading them in order, and erasing the oldest sector in advance.
 
 use embedded_storage_async::nor_flash::NorFlash;
 use sequential_storage::cache::{Cache, Uncached};

@@ -1,4 +1,4 @@
-//! Sessions in the journal: beginning, going on, going back.
+//! Reading and writing the session of one slot: append an item, write a checkpoint, load the latest state or an earlier one.
 
 use embedded_storage_async::nor_flash::NorFlash;
 

@@ -1,4 +1,4 @@
-//! Where chapters begin, and where the way back ends.
+//! The list of chapter starts, and the oldest position that undo can reach.
 
 use super::Session;
 use crate::games::Action;

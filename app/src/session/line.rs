@@ -1,4 +1,4 @@
-//! The actions from the last checkpoint on, in memory: what undo and redo run through.
+//! The packed actions since the last checkpoint, in memory. Undo and redo replay them.
 
 use heapless::Vec;
 

@@ -1,17 +1,17 @@
-//! A game in progress: what it is now, how it came to be so, and the way back.
+//! A game in progress: its current state, the actions that led to it, undo and redo.
 //!
 //! ```text
 //!   floor          base                    at              len
-//!     │  kept in    │     kept in memory    │               │
+//!     │  in flash   │       in memory       │               │
 //!     ●─────────────●───────────────────────●───────────────●
 //!     oldest        last            now     └─ redo leads here
 //!     checkpoint    checkpoint
 //! ```
-//! Undo replays from `base`; beyond it the journal is asked for an earlier checkpoint (`scan`). Every step is an item
-//! for the journal: the tower writes it before it shows anything.
+//! Undo replays from `base`; to go back further, `scan` finds an earlier checkpoint in the journal. Every step is an item of
+//! the journal, and it is written before anything is shown.
 //!
-//! 1. Replay is closed: dice, adjustments and whole cards stand in the actions. No deck, tag or random source is asked.
-//! 2. A roll that was seen is never rolled again: its number in the session decides, whatever was undone in between.
+//! 1. Replay is closed: dice, adjustments and whole cards are in the actions. It needs the same decks, but no tag or seed.
+//! 2. A roll that was shown is never rolled again: its index in the session finds its seed or faces, whatever was undone.
 
 mod chapters;
 mod line;

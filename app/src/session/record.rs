@@ -1,11 +1,11 @@
-//! What a journal is made of.
+//! The format of a journal item.
 //!
 //! ```text
 //!  item of the queue:   postcard(Record) │ chain u32
-//!  chain                first four bytes of SHA-256( chain before │ postcard(Record) )
+//!  chain                first four bytes of SHA-256( previous chain │ postcard(Record) )
 //! ```
-//! The chain ties every item to all before it: an item that was changed, left out or slipped in shows. A checkpoint
-//! carries the chain before it, so a journal whose oldest part was given up can still be checked from there on.
+//! The chain ties every item to all items before it, so that a changed, missing or inserted item is detected. A checkpoint
+//! carries the chain before it, so a journal whose oldest part was erased can still be checked from there on.
 
 use heapless::Vec;
 use rules_core::card::MAX_RECORD;

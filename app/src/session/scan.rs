@@ -1,8 +1,8 @@
-//! Reading a journal back: item by item, oldest first, with no more memory than the session has anyway.
+//! Reading a journal back: item by item, oldest first, in the memory of the session itself.
 //!
-//! The hopeful way takes one walk: every checkpoint that may serve replaces the one before, and the actions behind it
-//! are collected. Two things can spoil it: the checkpoint was cut off by a power failure, or play was undone past it
-//! and took another way. Then a [`Survey`] walks first and says which checkpoint will do.
+//! Usually one pass is enough: every usable checkpoint replaces the one before, and the actions after it are collected. That
+//! fails if power was cut in the middle of that checkpoint, or if play was undone to before it and then continued
+//! differently. Then a [`Survey`] passes over the journal first and selects the checkpoint to start from.
 
 use heapless::Vec;
 

@@ -1,4 +1,4 @@
-//! A state as one number: who replays a log elsewhere compares it with the tower's.
+//! A hash of the game state. A tool that replays a log compares it with the hash the device prints.
 
 use core::fmt;
 

@@ -1,4 +1,4 @@
-//! Sessions against a journal that is a plain list.
+//! Tests of sessions, with a plain list of items in place of the journal in flash.
 
 use std::vec::Vec as List;
 

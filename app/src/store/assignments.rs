@@ -1,4 +1,4 @@
-//! Which tag is which card, for tags that do not say so themselves: a map from UID to card id.
+//! Which card a tag stands for, if the tag itself does not say so: a map from UID to card id.
 
 use embedded_storage_async::nor_flash::NorFlash;
 

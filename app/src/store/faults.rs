@@ -1,4 +1,4 @@
-//! The faults: a queue, the oldest overwritten.
+//! The stored faults: a queue in which new faults overwrite the oldest ones.
 
 use embedded_storage_async::nor_flash::NorFlash;
 use sequential_storage::cache::Cache;

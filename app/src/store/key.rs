@@ -1,4 +1,4 @@
-//! One sort of key for every map in flash, so that the map's code is in the image once.
+//! The one key type of all maps in flash. A single type keeps only one copy of the map code in the image.
 
 use heapless::Vec;
 use sequential_storage::map::{self, SerializationError};

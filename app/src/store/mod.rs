@@ -1,5 +1,5 @@
-//! What flash keeps between two evenings. Power may fail inside any of these calls: afterwards the old or the new value
-//! is there, never a third.
+//! What flash stores besides games: settings, tag assignments, the owner's values, faults. If power fails during a call, the
+//! old or the new value is found afterwards, never anything else.
 
 mod assignments;
 mod faults;

@@ -1,4 +1,4 @@
-//! The settings: a map from setting to choice.
+//! The stored settings: a map from setting to choice.
 
 use embedded_storage_async::nor_flash::NorFlash;
 

@@ -1,4 +1,4 @@
-//! Values the owner typed from a card, where no deck knows them: a map from card and place to amount.
+//! Card values that the owner typed because no deck states them: a map from card id and place to amount.
 
 use embedded_storage_async::nor_flash::NorFlash;
 use rules_core::card::Slot;

@@ -1,4 +1,4 @@
-//! Flash as `sequential-storage` should see it.
+//! A flash wrapper for `sequential-storage` that writes in words of eight bytes.
 
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 

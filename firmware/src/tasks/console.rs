@@ -1,4 +1,4 @@
-//! The USB text console: one line in, the table answers.
+//! The USB text console: reads lines, passes each to the table task or the store task, and prints the answer.
 
 use core::pin::pin;
 
@@ -22,7 +22,7 @@ const IDENTITY: (u16, u16) = (0x1209, 0x0001);
 const PACKET: usize = 64;
 /// A computer that opened the port but does not read holds nobody up for longer.
 const PATIENCE: Duration = Duration::from_millis(200);
-/// Making room for a deck erases up to 128 sectors.
+/// `deck start` erases up to 96 sectors, the whole deck part.
 const FLASH_PATIENCE: Duration = Duration::from_secs(60);
 
 /// Sets the port up.

@@ -1,5 +1,5 @@
-//! Knob, buttons and beam, sampled at the highest priority. The encoder counts by itself; the contacts need samples
-//! only fast enough for a finger.
+//! Knob, buttons and light beam, sampled at the highest priority. A PIO state machine counts the encoder's edges, so that a
+//! sample every 4 ms is enough.
 
 use app::beam::Beam;
 use app::input::{Button, Input};
@@ -72,7 +72,8 @@ pub(crate) async fn controls(mut controls: Controls, mut feel: Feel) {
     }
 }
 
-/// Input never waits. Sixteen inputs behind, the table hangs, and the watchdog will say so.
+/// Never waits: sampling has to go on. If the queue of 12 inputs is full, the table task is stuck and the watchdog will
+/// restart the tower.
 fn tell(input: Input) {
     if INPUTS.try_send(input).is_err() {
         defmt::warn!("input dropped: the table does not keep up");

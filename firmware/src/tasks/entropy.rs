@@ -1,11 +1,11 @@
 //! Seeds for dice, from the ring oscillator.
 //!
-//! The oscillator's state is one bit, and what is random about it is only how far the ring has run ahead or behind since
-//! it was last looked at. That grows with the square root of the time between. Read back to back, as embassy's `RoscRng`
-//! does it, the ring has turned some ten times and the next bit mostly follows from the last; the chip's makers call the
-//! bits biased and periodic when taken quickly, state no entropy for them, and wait 10 µs for each in their own library.
-//! Here a bit waits at least [`EAGER`]: twelve times that, over ten thousand turns of the ring.
-//! That this is enough for the half bit of entropy that `app::entropy` assumes was not measured on a real board yet.
+//! The oscillator is read one bit at a time. The only randomness in a bit is how far the ring has drifted since the last
+//! read, and that drift grows with the square root of the time between reads. Back-to-back reads, as in embassy's `RoscRng`,
+//! leave about ten turns of the ring between bits, so most bits follow from the one before. The chip's makers call bits that
+//! are taken quickly biased and periodic, state no entropy for them, and wait 10 µs for each in their own library.
+//! This task waits at least [`EAGER`] for each bit: twelve times as long, more than ten thousand turns of the ring.
+//! `app::entropy` assumes half a bit of entropy per bit. No measurement on a real board has confirmed that yet.
 
 use core::cell::RefCell;
 

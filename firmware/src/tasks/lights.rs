@@ -1,4 +1,4 @@
-//! The LED ring, and the Pico's own lamp when the display cannot speak.
+//! The LED ring, and the Pico's own LED, which blinks when the display is missing.
 
 use app::lights::{Lights, Rgb};
 use app::settings::ColourOrder;

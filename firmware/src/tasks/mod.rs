@@ -1,4 +1,5 @@
-//! One file a task. A task waits for one thing, turns it into an input or carries out one sort of reaction, and beats.
+//! The tasks, one file each. A task waits for one kind of event, sends it to the table task as an input or carries out one
+//! kind of reaction, and reports to the watchdog supervisor with `beat`.
 
 pub(crate) mod console;
 pub(crate) mod controls;

@@ -1,4 +1,4 @@
-//! Which tags lie on the tower: newcomers are read at once, those already there are asked whether they still are.
+//! The tag reader: reads newly laid tags at once, checks periodically that known tags are still there, and writes tags.
 
 use app::card::MAX_RECORD;
 use app::input::Input;

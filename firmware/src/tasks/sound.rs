@@ -1,4 +1,4 @@
-//! The piezo: plays a cue's notes one after another.
+//! The piezo: plays the notes of each cue.
 
 use embassy_rp::clocks::clk_sys_freq;
 use embassy_rp::pwm::{Config, Pwm};

@@ -1,4 +1,5 @@
-//! Flash: keeps settings, faults, tags and values, at the lowest priority. The journal of a game is the table's.
+//! The flash driver, and the task that stores settings, faults, tag assignments and typed values. It runs at the lowest
+//! priority. The table task writes the journal of a game itself.
 
 use app::card::Typed;
 use app::console::{Command, kept, parse};

@@ -1,4 +1,4 @@
-//! Feeds the watchdog, but only while every task beats.
+//! Feeds the watchdog as long as every task reports in time.
 
 use app::health::{TASKS, late, names};
 use embassy_rp::watchdog::Watchdog;

@@ -1,4 +1,5 @@
-//! The table: the one owner of the device. Takes inputs, has the picture drawn and shown, passes reactions on.
+//! The table task, sole owner of the [`Device`]. It takes inputs, secures their effects in flash, draws and shows the
+//! screen, and passes reactions on to the other tasks.
 
 use core::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! When the tower thinks ahead, and when it begins anew.
+//! Running the odds calculation in small slices while the device is idle, and deciding which inputs invalidate its results.
 
 use super::super::{Device, Screen};
 use super::Page;

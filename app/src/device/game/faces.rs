@@ -1,4 +1,5 @@
-//! Entering the players' own dice: the commonest face first, the next ones a single step to either side.
+//! The order in which the knob offers faces when players enter their own dice: the most common face comes first, the next
+//! most common ones are one step to either side.
 
 use heapless::Vec;
 

@@ -1,5 +1,6 @@
-//! The part of a game that needs flash. The firmware calls this after every input, before it draws: what the table sees
-//! is safe.
+//! The work on flash that playing a game needs: append to the journal, load, undo beyond memory, checkpoint, tidy up. The
+//! firmware calls [`Device::secure`] after every input and before it draws, so that nothing is shown that a power cut could
+//! lose.
 
 use embedded_storage_async::nor_flash::NorFlash;
 

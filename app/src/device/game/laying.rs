@@ -1,4 +1,5 @@
-//! Cards laid while a game is played, and what the game has to know about a card before it goes on.
+//! Cards laid during a game. If the rules refuse an action because a value of a card is unknown, the owner is asked for the
+//! value and the action is tried again.
 //!
 //! ```text
 //!  card ─▶ lay ─▶ action ─▶ done

@@ -1,4 +1,4 @@
-//! The log in words, for the console.
+//! The console command `log`: describes in words what one action of the open game did.
 
 use core::fmt::{self, Write};
 

@@ -1,4 +1,5 @@
-//! A game on the tower: inputs become actions, actions become items of the journal, and only then is anything shown.
+//! Playing a game on the device. An input becomes an action, the action becomes an item in the journal, and only then is the
+//! result shown.
 //!
 //! ```text
 //!  input ─▶ navigate ─▶ Move ─▶ session ─▶ Work ─▶ keep (flash) ─▶ page

@@ -1,4 +1,5 @@
-//! The `(page, input)` table of games. It decides, and changes nothing.
+//! The `(page, input)` table for games: returns the [`Move`] that an input leads to on a page. It only decides; the caller
+//! makes all changes.
 
 use super::page::{MENU, Page, SAVED_MENU};
 use super::{Seat, faces};

@@ -1,4 +1,4 @@
-//! The pages of a game, and of choosing one.
+//! The pages of a game, and those for choosing, resuming and abandoning one.
 
 use rules_core::game::Faces;
 
