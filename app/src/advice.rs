@@ -1,11 +1,11 @@
-//! What the tower foresees of the attacks that can be chosen, worked out a little at a time while nothing else is to be
-//! done.
+//! Odds for Knight Tales: the outcome of every attack that can be chosen and of every use of wrath, calculated in slices of
+//! at most two milliseconds while the device is idle.
 //!
 //! ```text
 //!  a page with attacks ─▶ Fights: each by itself ─▶ Ahead: the one under way, wrath used best ─▶ Done
 //!  dice that lie       ─▶ Wrath: what each use of it is worth ─────────────────────────────────▶ Done
 //! ```
-//! All of it is forgotten with the next input that may change the game: nothing here is kept.
+//! The next input that may change the game discards all results; nothing is stored.
 
 use rules_core::odds::{
     Ahead, DEFAULT_PREFERENCE, Distribution, Face, Foreseen, Lying, MOST_WRATH, Preference, Spend, Wrath,

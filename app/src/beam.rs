@@ -1,4 +1,4 @@
-//! The light beam in the chute: many breaks, one drop.
+//! The light beam in the chute: combines the many interruptions of one throw into one drop, and detects a blocked beam.
 
 /// A tumbling die breaks the beam several times; all breaks until this much quiet are one drop.
 const QUIET_MS: u64 = 600;

@@ -1,4 +1,4 @@
-//! What the tower has done since power came on, for whoever looks for a fault.
+//! Counters since power-on (tags read, read errors, drops, saved items), shown on the About page to help find faults.
 
 use crate::input::Input;
 

@@ -1,4 +1,5 @@
-//! What a player notices without looking: how the ring moves, in which colour, and a few notes.
+//! The cues: short signals that players notice without looking at the screen, each with its notes. `lights` gives each cue
+//! a movement and a colour.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cue {

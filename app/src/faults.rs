@@ -1,5 +1,5 @@
-//! Why the tower last restarted by itself: a short code with a text, small enough to survive a reset in RAM and to be
-//! kept in flash.
+//! Why the device last restarted by itself: a short code and a text, small enough for RAM that survives a reset and for
+//! flash.
 
 use crate::text::Text;
 use core::fmt;

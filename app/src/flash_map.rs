@@ -1,5 +1,5 @@
-//! The whole flash of the Pico, part by part. `memory.x` states the firmware part again for the linker, and a test
-//! holds the two together.
+//! The map of the Pico's whole flash, part by part. `memory.x` repeats the firmware part for the linker; a test checks that
+//! the two agree.
 
 /// Size of the Pico's flash.
 pub const FLASH_SIZE: u32 = 2 * 1024 * 1024;

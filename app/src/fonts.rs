@@ -1,4 +1,4 @@
-//! The fonts on the glass. Everything a player reads is set in one of these; the scenario runner matches their glyphs.
+//! The fonts of the screen. All text is set in one of these, and the scenario runner recognises text by their glyphs.
 
 use embedded_graphics::mono_font::MonoFont;
 use embedded_graphics::mono_font::iso_8859_1::{FONT_5X8, FONT_6X10, FONT_10X20};

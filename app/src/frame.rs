@@ -1,4 +1,4 @@
-//! One picture for the glass, in the panel's own byte order: eight pages of 128 columns, least significant bit on top.
+//! One picture for the screen, in the panel's byte order: eight pages of 128 columns, least significant bit on top.
 
 use core::convert::Infallible;
 use embedded_graphics::pixelcolor::BinaryColor;

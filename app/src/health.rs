@@ -1,4 +1,4 @@
-//! Which tasks are alive. Each task beats; the watchdog is fed only while no beat is late.
+//! Which tasks are alive. Each task reports regularly; the watchdog is fed only while no report is late.
 
 /// The tasks that must beat, as bits of a mask in this order.
 pub const TASKS: [&str; 8] = ["input", "table", "reader", "lights", "sound", "console", "store", "entropy"];

@@ -1,4 +1,4 @@
-//! Small pictures where no glyph exists, drawn here so that a reviewer can see them.
+//! Small icons for which the fonts have no glyph. The bitmaps are written in binary so that a reviewer can see them.
 
 use embedded_graphics::image::{GetPixel, ImageRaw};
 use embedded_graphics::pixelcolor::BinaryColor;

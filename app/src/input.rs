@@ -1,4 +1,4 @@
-//! Everything that can happen to the tower, as the application sees it.
+//! Everything that can happen to the device, as one enum: controls, tags, answers from flash, seeds, state of the hardware.
 
 use rules_core::card::{DataError, Typed};
 

@@ -1,4 +1,4 @@
-//! Buttons: contact bounce taken out, taps told from holds.
+//! Buttons: debouncing, and telling taps from holds.
 
 use crate::input::{Button, Input};
 

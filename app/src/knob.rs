@@ -1,4 +1,4 @@
-//! From encoder edges to steps.
+//! Converts the edge count of the rotary encoder into steps of the knob.
 
 /// A knob that has not moved for so long stands in a detent.
 const REST_MS: u64 = 200;

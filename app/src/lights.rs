@@ -1,6 +1,6 @@
-//! The ring of twelve LEDs: a colour and a movement a cue; one amber lamp while a part is missing.
+//! The ring of twelve LEDs: each cue has a colour and a movement, and one amber LED stays lit while a part is missing.
 //!
-//! What matters is told apart without colour too:
+//! The important cues can be told apart without colour:
 //!
 //! ```text
 //!  yes        the whole ring glows and fades      waiting    one lamp walks round, slowly
@@ -8,7 +8,7 @@
 //!  dice fell  a bright head with a tail races     undone     it runs the other way round
 //!  lifted     the lamps go out one by one
 //! ```
-//! While nothing moves, as many lamps glow as the game says: in Knight Tales the doom level.
+//! While nothing moves, the game decides how many LEDs glow: in Knight Tales the doom level.
 
 use crate::cue::Cue;
 use crate::settings::Brightness;

@@ -1,5 +1,5 @@
-//! Dice that were rolled jump for a moment. Their faces are on the glass from the first picture on: nothing waits for
-//! this, and a picture that is left out is missed by nobody.
+//! The short animation of dice after a roll. The faces are on the screen from the first picture on, so nothing waits for the
+//! animation and a skipped picture does no harm.
 
 /// How long they jump.
 const JUMP_MS: u64 = 400;

@@ -1,4 +1,4 @@
-//! The tower's parts and how they are. The tower goes on without any of them and says which one is missing.
+//! The hardware parts and their state. The device keeps working without any of them and says which one is missing.
 
 use crate::text::Text;
 

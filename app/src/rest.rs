@@ -1,4 +1,4 @@
-//! Sparing the glass: it dims after a while, and later shows only a small name that wanders, so that nothing burns in.
+//! Screen saver: the display dims after a while, and later shows only a small text that moves around, to avoid burn-in.
 
 /// After dimming, so much more quiet sends the glass to rest.
 const REST_AFTER_DIM_MS: u64 = 9 * 60_000;

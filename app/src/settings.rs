@@ -1,6 +1,5 @@
-//! What an owner can set. A setting is a list of choices; flash keeps the number of the chosen one under the setting's
-//! key, so a record from older or newer firmware, or garbage, is at worst a choice that does not exist: then the
-//! default stands.
+//! The owner's settings. Each setting is a list of choices; flash stores the index of the chosen one under the key of the
+//! setting. An index that does not exist (from other firmware, or damaged) is ignored and the default applies.
 
 use rules_core::odds::{DEFAULT_PREFERENCE, Preference};
 

@@ -1,6 +1,6 @@
-//! Signs within a text: the symbols of the cards, small, in front of their words.
+//! Symbols of the cards inside a text, drawn as small icons before their words.
 //!
-//! A sign is a letter of its own that no font has, and takes two columns together with the [`GAP`] behind it.
+//! Each symbol is a character that the fonts lack. Together with the [`GAP`] after it, it takes two columns.
 
 use embedded_graphics::image::ImageRaw;
 use rules_core::card::{Attribute, Bonus};

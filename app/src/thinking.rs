@@ -1,5 +1,5 @@
-//! The room in which the tower thinks ahead. One game is played at a time, so there is one for all of them: the odds of
-//! attacks, or what cards would come to that are only thought of.
+//! The working memory for calculations ahead: odds of attacks, or the results of cards that players only try out. Only one
+//! game is played at a time, so all games share it.
 
 use rules_core::card::CardRef;
 use rules_core::odds::Preference;

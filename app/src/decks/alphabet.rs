@@ -1,4 +1,4 @@
-//! The order of names: as in a dictionary, umlauts with their letters (DIN 5007-1).
+//! The order of names in lists: alphabetical, with umlauts sorted as their base letters (DIN 5007-1).
 
 use core::cmp::Ordering;
 

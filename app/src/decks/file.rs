@@ -1,11 +1,11 @@
-//! A deck as one piece of bytes.
+//! The deck file format, and reading a deck from its bytes.
 //!
 //! ```text
 //!  "DTDK" │ version │ flags │ count u16 │ length u32 │ crc u32 │ name: length, UTF-8
 //!  index    count × ( FNV-1a of the id u32 │ offset from the start of the file u32 ), by hash, then id
 //!  records  length u16, record
 //! ```
-//! Numbers are little-endian. The length is that of the whole file; the CRC covers everything behind itself.
+//! Numbers are little-endian. The length is that of the whole file; the CRC covers everything after itself.
 
 use core::cmp::Ordering;
 

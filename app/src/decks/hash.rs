@@ -1,4 +1,4 @@
-//! The checksum of a deck file.
+//! CRC-32, the checksum of a deck file.
 
 /// The CRC-32 of IEEE 802.3, reflected, as in zip and PNG.
 pub fn crc32(bytes: &[u8]) -> u32 {

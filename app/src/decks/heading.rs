@@ -1,4 +1,4 @@
-//! The top of a card record, read without checking the rest: enough to list and to find a card.
+//! The start of a card record (id, kind, names), read without checking the rest: enough to list and find a card.
 
 use rules_core::card::{Kind, MAX_ID, MAX_NAME, VERSION};
 

@@ -1,4 +1,4 @@
-//! The cards of one kind in the order of their names, for a knob to turn through.
+//! A sorted list of the cards of one kind, prepared once so that scrolling through it is fast.
 
 use core::cmp::Ordering;
 

@@ -1,5 +1,5 @@
-//! The cards that one action looks at: each is found and checked once, however often the rules ask for it. A laid card asks
-//! sixteen times for three of them.
+//! A small cache of the cards that one action reads. Each card is looked up and checked once, although the rules may ask for
+//! it many times: laying one card asks sixteen times for three cards.
 
 use core::cell::RefCell;
 

@@ -1,4 +1,4 @@
-//! The cards the tower knows: those built in, and over them the owner's.
+//! The cards the device knows: the built-in deck, and the owner's deck, whose cards replace built-in ones with the same id.
 //!
 //! ```text
 //!  deck part of the flash ─▶ DeckFile (user)  ──┐
@@ -6,9 +6,9 @@
 //!  include_bytes!         ─▶ DeckFile (built in)┘        └─▶ kinds ─▶ Listing: names in order
 //! ```
 //!
-//! 1. A deck is read where it lies. Nothing is copied out of flash but the places of the names in a list.
-//! 2. A deck is checked once, when the tower starts; a card when it is looked up. Nothing in a deck can panic.
-//! 3. A turn of the knob costs no walk through the deck: counts and order are prepared when a list is opened.
+//! 1. Decks are read in place. Nothing is copied out of flash except the positions of the cards in a list.
+//! 2. A deck is checked once, at start-up or when it is replaced; a card when it is looked up. No bytes of a deck can panic.
+//! 3. Scrolling never walks through the whole deck: counts and order are prepared when a list is opened.
 
 mod alphabet;
 mod file;

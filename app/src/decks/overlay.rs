@@ -1,4 +1,4 @@
-//! The owner's deck over the built-in one, card by card.
+//! The owner's deck on top of the built-in one, decided card by card.
 
 use rules_core::card::{Card, CardRef, DataError, Game, Kind};
 use rules_core::game::Cards;

@@ -1,19 +1,19 @@
-//! Seeds for rolls, from a source that is watched while it runs.
+//! Seeds for dice rolls, from a random source that is tested while it runs.
 //!
 //! ```text
-//!  ring oscillator bits ──┬─▶ watch ─▶ Stuck, Biased, or nothing to say
+//!  ring oscillator bits ──┬─▶ watch ─▶ Stuck, Biased, or no fault
 //!                         └─▶ pool (SHA-256) ─▶ a seed for every 512 bits
 //!  timing of beam and inputs ──▲                       │
 //!                                                      └─▶ stock of ready seeds ─▶ a roll
 //! ```
-//! What is assumed, and where it is used:
-//! - The source gives at least half a bit of min-entropy a bit, whatever came before. Whoever feeds it has to sample the
-//!   oscillator slowly enough for that. The tests in `watch` find a source that broke down; they do not measure one.
-//! - A seed is 128 bits and takes 512 raw ones, so 256 bits of min-entropy: four for one, and more than the 128 + 64
-//!   that NIST SP 800-90B, 3.1.5.1.2 wants for full entropy from a vetted conditioner such as SHA-256.
-//! - Timings are stirred in and counted as nothing: they can only help.
+//! Assumptions, and where they are used:
+//! - The source has at least half a bit of min-entropy per bit, whatever came before. The caller has to sample the
+//!   oscillator slowly enough for that. The tests in `watch` detect a source that broke down; they do not measure entropy.
+//! - A seed is 128 bits and takes 512 raw bits, which hold 256 bits of min-entropy. That is more than the 128 + 64 bits that
+//!   NIST SP 800-90B, 3.1.5.1.2 requires for full entropy from a vetted conditioner such as SHA-256.
+//! - Timings of inputs are mixed in but counted as no entropy: they can only help.
 //!
-//! A source that failed gives no seed until it has passed the start-up test anew, over a whole window of every test.
+//! A source that failed gives no seed until it has passed the start-up test again, over a whole window of every test.
 
 mod pool;
 mod stock;

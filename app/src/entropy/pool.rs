@@ -1,4 +1,4 @@
-//! Where entropy is gathered and thinned to what a seed needs.
+//! The entropy pool: hashes raw bits and timings with SHA-256 and yields seeds.
 
 use rules_core::dice::SEED;
 use sha2::{Digest, Sha256};

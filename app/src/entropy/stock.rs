@@ -1,4 +1,4 @@
-//! Seeds that are ready, so that whoever rolls does not wait for bits.
+//! A stock of ready seeds, so that a roll does not wait for random bits.
 
 use heapless::Deque;
 use rules_core::dice::Seed;

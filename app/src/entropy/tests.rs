@@ -1,3 +1,5 @@
+//! Tests of the entropy source: health tests, start-up test, cutoffs, and how seeds are made.
+
 use std::vec::Vec;
 
 use rand_core::RngCore;

@@ -1,16 +1,16 @@
 //! The health tests of NIST SP 800-90B, 4.4, run on every bit.
 //!
-//! Both tests of the standard look at single bits and are content with 010101…: it is neither constant nor biased. So
-//! they also run on each bit compared with the one 1, 2, … 8 before it: any pattern that repeats within eight bits is
-//! constant in one of these. A source with half a bit of min-entropy, whatever came before, has it in every comparison,
+//! Both tests of the standard look at single bits and accept 010101…, which is neither constant nor biased. So they also run
+//! on each bit compared with the one 1, 2, … 8 before it: any pattern that repeats within eight bits is constant in one of
+//! these comparisons. A source with half a bit of min-entropy per bit, whatever came before, has it in every comparison too,
 //! so the same cutoffs hold.
 //!
-//! With H = 0.5 a bit and a false alarm in 2^30 (alpha):
+//! With H = 0.5 per bit and a false-alarm rate of 2^-30 (alpha):
 //! - repetition count: 1 + 30 / H = 61 equal bits in a row;
 //! - adaptive proportion: of 1024 bits, as many equal to the first as a source of that H exceeds once in 2^30 windows.
 //!
-//! Nine pairs of tests make that a false alarm in some 2^27 bits from a source as poor as is allowed; a good one gives
-//! none in a lifetime. It costs a new start, not a game.
+//! Nine pairs of tests give one false alarm in about 2^27 bits from the poorest source that is allowed; a good source never
+//! raises one in practice. A false alarm costs a new start-up test, not a game.
 
 use super::SourceFault;
 

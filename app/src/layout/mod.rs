@@ -1,4 +1,4 @@
-//! Header, body, footer: where things stand on the glass, and the few ways to put them there.
+//! The layout of the screen (header, body, footer), and the functions that draw text, lists, boxes and bars into it.
 //!
 //! ```text
 //!   0 ┌──────────────────────┐ header: icon, title (dark on light)

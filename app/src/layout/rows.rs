@@ -1,4 +1,4 @@
-//! Rows of small letters, five of them in the body: a map, and what is counted and weighed.
+//! Small print: five rows in the body instead of four, for the battlefield map, gauges and bar charts.
 
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;

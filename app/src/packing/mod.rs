@@ -1,8 +1,8 @@
-//! States, actions and items of the journal as bytes, in postcard's format.
+//! Game states, actions and journal items as bytes, in the format of the crate postcard.
 //!
-//! The crate itself would be made anew for every place that packs something, with a check behind every byte. Here one
-//! writer and one reader serve all of them, and neither stops at a fault: what does not fit is not written, what is
-//! missing reads as zeros, and that it was so is asked once, at the end. That takes less than half the flash.
+//! The crate itself generates separate code for every type that is packed, with an error check after every byte. Here one
+//! writer and one reader serve all types, and neither stops at an error: what does not fit is not written, what is missing
+//! reads as zero, and the error is reported once, at the end. That takes less than half the flash.
 
 mod reader;
 mod writer;

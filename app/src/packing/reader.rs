@@ -1,4 +1,4 @@
-//! Reading.
+//! The reader: a serde `Deserializer` for the format of postcard.
 
 use serde::de::{
     DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, SeqAccess, VariantAccess, Visitor,

@@ -1,3 +1,5 @@
+//! Tests that the packed bytes are those of postcard, and that broken bytes are rejected.
+
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 

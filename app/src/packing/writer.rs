@@ -1,4 +1,4 @@
-//! Writing.
+//! The writer: a serde `Serializer` for the format of postcard.
 
 use serde::Serialize;
 use serde::ser::{

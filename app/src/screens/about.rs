@@ -1,4 +1,4 @@
-//! Which firmware this is, which cards it knows, and what it has done since power came on.
+//! The About page: firmware version, decks, and counters since power-on.
 
 use crate::device::{Cursor, View};
 use crate::frame::Frame;

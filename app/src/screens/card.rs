@@ -1,4 +1,4 @@
-//! A card, line by line: its kind, its values, its symbols, what it does, and where all that comes from.
+//! The page of a card: its kind, values, symbols and effects, and where each of them comes from.
 
 use rules_core::card::{Card, Provenance, Section};
 

@@ -1,4 +1,4 @@
-//! One setting: turn through its choices.
+//! The page of one setting, to choose its value.
 
 use crate::device::Cursor;
 use crate::frame::Frame;

@@ -1,4 +1,4 @@
-//! Choosing a card with the knob: its game, its kind, its first letter, its name.
+//! The pages for choosing a card: by game, kind, first letter and name.
 
 use rules_core::card::{Game, Kind};
 

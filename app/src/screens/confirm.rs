@@ -1,4 +1,4 @@
-//! A question before something that cannot be taken back.
+//! A yes/no question before something that cannot be undone.
 
 use crate::frame::Frame;
 use crate::icons;

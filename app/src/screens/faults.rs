@@ -1,4 +1,4 @@
-//! Why the tower restarted by itself, latest first.
+//! The list of faults: why the device restarted by itself, latest first.
 
 use crate::device::Cursor;
 use crate::faults::FaultLog;

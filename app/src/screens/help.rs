@@ -1,4 +1,4 @@
-//! "What can I do here?": a page that lies over any other while Back was held.
+//! The help overlay, opened by holding Back: which paragraphs each page gets, and drawing them.
 
 use crate::device::{Cursor, Page, Purpose, Screen, Tagging, View};
 use crate::frame::Frame;

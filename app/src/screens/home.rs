@@ -1,4 +1,4 @@
-//! Home: what the tower waits for, and where one can go.
+//! The home screen: one line about a missing part, a notice or the cards laid, and the list of pages to open.
 
 use crate::device::{Cursor, HOME, View};
 use crate::frame::Frame;

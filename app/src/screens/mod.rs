@@ -1,4 +1,4 @@
-//! One file a screen: it gets a view and draws it. Nothing here decides or remembers anything.
+//! The screens, one file each. A screen gets a [`View`] and draws it; it decides nothing and keeps no state.
 
 pub mod about;
 pub mod card;

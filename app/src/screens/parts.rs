@@ -1,4 +1,4 @@
-//! The tower's parts and how each one is.
+//! The list of hardware parts and the state of each.
 
 use crate::device::Cursor;
 use crate::frame::Frame;

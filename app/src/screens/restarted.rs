@@ -1,4 +1,4 @@
-//! Said once after a restart that nobody asked for: what happened, in words and as a code to report.
+//! Shown once after an unexpected restart: what happened, in words and as a code to report.
 
 use crate::faults::Fault;
 use crate::frame::Frame;

@@ -1,4 +1,4 @@
-//! The resting glass: a few small words that wander, so that no pixel stays lit for long.
+//! The screen saver: a few small words that move around, so that no pixel stays lit for long.
 
 use embedded_graphics::prelude::Point;
 

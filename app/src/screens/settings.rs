@@ -1,4 +1,4 @@
-//! The list of settings with what is chosen.
+//! The list of settings with their current choices.
 
 use crate::device::{Cursor, SETTINGS_LINES};
 use crate::frame::Frame;

@@ -1,4 +1,4 @@
-//! One card being written to tags: lay, write, verify, next.
+//! Writing cards to tags: asks for a tag, shows the progress and the result.
 
 use crate::decks::{Decks, Listing};
 use crate::device::{Cursor, Relaid, Tagging, WriteFailure};

@@ -1,4 +1,4 @@
-//! What was wrong with a tag, why, and which tag it was.
+//! What is wrong with a tag that was laid: the problem, what to do about it, and the UID of the tag.
 
 use rules_core::card::DataError;
 

@@ -1,4 +1,4 @@
-//! Values no deck states: what the owner typed from the card, and typing it.
+//! The values of a card that no deck states: the list of them, and typing one in.
 
 use rules_core::card::Slot;
 

@@ -1,4 +1,4 @@
-//! "What is this?": lay any card, or choose one by its name.
+//! "What is this?": asks for any card to look at, or for a choice from the list.
 
 use crate::frame::Frame;
 use crate::icons;

@@ -1,4 +1,4 @@
-//! One ability by itself: when it speaks, and behind that what it does.
+//! One ability in words: first when it triggers, then what it does.
 
 use rules_core::card::{Ability, Attribute, Field, Provenance};
 use rules_core::effect::Trigger;

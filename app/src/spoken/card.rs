@@ -1,4 +1,4 @@
-//! What a card says, in the order of the card: values, lists, halves, abilities; then what the marks mean.
+//! A whole card in words, in the order of the card: values, lists, halves, abilities, and last what the marks mean.
 
 use rules_core::card::{Ability, Closing, Edge, Face, Filled, Half, List, Opening, Provenance, Row, Value};
 use rules_core::card::{Game, Numbers};

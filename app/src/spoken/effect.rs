@@ -1,4 +1,4 @@
-//! What an ability does, instruction by instruction.
+//! An effect program in words, instruction by instruction.
 
 use rules_core::card::{Field, Game, Row};
 use rules_core::effect::{

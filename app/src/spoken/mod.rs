@@ -1,20 +1,19 @@
-//! A card in words, line by line, as it fits the glass.
+//! A card in words, line by line, in the width of the screen.
 //!
 //! ```text
 //!  Combat card              kind
-//!  Name                h    where the name comes from, if not from where the card does
-//!  Time tokens         3    a value and its amount; behind it a mark: none rulebook, * derived,
+//!  Name                h    the name, marked if it comes from elsewhere than the card
+//!  Time tokens         3    a value and its amount; after it a mark: none rulebook, * derived,
 //!  Type           base h    o owner, h house, ? unknown
 //!  > A1 Courage 1      h    an opening half
 //!  < Free pool 1       h    a closing half
 //!  < A1 A2 Magic       ?    rows that nobody has stated
-//!  Delayed 3           *    when an ability speaks
+//!  Delayed 3           *    when an ability triggers
 //!   everyone: Damage 1      and what it does, blocks indented
 //!  * from the book          the marks that occur
 //!  h of the house
 //! ```
-//! The words stand in one table, English and German side by side. Lines are made anew each time they are asked for:
-//! nothing of a card is kept.
+//! `table` holds the words, English and German side by side. Lines are generated whenever they are needed; none are stored.
 
 mod ability;
 mod card;

@@ -1,4 +1,4 @@
-//! What a place on a card is called, and what stands there: a line of a list, or of the page where it is typed.
+//! The name of a place on a card and of the amount that stands there, for lists and for the page where a value is typed.
 
 use core::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! Breaks words into lines, and keeps those that were asked for.
+//! Breaks text into lines of the screen's width and keeps only the lines that were asked for.
 
 use heapless::String;
 

@@ -1,7 +1,7 @@
-//! The words themselves: `Name: columns { Variant = "English" | "Deutsch"; … }`
+//! The words of the card model: `Name: columns { Variant = "English" | "Deutsch"; … }`
 //!
-//! A word without a row, or a row without both languages, does not compile. The columns are the room the longest word
-//! of a sort may take; a test holds every row to it.
+//! A variant without a row, or a row without both languages, does not compile. `columns` is the space that the longest word
+//! of a type may take; a test checks every row.
 
 mod effects;
 mod values;

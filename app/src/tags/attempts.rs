@@ -1,4 +1,4 @@
-//! When a failed read is worth repeating.
+//! Decides whether a failed read of a tag is worth repeating.
 
 use super::TagProblem;
 

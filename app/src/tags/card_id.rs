@@ -1,4 +1,4 @@
-//! The text that names a card.
+//! A card id as it is written on a tag.
 
 use core::fmt;
 

@@ -1,4 +1,4 @@
-//! Reading a tag.
+//! Reading a selected tag: returns the card or card id on it, or the problem.
 
 use rules_core::card::{Card, DataError, MAX_RECORD};
 

@@ -1,4 +1,4 @@
-//! The data area as it is to be, page by page, without holding it whole.
+//! The new contents of a tag's data area, computed page by page so that they are never held in memory whole.
 
 use heapless::Vec;
 

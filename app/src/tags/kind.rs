@@ -1,4 +1,4 @@
-//! What sort of tag answered, by its SAK.
+//! The family of a tag, from the SAK byte of its answer.
 
 use super::TagProblem;
 

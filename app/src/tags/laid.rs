@@ -1,12 +1,12 @@
-//! What lies on the tower.
+//! The set of tags that lie on the device.
 //!
 //! ```text
 //!            arrive                 missed                 missed
-//!  unknown ─────────▶ lying ◀──────────────▶ missed once ─────────▶ left = unknown
+//!  unknown ─────────▶ lying ◀──────────────▶ missed once ─────────▶ left
 //!                              seen
 //! ```
 //!
-//! A card acts when it arrives, so one left lying never acts twice and one laid again does. A single miss is
+//! A card acts when it arrives, so one left lying never acts twice and one laid again does. A single missed answer is
 //! normal: two tags on top of each other share the energy of the field.
 
 use heapless::Vec;

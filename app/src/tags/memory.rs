@@ -1,4 +1,4 @@
-//! A tag's memory, seen through one small window that only moves forward.
+//! A tag's memory, read through one small window that only moves forward.
 
 use super::TagProblem;
 

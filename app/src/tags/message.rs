@@ -1,4 +1,4 @@
-//! What the tower writes on a tag: an NDEF message of one record.
+//! The NDEF message that the device writes to a tag: one record with a card id or a whole card.
 
 use heapless::Vec;
 use rules_core::card::MAX_RECORD;

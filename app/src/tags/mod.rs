@@ -1,4 +1,4 @@
-//! From an NFC tag in the field to a card or its id, or to the exact reason why there is none; and back.
+//! Reading NFC tags: from a tag in the field to a card or its id, or to the exact reason why there is none. And writing them.
 //!
 //! ```text
 //!  firmware: Type2Tag ─▶ memory ─▶ scan: capability ─▶ tlv ─▶ record ─▶ text ─▶ CardId
@@ -8,15 +8,14 @@
 //!  Message ─▶ write: protection ─▶ image ─▶ firmware: Type2Writer (RF writes)
 //! ```
 //!
-//! 1. A tag is hostile input. Every length on it is checked against what encloses it before it is used, the
-//!    place read only ever moves forward, and no byte string can panic.
-//! 2. RF time is what the players wait for. Nothing is read that is not needed: a tag with a card id on it
-//!    takes one exchange.
+//! 1. A tag is hostile input. Every length on it is checked against what encloses it before it is used, the read position
+//!    only ever moves forward, and no byte string can panic.
+//! 2. Players wait for the radio. Nothing is read that is not needed: a tag with a card id takes one exchange.
 //! 3. A tag is streamed through one window of [`WINDOW_BYTES`]; it is never held whole.
-//! 4. What is written is the old message, none, or the new one. A locked tag is never touched.
+//! 4. An interrupted write leaves the old message, none, or the new one. A locked tag is never written.
 //!
-//! The words are those of the NFC Forum's *Type 2 Tag* (T2T), *NFC Data Exchange Format* (NDEF) and *Text
-//! Record Type Definition* (RTD Text), and of NXP's NTAG213/215/216 data sheet.
+//! The terms are those of the NFC Forum's *Type 2 Tag* (T2T), *NFC Data Exchange Format* (NDEF) and *Text Record Type
+//! Definition* (RTD Text), and of NXP's NTAG213/215/216 data sheet.
 
 mod attempts;
 mod capability;

@@ -1,4 +1,4 @@
-//! What this room needs from a reader chip.
+//! The traits that a reader driver implements: reading and writing the pages of a selected tag.
 
 /// A tag that has been selected in the field. Implemented over the MFRC522 in firmware, by a plain memory in
 /// tests.

@@ -1,4 +1,4 @@
-//! Every reason why a tag gives no card id.
+//! Every reason why a tag yields no card.
 
 use super::{TagFault, TagKind};
 

@@ -1,4 +1,4 @@
-//! Whether a tag may be written: its lock bytes, its password, its capability container.
+//! Whether a tag may be written, from its lock bytes, its password settings and its capability container.
 
 use super::capability;
 use super::{TagProblem, WriteProblem};

@@ -1,4 +1,4 @@
-//! The way from the first byte of a tag to its card id or its card, in steps.
+//! The parser from the first byte of a tag to its card id or card, as a sequence of steps.
 //!
 //! ```text
 //!                          ┌─▶ Card ─────────────▶ Found::Card
@@ -7,9 +7,9 @@
 //!                            └───────────────────┘ there may yet be a whole card
 //! ```
 //!
-//! A step reads a few bytes in a row, and only then skips or enters what they announce. So a step that runs out
-//! of the window can simply be taken again from its start in the next one, which always holds it whole: waiting
-//! for the tag happens in one place, and everything else is plain code.
+//! A step reads a few bytes in a row, and only then skips or enters what they announce. A step that reaches the end of the
+//! window is repeated from its start in the next window, which always holds it whole. So only one place waits for the tag,
+//! and the rest is not async.
 
 use super::{
     CardId, TagProblem, TextEncoding, capability,

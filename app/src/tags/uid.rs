@@ -1,4 +1,4 @@
-//! The name a tag answers to.
+//! The UID of a tag: four, seven or ten bytes.
 
 use core::fmt;
 

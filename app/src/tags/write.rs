@@ -1,11 +1,12 @@
-//! Writing a message on a tag, so that it is the old one, none or the new one, but never half of one.
+//! Writing a message to a tag. Whenever the tag is lifted, it holds the old message, none, or the new one, never a part of
+//! one.
 //!
 //! ```text
 //!        look          blank          body, verified        commit, verified
 //!  Old ───────▶ Old ─────────▶ Blank ────────────────▶ Blank ───────────────▶ Written
 //! ```
-//! One page holds the length of the message. It is written first, with length 0, and last, with the true length: a tag
-//! that leaves in between says of itself that it is empty (T2T, "NDEF write procedure").
+//! One page holds the length of the message. It is written first, with length 0, and last, with the true length, so a tag
+//! that is lifted in between says that it is empty (T2T, "NDEF write procedure").
 
 use super::image::{FIRST_DATA_PAGE, Image, PAGE_BYTES};
 use super::protection::{Further, first_protected, locks_dynamically, locks_statically, writable_bytes};

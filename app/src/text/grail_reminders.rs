@@ -1,4 +1,4 @@
-//! What Tainted Grail reminds the table of: each takes two lines at most.
+//! Reminders in Tainted Grail: rules and steps that the players carry out themselves. Each takes two lines at most.
 
 use super::{Lang, Slot, ends, row};
 

@@ -1,4 +1,4 @@
-//! What Tainted Grail says about cards that are only thought of.
+//! Texts of the what-if pages of Tainted Grail, where cards are tried out without being played.
 
 use super::{Lang, Slot, ends, row};
 

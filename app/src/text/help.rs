@@ -1,4 +1,4 @@
-//! What can be done on a page, one paragraph a control: shown while nobody has the rulebook open.
+//! Texts of the help overlay: what can be done on a page, one paragraph per control.
 
 use super::{Lang, Slot, ends, row};
 

@@ -1,7 +1,7 @@
-//! Every word a player reads, English and German side by side.
+//! Every text that a player reads, English and German side by side.
 //!
-//! One row a key: a missing translation does not compile, and the slot says how much room the words have, so that a
-//! test can hold every row to it.
+//! Each key is one row: a missing translation does not compile. The row also names its slot, the space the text has on the
+//! screen, and a test checks that every text fits.
 
 /// Declares a table of texts.
 macro_rules! texts {

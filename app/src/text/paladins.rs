@@ -1,4 +1,4 @@
-//! What Paladins of the West Kingdom says at the table: `{0}` and so on are filled in, with names, numbers and cards.
+//! Texts about what happens in Paladins of the West Kingdom. `{0}` and so on are replaced by names, numbers and cards.
 
 use super::{Lang, Slot, ends, row};
 

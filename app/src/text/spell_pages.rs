@@ -1,4 +1,4 @@
-//! What can be chosen and looked at in The Last Spell; what happens is told in the table beside this one.
+//! Texts of the menus and pages of The Last Spell. `last_spell` has the texts about what happens.
 
 use super::{Lang, Slot, ends, row};
 

@@ -1,4 +1,4 @@
-//! The table itself: `Key: Slot = "English" | "Deutsch";`
+//! Texts of the device itself, outside games, and of the pages that all games share: `Key: Slot = "English" | "Deutsch";`
 
 use super::{Lang, Slot, ends, row};
 

@@ -1,4 +1,4 @@
-//! What Tainted Grail says at the table: `{0}` and so on are filled in, with names, numbers and cards.
+//! Texts of Tainted Grail. `{0}` and so on are replaced by names, numbers and cards.
 
 use super::{Lang, Slot, ends, row};
 

@@ -1,4 +1,4 @@
-//! What can be chosen and looked at in Paladins of the West Kingdom; what happens is told in the table beside this one.
+//! Texts of the menus and pages of Paladins of the West Kingdom. `paladins` has the texts about what happens.
 
 use super::{Lang, Slot, ends, row};
 

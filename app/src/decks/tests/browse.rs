@@ -1,4 +1,4 @@
-//! Turning through a list of cards.
+//! Tests of scrolling through a list of cards.
 
 use rules_core::card::List;
 use rules_core::free_roll::FreeRoll;

@@ -1,4 +1,4 @@
-//! Deck files, sound and broken.
+//! Tests of reading deck files, valid and broken.
 
 use rules_core::card::DataError;
 

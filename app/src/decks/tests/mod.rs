@@ -1,4 +1,4 @@
-//! Decks made here, byte by byte, as the tool makes them.
+//! Tests of decks, and helpers that build deck files byte by byte in the format that `tower` writes.
 
 #![allow(clippy::indexing_slicing, reason = "a case that is out of bounds fails, as it should")]
 

@@ -1,4 +1,4 @@
-//! The owner's deck over the built-in one.
+//! Tests of the owner's deck on top of the built-in one.
 
 use rules_core::card::{DataError, Game};
 

@@ -1,4 +1,4 @@
-//! Questions: the game's own page, a choice, an amount, dice to be entered, a value to be set.
+//! The pages that ask something: the game's main page, a choice, an amount, own dice to enter, a value to correct.
 
 use core::fmt;
 

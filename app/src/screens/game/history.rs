@@ -1,4 +1,4 @@
-//! How the game came to be where it is.
+//! The history of a game: the list of its actions, and the log page of one of them.
 
 use super::told::{Ticker, tick};
 use crate::device::{Cursor, View};

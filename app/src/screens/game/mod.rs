@@ -1,4 +1,4 @@
-//! The pages of games. What is special to a game it draws itself; the rest looks the same in all of them.
+//! The pages of games. A game draws what only it has; this folder draws what looks the same in all games.
 
 mod ask;
 mod history;

@@ -1,4 +1,4 @@
-//! Choosing a game, and the kept ones.
+//! The pages for choosing a new game, and for listing, resuming and abandoning saved games.
 
 use crate::device::{Cursor, SAVED_MENU, View};
 use crate::frame::Frame;

@@ -1,4 +1,4 @@
-//! What has happened, what was taken back, what is not possible.
+//! The pages that report something: what has happened, what an undo takes back, why an action is refused.
 
 use core::fmt::Write as _;
 

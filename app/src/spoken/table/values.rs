@@ -1,4 +1,4 @@
-//! What amounts of a field are called, and the words between the words.
+//! The words for amounts of a field, and the phrases between the words.
 
 use rules_core::card::{Field, List};
 

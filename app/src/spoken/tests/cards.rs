@@ -1,4 +1,4 @@
-//! Whole cards, as they stand on the glass.
+//! Tests of whole cards in words, as they appear on the screen.
 
 use std::string::String;
 use std::vec::Vec;

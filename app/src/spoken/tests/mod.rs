@@ -1,3 +1,5 @@
+//! Tests of cards in words.
+
 mod cards;
 mod slots;
 mod words;

@@ -1,4 +1,4 @@
-//! What the owner typed: where it stands in a list, and on the card.
+//! Tests of values that the owner typed: how they appear in a list and on the card.
 
 use std::format;
 use std::vec::Vec;

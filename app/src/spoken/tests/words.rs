@@ -1,4 +1,4 @@
-//! Every word of the card model, in both languages.
+//! Tests that every word of the card model fits, is unambiguous and has its glyphs, in both languages.
 
 use std::format;
 use std::string::String;

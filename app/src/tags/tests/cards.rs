@@ -1,4 +1,4 @@
-//! Whole cards on tags.
+//! Tests of tags that carry whole cards.
 
 use super::*;
 

@@ -1,6 +1,6 @@
-//! Tags made with ndeflib, an implementation that is not ours, by `tests/ndef_corpus.py`.
+//! Tests with tags made by ndeflib, an independent implementation, through `tests/ndef_corpus.py`.
 //!
-//! A line a tag: `name | what it is | bytes from page 3 on`.
+//! One line per tag: `name | what it is | bytes from page 3 on`.
 
 use std::string::String;
 

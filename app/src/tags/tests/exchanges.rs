@@ -1,4 +1,4 @@
-//! What a read costs on the air, and in RAM.
+//! Tests of what reading a tag costs: radio exchanges and RAM.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Tags that do not answer as they should.
+//! Tests of tags that are protected, too small, or fail in the middle of an exchange.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Tags as plain memories, read through the same door as those in the field.
+//! Tests of tags, and helpers: a tag as a plain memory that implements the same trait as a real one.
 
 #![allow(clippy::indexing_slicing, reason = "a case that is out of bounds fails, as it should")]
 

@@ -1,4 +1,4 @@
-//! What phones and libraries write. The messages were made with ndeflib, an implementation that is not ours.
+//! Tests with messages as phones and libraries write them, made with ndeflib, an independent implementation.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! The data area around the message.
+//! Tests of the TLV blocks around the message.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Writing tags: which are touched, what stands on them afterwards, and what if they leave.
+//! Tests of writing tags: which tags are written at all, what is on them afterwards, and what happens when one is lifted.
 
 use super::*;
 
