@@ -1,4 +1,4 @@
-//! Gives the linker the memory map that stands at the top of the tree, and packs the cards that are built in.
+//! Build script: passes the memory map `memory.x` to the linker and packs the built-in deck from `decks/`.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! Every pin, bus and interrupt of the tower, in one place. `hardware/wiring.md` is the same table for a soldering iron.
+//! Every pin, bus and interrupt of the device in one place. `hardware/wiring.md` is the same table for building one.
 
 use embassy_rp::dma;
 use embassy_rp::gpio::{Input, Level, Output, Pull};

@@ -1,4 +1,4 @@
-//! The tower's last words: why it stopped is written to memory that a reset leaves alone, then it restarts by itself.
+//! Panic and fault handlers: they write the cause to RAM that a reset does not clear, and restart. The next boot reads it.
 
 use app::faults::{Fault, Kind, RECORD};
 use app::health;

@@ -1,12 +1,12 @@
-//! The cards: those built into the image, and the owner's in their part of the flash.
+//! The card decks: the one built into the image, and the owner's in its part of the flash.
 
 use app::decks::Decks;
 use app::flash_map::DECK;
 
-/// Compiled from `decks/` when the firmware was.
+/// Packed from `decks/` by the build script.
 pub(crate) static BUILT_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/built-in.deck"));
 
-/// Where flash is seen as memory (RP2040 data sheet 2.6.3).
+/// Where flash is mapped into memory (RP2040 data sheet 2.6.3).
 const FLASH_BASE: usize = 0x1000_0000;
 
 /// All cards there are now.
@@ -14,14 +14,21 @@ pub(crate) fn all() -> Decks<'static> {
     Decks::new(BUILT_IN, owners())
 }
 
-/// While the owner's deck is being replaced nobody may look at it.
+/// For the time in which the owner's deck is being replaced.
 pub(crate) fn built_in_only() -> Decks<'static> {
     Decks::new(BUILT_IN, &[])
 }
 
 fn owners() -> &'static [u8] {
     let start = (FLASH_BASE + DECK.start as usize) as *const u8;
-    // SAFETY: the part lies within the flash, which is always mapped. It is written only by `deck` on the console,
-    // and before that the table is given `built_in_only`, so that no slice of it is in use.
+    // SAFETY: the part lies within the 2 MiB of flash (a test of `flash_map` checks it) that are mapped at `FLASH_BASE`,
+    // and any byte is a valid `u8`. While flash is erased or programmed it is not mapped, but embassy-rp masks
+    // interrupts meanwhile and the second core is not used, so nothing reads it then.
+    //
+    // Not guaranteed: that the bytes stay the same for `'static`. On the console, `deck start` erases them and `deck data`
+    // programs them. `deck start` first queues `built_in_only` for the table task, which drops its slices when it takes
+    // that input, but the erase does not wait for it. `deck data` queues nothing and relies on a `deck start` before it, as
+    // `tower device push` sends it. A slice still in use sees other bytes: `app` bounds every offset it reads from a deck,
+    // but the deck's name, which was checked as UTF-8, may no longer be UTF-8.
     unsafe { core::slice::from_raw_parts(start, DECK.len as usize) }
 }

@@ -1,4 +1,4 @@
-//! The tasks' heartbeats. They lie in memory that a reset leaves alone, so that after a watchdog reset the tower can
+//! The heartbeats of the tasks. They are in RAM that a reset does not clear, so that after a watchdog reset the device can
 //! say which task had stopped.
 
 use app::health::{BEAT_MS, TASKS};

@@ -1,10 +1,24 @@
-//! The tower on a Raspberry Pi Pico. Turns electricity into inputs and reactions into electricity; what happens in
-//! between is in `app`.
+//! The firmware for the Raspberry Pi Pico (RP2040). It turns signals of the hardware into [`app::input::Input`]s, gives them
+//! to [`app::device::Device`] and carries out the reactions. It knows no game; everything that can be decided without
+//! hardware is in `app`.
+//!
+//! Start reading at `main` below, which spawns all tasks, then at `tasks::table`, the loop that owns the device.
+//!
+//! - `board`: every pin, bus and interrupt
+//! - `parts`: drivers, one per chip or sensor
+//! - `tasks`: one file per task
+//! - `ports`: the channels between the tasks
+//! - `decks`: the built-in deck and the owner's deck
+//! - `health`: heartbeats of the tasks, for the watchdog
+//! - `crash`: panic and fault handlers; the cause survives the restart
+//! - `sizes`: sizes of games as ELF symbols, for the report
+//!
+//! Three executors, so that input and drawing never wait for the reader, flash or USB:
 //!
 //! | executor | priority | tasks |
 //! |---|---|---|
-//! | `SWI_IRQ_1` | 1 | controls: knob, buttons and beam never wait |
-//! | `SWI_IRQ_0` | 2 | table: deciding and drawing wait for controls only |
+//! | `SWI_IRQ_1` | 1 | controls (knob, buttons, beam) |
+//! | `SWI_IRQ_0` | 2 | table (deciding and drawing), interrupted by controls only |
 //! | thread | lowest | reader, lights, sound, console, store, entropy, supervisor |
 #![no_std]
 #![no_main]

@@ -1,5 +1,5 @@
-//! The wires between the tasks. Everything that happens goes to the table as an [`Input`]; what has to be done about it
-//! comes back on the other channels.
+//! The channels between the tasks. Every event goes to the table task as an [`Input`]; the reactions come back on the other
+//! channels.
 
 use app::cue::Cue;
 use app::device::Store;

@@ -1,5 +1,5 @@
-//! What games and the odds take in memory, and words and cards of the flash, as symbols of the ELF: the report reads them,
-//! the image has none of it.
+//! Sizes of game states, odds, texts and built-in cards as absolute symbols of the ELF. The report reads them; they take no
+//! space in the image.
 
 use core::arch::global_asm;
 

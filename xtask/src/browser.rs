@@ -1,4 +1,4 @@
-//! The browsers that the page's tests drive, and the one that people use.
+//! Finds the browsers that the page's tests need, and opens an address in the default browser.
 
 use std::env;
 use std::path::{Path, PathBuf};

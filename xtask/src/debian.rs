@@ -1,4 +1,4 @@
-//! Debian's packages, where there is apt and root.
+//! Installs Debian packages, where apt and root rights are available.
 
 use std::process::Command;
 

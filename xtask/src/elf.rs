@@ -1,4 +1,4 @@
-//! What a linked firmware puts into flash and RAM.
+//! Reads the linked ELF: which sections the firmware puts into flash and RAM.
 
 use std::ops::Range;
 

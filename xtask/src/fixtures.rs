@@ -1,4 +1,4 @@
-//! Decks and tags that scenarios and the report use, made by the code that owners use.
+//! Writes the decks and tags that scenarios and the report use, with the same code that owners use.
 
 use std::fmt::Write as _;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Putting the image on a real Pico.
+//! `cargo xtask flash`: writes the image to a real Pico, by debug probe or by copying the UF2 to its boot drive.
 
 use std::fs::{self, File};
 use std::io::Write;

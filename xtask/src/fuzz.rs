@@ -1,4 +1,4 @@
-//! Fuzzing: everything that takes bytes from outside, for so many seconds each.
+//! `cargo xtask fuzz`: runs every fuzz target for some seconds. The targets cover everything that takes bytes from outside.
 
 use std::collections::BTreeMap;
 use std::fs;

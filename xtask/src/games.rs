@@ -1,4 +1,4 @@
-//! Flash with kept games in it, played on the host by the application itself: for scenarios, the report and the soak.
+//! Writes flash images with saved games, played on the host by `app` itself, for scenarios, the report and the soak.
 
 use std::fs;
 use std::path::Path;

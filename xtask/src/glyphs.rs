@@ -1,4 +1,4 @@
-//! glyphs.json: the bitmaps of the app's fonts and icons, by which the virtual tower reads its glass.
+//! Writes `glyphs.json`: bitmaps of all fonts and icons, with which the virtual tower reads text off its screen.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The image that ships, and everything made from it.
+//! `cargo xtask build`: builds the firmware image and everything made from it (BIN, UF2, glyphs, sizes).
 
 use std::fs;
 use std::io::{BufRead, BufReader};

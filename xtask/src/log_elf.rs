@@ -1,5 +1,5 @@
-//! The part of the ELF by which the firmware's log is read: names of sections, and the symbols of `.defmt`. The whole
-//! file is twenty times as large as the image, most of it for debuggers, and a page would have to load it.
+//! Cuts the ELF down to what decoding the firmware's log needs: section names and the symbols of `.defmt`. The whole file is
+//! twenty times as large as the image, mostly debug information, and too large for the page to load.
 
 use anyhow::{Context, Result};
 use object::LittleEndian;

@@ -1,5 +1,17 @@
-//! Every developer habit is one `cargo xtask` word. Each command first sees to what it lacks
-//! (a Rust target, node packages) and says so, so nothing has to be known beforehand.
+//! The developer commands: `cargo xtask <command>`. Each command first installs what it lacks (a Rust target, Node packages)
+//! or says what is missing, so no set-up has to be known beforehand.
+//!
+//! Start reading at the enum `Command` below. Modules, by command:
+//!
+//! - `test`: `test`, all checks in order
+//! - `image`: `build`, with `toolchain` (Rust for the RP2040), `elf`, `uf2`, `log_elf`, `glyphs`
+//! - `flash`: `flash`, to a real Pico
+//! - `serve`, `page`: `play` and `page`, the virtual table in the browser, with `browser`
+//! - `node`: `scenario`, `report` and other tools of `virtual-tower/`, in Node.js
+//! - `screens`: `shots`, the pictures of `docs/screens.md`, with `png`
+//! - `fuzz`, `soak`, `mutants`, `odds`: long runs, mutation tests, and odds checked against icepool
+//! - `fixtures`, `games`: decks, tags and saved games for scenarios
+//! - `workspace`, `shell`, `debian`: folders, running programs, installing packages
 
 mod browser;
 mod debian;

@@ -1,5 +1,5 @@
-//! Mutants: one small change to the rules at a time, and a case of the rulebook must notice it. `cargo-mutants` makes and
-//! tries them; a sample is tried, since each is a build of its own.
+//! Mutation tests: makes one small change to the rules at a time, which a rulebook case must detect. `cargo-mutants` makes
+//! and tries the changes. Only a sample is tried, because each needs its own build.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The virtual tower's commands, in Node.js.
+//! Runs the tools of the virtual tower in Node.js: scenarios, report, pictures.
 
 use std::fs;
 use std::path::{Path, PathBuf};

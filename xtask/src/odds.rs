@@ -1,4 +1,4 @@
-//! The odds, held against an implementation that is not ours.
+//! Checks the odds against icepool, an independent implementation, and measures how long both take.
 
 use std::path::PathBuf;
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! The virtual table as a folder of static files that anyone can host.
+//! `cargo xtask page`: writes the virtual table as a folder of static files that anyone can host.
 
 use std::fs;
 use std::path::Path;

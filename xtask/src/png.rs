@@ -1,4 +1,4 @@
-//! Pictures of two colours as PNG: what the glass shows is small that way.
+//! Encodes two-colour pictures as PNG. With one bit per pixel, pictures of the screen stay small.
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 

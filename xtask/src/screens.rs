@@ -1,5 +1,5 @@
-//! docs/screens.md: every reviewed screen in both languages, as a picture with its name and a sentence. The tests that
-//! hold the screens to their pictures write these down in `tests/screens`; here they are only made nice to look at.
+//! Writes `docs/screens.md`: every reviewed screen in both languages, as a picture with its name and a sentence. The screen
+//! tests keep the screens as text in `tests/screens`; this only turns them into pictures.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

@@ -1,5 +1,4 @@
-//! A static file server for the virtual tower's page. It only serves files: the tower itself runs
-//! in the browser.
+//! `cargo xtask play`: a static file server for the virtual table. The tower itself runs in the browser.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};

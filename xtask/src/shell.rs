@@ -1,4 +1,4 @@
-//! Calling other programs.
+//! Helpers to run other programs.
 
 use std::env;
 use std::path::{Path, PathBuf};

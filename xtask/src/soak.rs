@@ -1,6 +1,6 @@
-//! `cargo xtask soak`: long runs with fixed seeds. Those of the rules alone are tests that `cargo test` leaves out; those on
-//! the shipped image are the work of `virtual-tower/bin/soak.js`. What that has done so far lies in `target/soak`, and the
-//! report prints what it came to.
+//! `cargo xtask soak`: long runs with fixed seeds. Runs of the rules alone are tests that `cargo test` leaves out; runs on
+//! the shipped image are done by `virtual-tower/bin/soak.js`. The state of a run is kept in `target/soak`, and the report
+//! prints its results.
 
 use std::env;
 

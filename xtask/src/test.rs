@@ -1,5 +1,4 @@
-//! `cargo xtask test`: everything that can be proved on this machine, step by step. A failing step
-//! does not keep the others from running.
+//! `cargo xtask test`: all checks, step by step. A failing step does not keep the others from running.
 
 use std::fs;
 use std::path::{Path, PathBuf};

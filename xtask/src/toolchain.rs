@@ -1,5 +1,5 @@
-//! Rust for the RP2040. Two ways lead to it: a toolchain that has (or gets from rustup) the
-//! ready-made core library of the target, or Debian's packages, which build core from source.
+//! Finds or installs Rust for the RP2040: a toolchain that has (or gets from rustup) the prebuilt core library of the
+//! target, or Debian's packages, which build core from source.
 
 use std::collections::BTreeSet;
 use std::env;

@@ -1,4 +1,4 @@
-//! Reads a UF2 back, to prove that it brings the bytes of the image.
+//! Reads a UF2 file back, to check that it carries the bytes of the image.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! Where things are.
+//! The folders that the commands work in.
 
 use std::env;
 use std::path::PathBuf;

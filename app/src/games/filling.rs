@@ -1,4 +1,4 @@
-//! Texts with gaps: every game fills them, each with what it knows.
+//! Texts with placeholders (`{0}`, `{1}`, …) as plain data, and filling them in. Every game uses this with its own texts.
 
 use core::fmt::{self, Write as _};
 

@@ -1,5 +1,5 @@
-//! The games the tower knows, as one list. A game joins by a line in `games!`, its rules in `rules-core` and a folder
-//! here that puts it on the glass.
+//! The list of all games. A game is a line in `games!`, its rules in `rules-core`, and a folder here that puts it on the
+//! screen. [`Play`] is the game that is being played; its methods pass each call on to that game.
 
 mod filling;
 mod free_roll;
@@ -382,7 +382,8 @@ games! {
     LastSpell: rules_core::last_spell::LastSpell, Text::LastSpell;
 }
 
-/// The largest a game may be: two of them lie in memory, the one played and the one undo starts from.
+/// The largest size of a game. Three buffers of this size are in memory: the game being played, the packed state that
+/// undo starts from, and the packed state of the checkpoint that is being written or read.
 pub const MAX_PLAY: usize = 6 * 1024;
 const _: () = assert!(size_of::<Play>() <= MAX_PLAY);
 
@@ -401,7 +402,7 @@ impl<'a> Say<'a> {
         Say { lang, decks, signs: false, into }
     }
 
-    /// For the glass.
+    /// For the screen: with signs.
     pub fn drawn(lang: Lang, decks: &'a Decks<'a>, into: &'a mut dyn Write) -> Self {
         Say { signs: true, ..Say::new(lang, decks, into) }
     }

@@ -1,5 +1,5 @@
-//! What a game has to say so that the tower can put it on the glass. Saving, undoing, showing and asking are the
-//! tower's; a game only names its choices and its words.
+//! The trait [`Table`], which every game implements to be playable on the device. The device saves, undoes, draws and asks;
+//! a game only lists its choices and puts them, and what happens, into words.
 
 use core::fmt;
 

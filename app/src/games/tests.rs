@@ -1,4 +1,4 @@
-//! What the tests of several games' words need.
+//! Helpers for the tests of several games' texts.
 
 use std::string::String;
 use std::vec::Vec;

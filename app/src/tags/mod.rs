@@ -1,4 +1,4 @@
-//! Reading NFC tags: from a tag in the field to a card or its id, or to the exact reason why there is none. And writing them.
+//! NFC tags: reading one yields a card, a card id or the exact reason why there is neither. Also writing tags.
 //!
 //! ```text
 //!  firmware: Type2Tag ─▶ memory ─▶ scan: capability ─▶ tlv ─▶ record ─▶ text ─▶ CardId

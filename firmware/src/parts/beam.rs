@@ -1,5 +1,5 @@
-//! The receiver of the light beam. A corner of a die may cover it between two looks, or while a flash erase masks
-//! interrupts; the pin itself remembers that it fell.
+//! The receiver of the light beam. A die may interrupt the beam between two samples, or while a flash erase masks
+//! interrupts, so the pin's edge latch is read as well as its level.
 
 use embassy_rp::gpio::Input;
 use embassy_rp::pac;

@@ -1,4 +1,4 @@
-//! Drivers between a bus and the application: each knows one chip and no game.
+//! Drivers, one per chip or sensor. They know nothing about games.
 
 pub(crate) mod beam;
 pub(crate) mod encoder;

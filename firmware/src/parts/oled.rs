@@ -1,7 +1,7 @@
-//! The glass: an SSD1306 or SH1106 panel of 128×64 on I2C.
+//! The display: an SSD1306 or SH1106 panel of 128×64 pixels on I2C.
 //!
-//! Both chips understand page addressing and the `ssd1306` crate's commands; an SH1106 has four columns more, of which
-//! the first two are not seen. Only what changed since the last picture goes over the wire.
+//! Both chips support page addressing and the commands of the `ssd1306` crate. An SH1106 has four more columns, of which the
+//! first two are not visible. Only the bytes that changed since the last picture are sent.
 
 use app::frame::{Frame, HEIGHT, PAGES, WIDTH};
 use app::settings::{Panel as PanelSetting, Settings};

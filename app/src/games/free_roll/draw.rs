@@ -1,4 +1,4 @@
-//! The dice as they lie.
+//! Draws the main page of the free roll: the dice as they lie.
 
 use core::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! The free roll on the glass: the dice in two rows, between "roll" and "dice …".
+//! The free roll on the screen: dice without a game. The main page shows the dice in two rows, between "roll" and "dice …".
 //!
 //! ```text
 //!  option   0      1 … n        n + 1

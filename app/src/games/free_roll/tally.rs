@@ -1,4 +1,4 @@
-//! What the dice come to: numbers added up, heads counted, symbols counted.
+//! The totals of a roll in the header: the sum of numbers, the count of heads and of each symbol.
 
 use core::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! The free roll in words.
+//! The free roll in words: dice, faces, actions, events and refusals.
 
 use core::fmt::{self, Write as _};
 

@@ -1,4 +1,4 @@
-//! What can be set by hand: tokens and gold of the knights, doom, lanes, the village, and quests that the table reads.
+//! Values that can be corrected by hand: the knights' tokens and gold, doom, lanes, the village, and quests.
 
 use core::fmt;
 

@@ -1,4 +1,4 @@
-//! The dice of an attack as they lie: the knight's above, the monster's below.
+//! Draws the dice of an attack as they lie: the knight's above, the monster's below.
 
 use core::fmt::Write as _;
 

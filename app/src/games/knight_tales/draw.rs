@@ -1,4 +1,4 @@
-//! The situation: which page it takes, what stands above every page, and what can be done as a list.
+//! Draws the main page: decides between list, map and dice, and draws the header, the list of choices and the hint.
 
 use core::fmt::{self, Write as _};
 

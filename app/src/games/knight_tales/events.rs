@@ -1,4 +1,4 @@
-//! What has happened, as a player would say it, and what goes back when it is undone.
+//! Events in words, both as they happen and as instructions to put things back after an undo.
 
 use core::fmt::{self, Write as _};
 

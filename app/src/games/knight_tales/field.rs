@@ -1,4 +1,4 @@
-//! The battlefield as a map: lanes from left to right, rank 1 at the bottom, the boss behind the last rank.
+//! Draws the battlefield as a map: lanes from left to right, rank 1 at the bottom, the boss behind the last rank.
 //!
 //! ```text
 //!  F Warchief 6    Aldis      the forest, where the boss waits; and who attacks

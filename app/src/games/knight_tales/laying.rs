@@ -1,4 +1,4 @@
-//! What laying a card means at this moment.
+//! The action or question that a laid card leads to, depending on the moment.
 
 use rules_core::card::{Card, CardRef, Field, Kind};
 use rules_core::effect::{Question, Trigger};

@@ -1,16 +1,16 @@
-//! Knight Tales on the glass. The game's own page is what is asked: a list, the battlefield as a map, or the dice as they
-//! lie; turned beyond it, the pages that show everything else.
+//! Knight Tales on the screen. The main page shows the current question as a list, as a map of the battlefield or as the
+//! dice of an attack. Turning past its choices leads to the information pages.
 //!
 //! ```text
 //!  option   0 … n            n + 1 …
-//!           what is offered  what is likely, or what wrath is worth
+//!           what is offered  odds of the attack, or what each use of wrath is worth
 //!                            where the dice come from ─▶ all of it
 //!                            battlefield, lanes and village
 //!                            knights ─▶ set by hand
 //!                            quests ─▶ who has fulfilled them
 //!                            piles ─▶ whose ─▶ only for its owner ─▶ its cards
 //!                            points ─▶ line by line ─▶ the cards of a line
-//!                            what the table has to think of itself
+//!                            reminders of what the players do themselves
 //! ```
 
 mod adjust;

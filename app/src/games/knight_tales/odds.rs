@@ -1,8 +1,8 @@
-//! What is foreseen of an attack: a line below the map, a page for the attack under way, and what wrath is worth once its
-//! dice lie.
+//! Shows the odds of an attack: as a line below the map, as a page for the attack under way, and as the worth of each use of
+//! wrath after the roll.
 //!
 //! ```text
-//!  61% [======    ]        of all rolls these defeat it; 78 if wrath is used best
+//!  61% [======    ]        share of all rolls that defeat it; 78 if wrath is used best
 //!  ♥ 0.8  ☠ 0.3  W 78%     wounds and doom to expect
 //!      ▂ █ ▅ ▁             rolls by damage, filled where it is enough
 //!  0 1 2 3 4 5

@@ -1,4 +1,4 @@
-//! The pages one turn of the knob away: the knights, lanes and village, quests, points, and what the table thinks of.
+//! The information pages: knights, lanes and village, quests, piles, points, and reminders for the players.
 
 use core::fmt::{self, Write as _};
 

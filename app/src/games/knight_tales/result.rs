@@ -1,4 +1,4 @@
-//! What an attack came to, on one page: damage, gold, wounds and doom above, and below who got what.
+//! The result of an attack on one page: damage, gold, wounds and doom above, and below who got what.
 
 use core::fmt::Write as _;
 

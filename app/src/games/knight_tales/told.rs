@@ -1,4 +1,4 @@
-//! What was done, in a line of the history.
+//! Actions in words, one line each, for the history.
 
 use core::fmt::{self, Write as _};
 

@@ -1,4 +1,4 @@
-//! What can be set by hand: the purse, the fog, flames, the stacks' tiers, wounds.
+//! Values that can be corrected by hand: gold and material, the fog, flames, the tiers of the stacks, wounds.
 
 use core::fmt;
 

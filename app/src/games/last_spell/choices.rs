@@ -1,4 +1,4 @@
-//! What can be chosen on the game's own page, and the cards behind each choice.
+//! The choices on the main page, and the cards to choose from behind each of them.
 
 use heapless::Vec;
 use rules_core::card::{Card, CardRef, Field, Kind};

@@ -1,4 +1,4 @@
-//! The situation: what stands above every page, what is asked, what can be done as a list; and the pages beside it.
+//! Draws the main page: the header, the question, the list of choices; and the information pages beside it.
 
 use core::fmt::{self, Write as _};
 

@@ -1,4 +1,4 @@
-//! What laying a card means at this moment.
+//! The action or question that a laid card leads to, depending on the moment.
 
 use rules_core::card::{Card, CardRef, Kind};
 use rules_core::last_spell::{Action, Asked, Doing, Holder, LastSpell, Seat};

@@ -1,5 +1,5 @@
-//! Every list of the game: what a choice is made among, and what the pages show. All of them are lines, and one function
-//! puts any line into words.
+//! All lists of the game: those to choose from and those that the information pages show. Every entry is a `Line`, so that
+//! one function puts all of them into words.
 
 use heapless::Vec;
 use rules_core::card::CardRef;

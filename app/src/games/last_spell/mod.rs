@@ -1,5 +1,5 @@
-//! The Last Spell by day on the glass. The game's own page is what is asked, with the purse, the workers and the fog above
-//! it; turned beyond it, the pages that show everything else. Every list is made of lines (`lists.rs`).
+//! The Last Spell by day on the screen. The main page shows the current question, below a header with gold, material,
+//! workers and fog. Turning past its choices leads to the information pages. All lists are defined in `lists.rs`.
 //!
 //! ```text
 //!  option   0 … n                       n + 1 …

@@ -1,4 +1,4 @@
-//! Where a line of a list leads.
+//! What choosing an entry of a list leads to: another list, a question or an action.
 
 use rules_core::card::Kind;
 use rules_core::last_spell::{Action, Holder, LastSpell, Neighbour, Seat, Structure};

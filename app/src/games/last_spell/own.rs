@@ -1,4 +1,4 @@
-//! The lines of the game's own page.
+//! The entries of the main page, in words.
 
 use core::fmt::{self, Write as _};
 

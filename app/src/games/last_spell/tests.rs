@@ -1,4 +1,4 @@
-//! Every event, refusal, action and question has words in both languages, and they fit.
+//! Tests that every event, refusal, action and question has a text in both languages that fits the screen.
 
 use std::vec::Vec;
 

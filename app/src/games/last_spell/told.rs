@@ -1,5 +1,5 @@
-//! What was done, in a line of the history. What was asked then, and where a structure stood, is not known any more: an
-//! action says itself what it was about.
+//! Actions in words, one line each, for the history. The history does not know the state in which an action was taken, so
+//! the action itself has to name the question it answers or the structure it is about.
 
 use core::fmt::{self, Write as _};
 

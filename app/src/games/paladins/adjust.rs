@@ -1,4 +1,4 @@
-//! What can be set by hand: the tax supply, and what players have.
+//! Values that can be corrected by hand: the tax supply, and what the players have.
 
 use core::fmt;
 

@@ -1,4 +1,4 @@
-//! The way to an action: what it is about, and who does it.
+//! The choices that lead to a board action: first its target, then its workers.
 //!
 //! ```text
 //!  path   area ─▶ what it is about ─▶ workers ─▶ the action

@@ -1,4 +1,4 @@
-//! The situation: what stands above every page, what is asked, and what can be done as a list.
+//! Draws the main page: the header, the question and the list of choices.
 
 use core::fmt::{self, Write as _};
 

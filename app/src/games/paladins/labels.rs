@@ -1,4 +1,4 @@
-//! The questions that paths lead to, and their options.
+//! The titles and options of all questions behind the main page, in words.
 
 use core::fmt::{self, Write as _};
 

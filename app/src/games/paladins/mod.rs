@@ -1,5 +1,5 @@
-//! Paladins of the West Kingdom on the glass. The game's own page is what is asked, with the tax supply above it; turned
-//! beyond it, the pages that show everything else.
+//! Paladins of the West Kingdom on the screen. The main page shows the current question, below a header with the tax supply.
+//! Turning past its choices leads to the information pages.
 //!
 //! ```text
 //!  option   0 … n              n + 1 …

@@ -1,5 +1,5 @@
-//! The pages one turn of the knob away: all players, each of them, whom an inquisition would hit, and what lies on the
-//! table. And the inquisition itself.
+//! The information pages: all players, each player, whom an inquisition would hit, and what lies on the table. Also the page
+//! that shows an inquisition.
 
 use core::fmt::{self, Write as _};
 

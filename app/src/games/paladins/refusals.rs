@@ -1,4 +1,4 @@
-//! Why not, with the numbers.
+//! Refusals in words, with the numbers that explain them.
 
 use core::fmt::{self, Write as _};
 

@@ -1,4 +1,4 @@
-//! A player's points, line by line, and the cards behind a line (PW-SCORE).
+//! The points of a player, line by line, and the cards behind each line (PW-SCORE).
 
 use core::fmt::{self, Write as _};
 

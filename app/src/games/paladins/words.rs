@@ -1,4 +1,4 @@
-//! Names, and what is asked, as tables: each stands at the place of what it names.
+//! Names and questions as tables, each in the order of the enum that it names.
 
 use core::fmt;
 

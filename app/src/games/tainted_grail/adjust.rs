@@ -1,4 +1,4 @@
-//! What can be set by hand: the encounter's numbers, hands and tracks, and tokens on laid cards.
+//! Values that can be corrected by hand: the numbers of the encounter, hands and tracks, and tokens on laid cards.
 
 use core::fmt;
 

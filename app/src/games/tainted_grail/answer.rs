@@ -1,4 +1,4 @@
-//! The enemy's answer before it comes: what it does, to whom, and what can still be used against it.
+//! The enemy's next action, shown before it takes effect: what it does, to whom, and which items can be used against it.
 
 use core::fmt::{self, Write as _};
 

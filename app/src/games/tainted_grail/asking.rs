@@ -1,5 +1,5 @@
-//! What has to be said before something is done: questions with their options. A question that has one answer is not
-//! asked.
+//! The questions that a row of the menu asks before its action, with their options. A question with only one answer is
+//! skipped.
 
 use heapless::Vec;
 use rules_core::card::{Attribute, Card, CardRef, Field, Kind};

@@ -1,4 +1,4 @@
-//! What laying a card means between encounters.
+//! The action or question that a card laid between encounters leads to.
 
 use rules_core::card::{Card, CardRef, Kind};
 use rules_core::tainted_grail::day::{Action as Day, Dusk, Phase};

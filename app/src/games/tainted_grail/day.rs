@@ -1,4 +1,4 @@
-//! The day around the encounters: its steps, what happens in it, and why not.
+//! The day around the encounters in words: its steps, events, actions and refusals.
 
 use core::fmt::{self, Write as _};
 

@@ -1,4 +1,4 @@
-//! What is done once all is said.
+//! Turns the answers to the questions of a menu row into the next question or the action.
 
 use rules_core::card::{Card, Kind};
 use rules_core::tainted_grail::day::{Action as Day, Awaited};

@@ -1,4 +1,4 @@
-//! The situation: what it stands at, what the last card asks for, and what can be done.
+//! Draws the main page: the state of the encounter, what the last card asks of the next, the question and the choices.
 
 use core::fmt::{self, Write as _};
 

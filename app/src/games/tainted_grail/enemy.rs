@@ -1,5 +1,5 @@
-//! The enemy's table: what lies beside it and on it, the lines with the one in force, and all else that its card says;
-//! as many pages as that takes.
+//! The pages of the enemy: the cards and tokens beside and on it, its table with the line in force, and everything else that
+//! its card says.
 
 use heapless::Vec;
 use rules_core::card::{CardRef, Field};

@@ -1,8 +1,9 @@
-//! What the table can do between encounters, as a table: where it is offered, when, and what has to be said for it.
+//! What the players can do between encounters, as one table of rows: in which section and when a row is offered, which
+//! questions it asks, and what it does.
 //!
 //! ```text
-//!  the game's own page ─▶ what belongs to this step of the day ─▶ answers ─▶ action
-//!                      └▶ items …, sheets …, map …, rules … ─▶ one of them ─▶ answers ─▶ action
+//!  the main page ─▶ what belongs to this step of the day ─▶ answers ─▶ action
+//!                └▶ items …, sheets …, map …, rules … ─▶ one of them ─▶ answers ─▶ action
 //! ```
 
 use rules_core::tainted_grail::TaintedGrail;

@@ -1,5 +1,5 @@
-//! Tainted Grail on the glass. The game's own page is a list of what can be done now; turned beyond it, the pages that
-//! show the sequence, the enemy and the party.
+//! Tainted Grail on the screen. The main page lists what can be done now. Turning past its choices leads to the pages of the
+//! sequence, the enemy and the party.
 //!
 //! ```text
 //!  option   0 … n           n + 1 …
@@ -8,10 +8,10 @@
 //!                            party, goods ─▶ set by hand
 //!                            what was done last ─▶ all of the history
 //!                            attributes, what is worn
-//!                            what the table has to think of itself
+//!                            reminders of what the players do themselves
 //! ```
-//! What is offered in an encounter are the rules' own offers; between encounters it is a table (`menu`): its rows ask
-//! (`asking`), let lists be changed (`sharing`, `settling`), and then do something (`doing`).
+//! In an encounter the choices are the offers of the rules. Between encounters they are the rows of `menu`: a row asks its
+//! questions (`asking`), lets players edit lists (`sharing`, `settling`), and then performs an action (`doing`).
 
 mod adjust;
 mod answer;

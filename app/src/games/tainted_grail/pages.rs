@@ -1,4 +1,4 @@
-//! The pages one turn of the knob away: the sequence as a strip, and the party.
+//! The information pages: the sequence as a strip of cards, and the sheets of the party.
 
 use core::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! What the tower cannot do for the table, and says at its moment.
+//! The page of reminders: what the players have to do themselves at this moment.
 
 use rules_core::tainted_grail::{Reminder, TaintedGrail};
 

@@ -1,5 +1,5 @@
-//! A text and what goes into its gaps, as plain data: what happened, what is asked and why not are tables of these, and
-//! one function puts all of them into words.
+//! The placeholders of this game's texts, and filling them in. Events, questions and refusals are tables of texts with
+//! placeholders; one function turns all of them into words.
 
 use core::fmt::{self, Write as _};
 

@@ -1,4 +1,5 @@
-//! Story and challenge mode, and the house rules: lists that are changed until they are right, and then set at once.
+//! Editing story mode, challenge mode and the house rules: lists of switches that are changed until they are right and then
+//! applied with one action.
 
 use rules_core::tainted_grail::party::Track;
 use rules_core::tainted_grail::{Action, HouseRules, Mode, Switch, TaintedGrail};

@@ -1,4 +1,5 @@
-//! Who pays, gets or bears how much of it: the tower proposes, and the table changes it until it is right.
+//! Distributing a cost, gain or loss among the party: the device proposes shares, and the players change them until they are
+//! right.
 //!
 //! ```text
 //!  like this
@@ -6,7 +7,7 @@
 //!  Elgan: 1 Food
 //!  and also …          pressed: what, how many; then the list again
 //! ```
-//! What was pressed is the path: Back takes it away.
+//! Every press is a step of the path, so Back takes the last change away.
 
 use rules_core::tainted_grail::TaintedGrail;
 use rules_core::tainted_grail::day::{Price, waystone_bill};

@@ -1,4 +1,4 @@
-//! What has happened to the party, and what goes back on its sheets.
+//! Events on the sheets of the party in words, both as they happen and as instructions to put things back after an undo.
 
 use rules_core::tainted_grail::party::{Event, Holding, Seat};
 

@@ -1,5 +1,5 @@
-//! "What if": cards that are laid only in thought. The way there is a path like any other, so nothing has happened, and
-//! whoever leaves it finds the game as it was.
+//! "What if": trying out cards without playing them. The cards are steps of a path like any other choice, so the state of
+//! the game does not change, and leaving the pages discards them.
 //!
 //! ```text
 //!  What if ... ─▶ a card ─▶ its orders, three best lines, each card ─┬▶ (press) the last card goes away

@@ -1,4 +1,4 @@
-//! Names and choices in words.
+//! Names, choices and questions in words.
 
 use core::fmt::{self, Write as _};
 

@@ -1,4 +1,4 @@
-//! One question to the field and its answer, through the chip's registers (data sheet sections 9.2, 9.3 and 10).
+//! One command to a tag and its answer, through the chip's registers (data sheet sections 9.2, 9.3 and 10).
 
 use app::tags::TagFault;
 use crc::{CRC_16_ISO_IEC_14443_3_A, Crc};

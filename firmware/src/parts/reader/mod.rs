@@ -1,8 +1,8 @@
-//! The MFRC522 and the tags in its field.
+//! The driver of the MFRC522 reader chip and the tags in its field.
 //!
-//! The `esp-hal-mfrc522` crate sets the chip up and speaks the short frames; this room gives it the wires, with the
-//! chip's interrupt pin so that the processor sleeps while a tag answers, and adds what the crate lacks: telling more
-//! than two tags apart, FAST_READ, and a presence check that selects a known tag directly.
+//! The `esp-hal-mfrc522` crate sets the chip up and sends the short frames. This module connects it to the bus and to the
+//! interrupt pin, so that the processor sleeps while a tag answers. It adds what the crate lacks: telling more than two tags
+//! apart, FAST_READ, and a presence check that selects a known tag directly.
 
 mod exchange;
 mod select;

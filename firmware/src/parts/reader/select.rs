@@ -1,7 +1,7 @@
-//! Telling tags apart: anticollision and selection, ISO 14443-3 section 6.5.
+//! Anticollision and selection of tags, ISO 14443-3 section 6.5.
 //!
-//! The driver crate has a `select` of its own, but it takes a collision's position for one in the UID; the chip counts
-//! within the received frame (data sheet 9.3.1.15), so from the second collision of a level on it goes astray.
+//! The driver crate has its own `select`, but it takes the position of a collision as a position in the UID. The chip counts
+//! within the received frame (data sheet 9.3.1.15), so the crate fails from the second collision of a level on.
 
 use app::tags::{TagFault, Uid};
 

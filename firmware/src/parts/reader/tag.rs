@@ -1,4 +1,4 @@
-//! The selected tag, read page by page.
+//! The selected tag: reading and writing its pages, as the traits of `app::tags` ask for.
 
 use app::tags::{TagFault, Type2Tag, Type2Writer, Uid};
 use esp_hal_mfrc522::Error;

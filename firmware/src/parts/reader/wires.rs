@@ -1,4 +1,4 @@
-//! The chip's bus and pins, as the driver crate wants them.
+//! The bus and pins of the reader chip, behind the interface of the driver crate.
 
 use embassy_time::{Duration, with_timeout};
 use esp_hal_mfrc522::{Error, Interface};
