@@ -16,7 +16,7 @@ use crate::games::Play;
 
 /// The fight under way, and one for each place of the battlefield.
 pub const FIGHTS: usize = 11;
-/// Amounts of damage that are told apart: none to nine, and more.
+/// Bars of the chart of damage: 0 to 9, and more.
 pub const BARS: usize = 11;
 /// Monster states at a time, of 495 at most: those with as many swords go together, and all rolls of the knight against one
 /// take some 20 µs.
@@ -24,10 +24,10 @@ const SLICE: usize = 30;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pondered {
-    /// There is nothing to think about.
+    /// There is nothing to calculate.
     Nothing,
     GoesOn,
-    /// The glass can show more than before.
+    /// A new result can be shown.
     Knows,
 }
 
@@ -57,7 +57,7 @@ pub struct Advice {
     wrath: Wrath,
 }
 
-/// What odds may take; other rooms of a game are not larger.
+/// The memory budget of the odds.
 const _: () = assert!(size_of::<Advice>() <= 12 * 1024);
 
 const UNKNOWN: Foreseen = Foreseen { rolls: 0, undefeated: 0, wounds: 0, doom: 0 };
@@ -82,7 +82,7 @@ impl Advice {
         }
     }
 
-    /// Something may have changed.
+    /// Discards all results, because the game may have changed.
     pub fn forget(&mut self, preference: Preference) {
         self.stage = Stage::Fresh;
         self.preference = preference;
@@ -91,7 +91,7 @@ impl Advice {
         self.wrath_left = None;
     }
 
-    /// Thinks for two milliseconds at most. A place of its own in the image: the report takes its time.
+    /// Calculates for two milliseconds at most. Never inlined, so that the report can measure it.
     #[inline(never)]
     pub fn ponder(&mut self, play: &Play, decks: &Decks<'_>) -> Pondered {
         match &mut self.stage {
@@ -192,7 +192,7 @@ impl Advice {
         &self.bars
     }
 
-    /// The target that is best by the table's preference, once all are known; nothing where there is only one.
+    /// The best target by the players' preference, once all odds are known; `None` if there is only one.
     pub fn best(&self) -> Option<u8> {
         if matches!(self.stage, Stage::Fresh | Stage::Next(_) | Stage::At(_)) {
             return None;

@@ -31,7 +31,7 @@ const fn note(hertz: u16, ms: u16) -> Note {
 }
 
 impl Cue {
-    /// Rising for yes, falling for no: the tune is told apart even where the pitch is not.
+    /// Rising for yes, falling for no, so that the cues differ even for someone who cannot tell the pitches apart.
     pub const fn notes(self) -> &'static [Note] {
         match self {
             Cue::CardRead => const { &[note(1319, 40), note(1976, 60)] },

@@ -19,7 +19,7 @@ pub enum Button {
     Undo,
 }
 
-/// A whole card from a tag is far larger than the rest; it comes rarely, and a box is not to be had.
+/// A whole card from a tag is far larger than the other variants; there is no heap to box it.
 #[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
@@ -46,7 +46,7 @@ pub enum Input {
         uid: Uid,
         error: DataError,
     },
-    /// A tag was laid and could not be read; without a UID where none was heard.
+    /// A tag was laid and could not be read; without a UID if not even that was received.
     Unreadable {
         uid: Option<Uid>,
         problem: TagProblem,
@@ -64,7 +64,7 @@ pub enum Input {
         uid: Uid,
         id: Option<CardId>,
     },
-    /// What the owner once typed for a card; not `all` of it where there was more than there is room for.
+    /// The values that the owner has typed for a card; `all` is false if some did not fit.
     Typed {
         id: CardId,
         typed: Typed,
@@ -78,7 +78,7 @@ pub enum Input {
     Part(Part, Health),
     /// The tower restarted by itself, and why.
     Restarted(Fault),
-    /// A fault of an earlier time, read from flash: for the list, not for the table.
+    /// A fault of an earlier run, read from flash: added to the list, not announced.
     Remembered(Fault),
     /// What flash held of the settings could not be read; the defaults stand.
     SettingsLost,

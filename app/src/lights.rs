@@ -262,7 +262,7 @@ mod tests {
         }
     }
 
-    /// What a game lets glow is seen across the room whenever nothing moves.
+    /// The LEDs that a game lights are shown whenever no cue is playing.
     #[test]
     fn lamps_glow_before_and_behind_a_cue() {
         let mut lights = Lights::default();

@@ -50,7 +50,7 @@ mod tests {
         assert!(!Motion::since(None, 0).is_moving());
     }
 
-    /// The picture differs whenever the step does: whoever redraws on a change of the motion misses none.
+    /// Pictures differ only when the step does, so redrawing on every change of the motion is enough.
     #[test]
     fn each_step_is_another_motion() {
         for now in 0..JUMP_MS {

@@ -1,15 +1,15 @@
 //! Screen saver: the display dims after a while, and later shows only a small text that moves around, to avoid burn-in.
 
-/// After dimming, so much more quiet sends the glass to rest.
+/// Time without input from dimming to the screen saver.
 const REST_AFTER_DIM_MS: u64 = 9 * 60_000;
-/// The resting name moves this often.
+/// How often the text of the screen saver moves.
 const WANDER_MS: u64 = 20_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Glow {
     Bright,
     Dim,
-    /// Only the wandering name is lit; the number says where it is.
+    /// The screen saver; the number selects the position of its text.
     Resting(u32),
 }
 

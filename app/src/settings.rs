@@ -5,7 +5,7 @@ use rules_core::odds::{DEFAULT_PREFERENCE, Preference};
 
 use crate::text::{Lang, Text};
 
-/// Order is the flash key: this list only grows at the end.
+/// The position is the key in flash, so settings are only added at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
     Language,
@@ -122,9 +122,9 @@ pub enum Panel {
 /// What "Tag my cards" writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TagContents {
-    /// The card's id: short, and the deck can be mended later.
+    /// The card's id: short, and the card can still be corrected in the deck later.
     Id,
-    /// The whole card: works on any tower.
+    /// The whole card: works on any device, without its deck.
     WholeCard,
 }
 
@@ -231,12 +231,12 @@ impl Settings {
         }
     }
 
-    /// Whether the tower says what it foresees.
+    /// Whether odds and advice are shown.
     pub fn advice(&self) -> bool {
         self.chosen(Setting::Advice) == 0
     }
 
-    /// What advice puts first, next and last.
+    /// The order of importance by which advice compares outcomes.
     pub fn preference(&self) -> Preference {
         let [win, wounds, doom] = DEFAULT_PREFERENCE;
         match self.chosen(Setting::AdvicePuts) {
@@ -249,7 +249,7 @@ impl Settings {
         }
     }
 
-    /// Quiet time before the glass dims; `None` for never.
+    /// Time without input before the screen dims; `None` for never.
     pub fn dim_after_ms(&self) -> Option<u64> {
         match self.chosen(Setting::Dimming) {
             0 => Some(60_000),

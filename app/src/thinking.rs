@@ -9,22 +9,22 @@ use crate::advice::{Advice, Pondered};
 use crate::decks::Decks;
 use crate::games::Play;
 
-/// Moves of a game at a time: each takes up to 1.7 ms, with what it has to look up.
+/// Moves of a what-if calculation per slice. Each takes up to 1.7 ms, card lookups included.
 const MOVES: u8 = 2;
 
 #[expect(clippy::large_enum_variant, reason = "there is one room, as large as the larger of them")]
 #[derive(Debug, Default)]
 pub enum Thinking {
-    /// A tower that is switched on has not begun: the room need not be filled before, on a stack that is not that large.
+    /// Nothing yet. A small first value, because a large one would be built on the stack at start-up.
     #[default]
     Nothing,
     Odds(Advice),
-    /// Whether it was begun since something may have changed.
+    /// The flag says whether the calculation was started since the last change of the game.
     WhatIf(WhatIf, bool),
 }
 
 impl Thinking {
-    /// Something may have changed.
+    /// Discards all results, because the game may have changed.
     pub fn forget(&mut self, preference: Preference) {
         match self {
             Thinking::Odds(advice) => advice.forget(preference),
@@ -33,7 +33,7 @@ impl Thinking {
         }
     }
 
-    /// Thinks for a moment.
+    /// Calculates one slice of the odds.
     pub fn ponder(&mut self, preference: Preference, play: &Play, decks: &Decks<'_>) -> Pondered {
         if self.odds().is_none() {
             self.turn_to_odds(preference);
@@ -42,7 +42,7 @@ impl Thinking {
         advice.ponder(play, decks)
     }
 
-    /// The same about cards that are only thought of.
+    /// Calculates one slice of a what-if with these cards.
     pub fn ponder_on(&mut self, cards: &[CardRef], play: &Play, decks: &Decks<'_>) -> Pondered {
         if !matches!(self, Thinking::WhatIf(..)) {
             self.turn_to_cards();
@@ -58,7 +58,7 @@ impl Thinking {
         }
     }
 
-    /// Whether it thinks about cards that it was asked about before.
+    /// Whether a what-if that was started goes on.
     pub fn goes_on(&self) -> bool {
         matches!(self, Thinking::WhatIf(_, true))
     }
@@ -70,7 +70,7 @@ impl Thinking {
         }
     }
 
-    /// What the cards would come to, once all of it is known.
+    /// The result of a what-if, once it is complete.
     pub fn what_if(&self) -> Option<&WhatIf> {
         match self {
             Thinking::WhatIf(what_if, true) if what_if.is_done() => Some(what_if),
@@ -78,7 +78,7 @@ impl Thinking {
         }
     }
 
-    // What is put into the room lies on the stack before: not beneath the rules.
+    // Never inlined: the new value is built on the stack, which must not add to the stack depth of the rules.
 
     #[inline(never)]
     fn turn_to_odds(&mut self, preference: Preference) {

@@ -41,7 +41,7 @@ pub(crate) struct ReaderWires {
     pub(crate) spi: Spi<'static, SPI0, spi::Blocking>,
     pub(crate) select: Output<'static>,
     pub(crate) reset: Output<'static>,
-    /// Low while the chip has something to say.
+    /// Interrupt of the chip, active low.
     pub(crate) irq: Input<'static>,
 }
 
@@ -51,7 +51,7 @@ pub(crate) struct Board {
     pub(crate) reader: ReaderWires,
     pub(crate) ring: Ring,
     pub(crate) piezo: Pwm<'static>,
-    /// The Pico's own lamp: speaks when the display cannot.
+    /// The Pico's own LED: blinks when the display is missing.
     pub(crate) lamp: Output<'static>,
     pub(crate) usb: usb::Driver<'static, USB>,
     pub(crate) flash: Peri<'static, FLASH>,

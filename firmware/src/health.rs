@@ -29,7 +29,7 @@ fn beats() -> &'static [AtomicU32; TASKS.len()] {
     unsafe { BEATS.assume_init_ref() }
 }
 
-/// Waiting tasks wake at least this often to say so.
+/// Waiting tasks wake at least this often to report.
 pub(crate) const BEAT: Duration = Duration::from_millis(BEAT_MS as u64);
 
 pub(crate) fn beat(task: Task) {
@@ -46,7 +46,7 @@ pub(crate) fn snapshot() -> [u32; TASKS.len()] {
     copy
 }
 
-/// At boot, after the last run's beats were read.
+/// Clears the heartbeats; called at boot, after those of the last run were read.
 pub(crate) fn start_afresh() {
     for beat in beats() {
         beat.store(0, Ordering::Relaxed);

@@ -90,7 +90,7 @@ async fn main(spawner: Spawner) {
     let urgent = CONTROLS.start(interrupt::SWI_IRQ_1);
     let prompt = TABLE.start(interrupt::SWI_IRQ_0);
 
-    // Each task is spawned once, here: there is room for it, or the first power-on of a new build says otherwise.
+    // Each task is spawned once, here, so its pool has a free slot. If that ever fails, the first start of a build shows it.
     let (usb, port) = tasks::console::usb(board.usb);
     urgent.spawn(tasks::controls::controls(board.controls, tasks::table::feel(&settings)).unwrap());
     prompt.spawn(tasks::table::table(device, frame, Glass::new(board.panel), flash).unwrap());
@@ -103,7 +103,7 @@ async fn main(spawner: Spawner) {
     spawner.spawn(tasks::supervisor::supervisor(watchdog).unwrap());
 }
 
-/// The ring before the table has said anything.
+/// The state of the LED ring before the table task sends one.
 fn dark(settings: &Settings) -> Look {
     Look {
         brightness: settings.lights(),

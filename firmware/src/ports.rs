@@ -16,11 +16,11 @@ use crate::tasks::store::Flash;
 
 pub(crate) type Raw = CriticalSectionRawMutex;
 
-/// Flash has two users: the table, which makes each action of a game safe before it is shown, and the store, which
-/// keeps everything else. Whoever has it finishes first.
+/// Flash has two users: the table task, which writes each action of a game before it is shown, and the store task, which
+/// writes everything else. A user holds the lock until its operation is complete.
 pub(crate) type SharedFlash = Mutex<Raw, Flash>;
 
-/// More than a hand can cause while one frame is drawn. An input has room for a whole card.
+/// Twelve inputs: more than a player can cause while one frame is drawn. Each can hold a whole card, so more cost RAM.
 pub(crate) static INPUTS: Channel<Raw, Input, 12> = Channel::new();
 pub(crate) static LIGHT_CUES: Channel<Raw, Cue, 4> = Channel::new();
 pub(crate) static SOUND_CUES: Channel<Raw, Cue, 4> = Channel::new();
@@ -52,9 +52,9 @@ pub(crate) struct Look {
     pub(crate) brightness: Brightness,
     pub(crate) order: ColourOrder,
     pub(crate) part_missing: bool,
-    /// So many lamps glow while nothing moves.
+    /// The number of LEDs that glow while the ring shows no cue.
     pub(crate) lamps: u8,
-    /// Without a display the lamp on the Pico has to speak.
+    /// Without a display the LED on the Pico blinks.
     pub(crate) display_missing: bool,
 }
 

@@ -75,7 +75,7 @@ fn icon_rows<I: ImageDrawable<Color = BinaryColor>>(icon: &I) -> Vec<String> {
     canvas.rows()
 }
 
-/// A small glass in memory.
+/// A small screen in memory.
 struct Canvas {
     size: Size,
     lit: Vec<bool>,

@@ -44,7 +44,7 @@ pub(crate) fn report(workspace: &Workspace) -> Result<()> {
     shell::run(tool(workspace, "report.js").arg("--out").arg(workspace.target.join("report.json")))
 }
 
-/// Pictures of the glass, and of the page: at a desk and on a phone, in both languages, and a short recording.
+/// Pictures of the screen, and of the page: at a desk and on a phone, in both languages, and a short recording.
 pub(crate) fn shots(workspace: &Workspace) -> Result<()> {
     see_to_packages(workspace)?;
     fixtures::make(workspace)?;

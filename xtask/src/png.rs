@@ -21,7 +21,7 @@ impl Picture {
     }
 }
 
-/// The palette: a dark glass, and the cold white of an OLED.
+/// The palette: a dark screen, and the cold white of an OLED.
 const COLOURS: [u8; 6] = [0x10, 0x14, 0x18, 0xe8, 0xf2, 0xff];
 /// One bit a pixel, by palette; deflate, no filter, not interlaced.
 const KIND: [u8; 5] = [1, 3, 0, 0, 0];

@@ -16,9 +16,9 @@ const INDEX: &str = "tests/screens/index.txt";
 const PAGE: &str = "docs/screens.md";
 const PICTURES: &str = "docs/pictures/screens";
 
-/// A pixel of the glass is so many pixels wide and high.
+/// The width and height of one screen pixel in the picture.
 const SCALE: usize = 2;
-/// Dark glass around the lit pixels, and the gap between the two languages.
+/// Dark border around the screen, and the gap between the two languages.
 const FRAME: usize = 6;
 
 /// A file and what belongs into it.
@@ -64,7 +64,7 @@ fn make(root: &Path) -> Result<Vec<Made>> {
     Ok(made)
 }
 
-/// The glass as a test wrote it down: a line a row, `#` where it is lit.
+/// A screen as a test wrote it down: one line per row, `#` where a pixel is lit.
 fn glass(root: &Path, name: &str, lang: &str) -> Result<Vec<String>> {
     let file = format!("tests/screens/{name}.{lang}.txt");
     let rows: Vec<String> =

@@ -7,7 +7,7 @@ use heapless::Vec;
 use rules_core::card::{Card, CardRef};
 use rules_core::game::Cards;
 
-/// Cards in mind; then the oldest makes room.
+/// Cached cards; a further one replaces the oldest.
 const ROOM: usize = 8;
 
 pub struct Memo<'d> {

@@ -27,7 +27,7 @@ use crate::text::{Help, Lang, Text};
 
 pub use table::{Chapters, Leads, PATH, Path, Peek, Seen, Table, Thought, Tracked};
 
-/// Declares the list. A game's place in it is its number in journals: the list only grows at the end.
+/// Declares the list. The position of a game is its number in journals, so games are only added at the end.
 macro_rules! games {
     ($($game:ident: $rules:ty, $name:expr;)*) => {
         /// Which game.
@@ -46,7 +46,7 @@ macro_rules! games {
                 match self { $(Which::$game => <$rules as Rules>::VERSION),* }
             }
 
-            /// Whether it can be played again only with the cards it was played with.
+            /// Whether replay needs the cards that the game was played with.
             pub const fn reads_cards(self) -> bool {
                 match self { $(Which::$game => <$rules as Table>::READS_CARDS),* }
             }
@@ -55,7 +55,7 @@ macro_rules! games {
                 match self { $(Which::$game => <$rules as Table>::CHAPTERS),* }
             }
 
-            /// What a game of it takes in memory.
+            /// The size of its state in memory.
             pub const fn state_bytes(self) -> usize {
                 match self { $(Which::$game => size_of::<$rules>()),* }
             }
@@ -66,8 +66,8 @@ macro_rules! games {
             }
         }
 
-        /// A game being played. Which one is a byte of its own, 0 for the first: the room for a session is all zeros,
-        /// and takes no flash.
+        /// A game being played. The tag is one byte, 0 for the first game, so that a new `Session` is all zeros and its
+        /// static takes no flash.
         #[repr(u8)]
         #[allow(clippy::large_enum_variant, reason = "there is one room, as large as the largest game")]
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,9 +92,9 @@ macro_rules! games {
                 match self { $(Play::$game(_) => Which::$game),* }
             }
 
-            /// Becomes the game that was packed; after an error it is any game.
+            /// Becomes the game that was packed. After an error the state is undefined.
             pub fn unpack(&mut self, bytes: &[u8]) -> Result<(), Unpackable> {
-                // Which game it is stands first, in one byte.
+                // The first byte says which game it is.
                 let (&number, state) = bytes.split_first().ok_or(Unpackable)?;
                 let which = *Which::ALL.get(usize::from(number)).ok_or(Unpackable)?;
                 if self.which() != which {
@@ -103,7 +103,7 @@ macro_rules! games {
                 match self { $(Play::$game(game) => packing::unpack_into(state, game)),* }
             }
 
-            /// See [`Rules::apply`]. A place of its own in the image: the report takes its time.
+            /// See [`Rules::apply`]. Never inlined, so that the report can measure it.
             #[inline(never)]
             pub fn apply(
                 &mut self,
@@ -148,17 +148,17 @@ macro_rules! games {
                 match self { $(Play::$game(game) => game.lay(card, piece, decks).map(Action::$game)),* }
             }
 
-            /// The cards that a path lays only in thought.
+            /// The cards tried out at a what-if path.
             pub fn thinks_of(&self, path: &[u8], decks: &Decks<'_>) -> Option<Thought> {
                 match self { $(Play::$game(game) => game.thinks_of(path, decks)),* }
             }
 
-            /// Works on what they would come to.
+            /// Calculates their result.
             pub fn think(&self, what_if: &mut WhatIf, moves: u8, decks: &Decks<'_>) -> bool {
                 match self { $(Play::$game(game) => game.think(what_if, moves, decks)),* }
             }
 
-            /// What laying a card does there.
+            /// What laying a card does at a what-if path.
             pub fn lay_in_thought(&self, path: &[u8], card: &Card<'_>, decks: &Decks<'_>) -> Peek<Refusal> {
                 match self {
                     $(Play::$game(game) => match game.lay_in_thought(path, card, decks) {
@@ -169,17 +169,17 @@ macro_rules! games {
                 }
             }
 
-            /// What keeps a card of no deck before anything is done with it.
+            /// The action that stores a card from a tag which no deck has.
             pub fn keep(&self, record: &[u8]) -> Option<Action> {
                 match self { $(Play::$game(game) => game.keep(record).map(Action::$game)),* }
             }
 
-            /// A card as the game sees it.
+            /// Looks a card up, also among those stored in the game.
             pub fn card<'a>(&'a self, card: CardRef, decks: &'a Decks<'_>) -> Option<Card<'a>> {
                 match self { $(Play::$game(game) => game.card(card, decks)),* }
             }
 
-            /// What the table has to say about a card before a refused action can be done.
+            /// The unknown value of a card, if that is why an action was refused.
             pub fn unknown(&self, action: &Action, refusal: &Refusal) -> Option<(CardRef, Slot)> {
                 match (action, refusal) {
                     $((Action::$game(action), Refusal::$game(refusal)) => {
@@ -189,14 +189,14 @@ macro_rules! games {
                 }
             }
 
-            /// What says it.
+            /// The action that states this value.
             pub fn fill_in(&self, card: CardRef, slot: Slot, amount: u8) -> Option<Action> {
                 match self {
                     $(Play::$game(_) => <$rules as Table>::fill_in(card, slot, amount).map(Action::$game)),*
                 }
             }
 
-            /// What is done with a card that was asked for.
+            /// The action for a card whose values were asked for.
             pub fn with_card(&self, card: &Filled<'_, '_>) -> Option<Action> {
                 match self { $(Play::$game(game) => game.with_card(card).map(Action::$game)),* }
             }
@@ -209,22 +209,22 @@ macro_rules! games {
                 match self { $(Play::$game(game) => game.label(path, option, say)),* }
             }
 
-            /// Whether a list is only read.
+            /// Whether a list is for reading only.
             pub fn is_read(&self, path: &[u8], decks: &Decks<'_>) -> bool {
                 match self { $(Play::$game(game) => game.is_read(path, decks)),* }
             }
 
-            /// Where the game's own page stands after an action.
+            /// The option to select on the main page after an action.
             pub fn place_after(&self, at: usize) -> usize {
                 match self { $(Play::$game(game) => game.place_after(at)),* }
             }
 
-            /// What can be done on the page on which the first choice is made.
+            /// The help texts of the main page.
             pub fn help(&self) -> &'static [Help] {
                 match self { $(Play::$game(game) => game.help()),* }
             }
 
-            /// Draws the page on which the first choice is made.
+            /// Draws the main page.
             pub fn draw(&self, chosen: usize, seen: &Seen<'_>, frame: &mut Frame) {
                 match self { $(Play::$game(game) => game.draw(chosen, seen, frame)),* }
             }
@@ -233,22 +233,22 @@ macro_rules! games {
                 match self { $(Play::$game(game) => game.draw_behind(path, chosen, seen, frame)),* }
             }
 
-            /// What stands below every page that the tower draws.
+            /// Draws the status line below the pages that the device draws.
             pub fn draw_status(&self, seen: &Seen<'_>, frame: &mut Frame) {
                 match self { $(Play::$game(game) => game.draw_status(seen, frame)),* }
             }
 
-            /// An attack that the table can make; number 0 is the one under way.
+            /// An attack whose odds are to be calculated; number 0 is the one under way.
             pub fn fight(&self, number: u8, preference: Preference, decks: &Decks<'_>) -> Option<Fight> {
                 match self { $(Play::$game(game) => Table::fight(game, number, preference, decks)),* }
             }
 
-            /// Dice that lie and can be rolled again.
+            /// The rolled dice of the attack under way, if some can be rolled again.
             pub fn lying(&self, preference: Preference, decks: &Decks<'_>) -> Option<(Fight, Lying)> {
                 match self { $(Play::$game(game) => Table::lying(game, preference, decks)),* }
             }
 
-            /// A value that can be set by hand.
+            /// A value that can be corrected by hand.
             pub fn tracked(&self, number: usize) -> Option<Tracked> {
                 match self { $(Play::$game(game) => game.tracked(number)),* }
             }
@@ -265,12 +265,12 @@ macro_rules! games {
                 match self { $(Play::$game(game) => Action::$game(game.adjust(number, amount))),* }
             }
 
-            /// Which of the dice that are due it is.
+            /// Writes the name of a die that is due.
             pub fn die(&self, die: usize, say: &mut Say<'_>) -> fmt::Result {
                 match self { $(Play::$game(game) => game.die(die, say)),* }
             }
 
-            /// What the face of a die that is due shows.
+            /// Writes what a face of a die that is due shows.
             pub fn face(&self, die: usize, face: u8, say: &mut Say<'_>) -> fmt::Result {
                 match self { $(Play::$game(game) => game.face(die, face, say)),* }
             }
@@ -283,12 +283,12 @@ macro_rules! games {
 
         /// What is seen beside the words.
         impl Play {
-            /// Lamps of the ring that glow while nothing moves.
+            /// The number of LEDs that glow while the ring shows no cue.
             pub fn lamps(&self, decks: &Decks<'_>) -> u8 {
                 match self { $(Play::$game(game) => game.lamps(decks)),* }
             }
 
-            /// The page that sums up what has happened.
+            /// Draws the summary page of what has happened.
             pub fn draw_sum(&self, events: &[Event], seen: &Seen<'_>, frame: &mut Frame) {
                 match self {
                     $(Play::$game(game) => {
@@ -305,7 +305,7 @@ macro_rules! games {
 
         /// Words about what was done, has happened, or cannot be: the game knows who sits where.
         impl Play {
-            /// What was done, in a line of the history.
+            /// An action in words, as a line of the history.
             pub fn told(&self, action: &Action, say: &mut Say<'_>) -> fmt::Result {
                 match (self, action) {
                     $((Play::$game(game), Action::$game(action)) => game.told(action, say),)*
@@ -314,7 +314,7 @@ macro_rules! games {
                 }
             }
 
-            /// What has happened, in words.
+            /// An event in words.
             pub fn say(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
                 match (self, event) {
                     $((Play::$game(game), Event::$game(event)) => game.say(event, say),)*
@@ -323,7 +323,7 @@ macro_rules! games {
                 }
             }
 
-            /// What the table has to put back when it is undone.
+            /// An undone event in words: what the players have to put back.
             pub fn put_back(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
                 match (self, event) {
                     $((Play::$game(game), Event::$game(event)) => game.put_back(event, say),)*
@@ -332,7 +332,7 @@ macro_rules! games {
                 }
             }
 
-            /// What a press on the second page of the reason does.
+            /// The action that permits what was refused, see [`Table::lifts`].
             pub fn lifts(&self, refusal: &Refusal) -> Option<Action> {
                 match refusal {
                     $(Refusal::$game(refusal) => <$rules as Table>::lifts(refusal).map(Action::$game),)*
@@ -340,7 +340,7 @@ macro_rules! games {
                 }
             }
 
-            /// Why not, in words.
+            /// A refusal in words.
             pub fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
                 match (self, refusal) {
                     $((Play::$game(game), Refusal::$game(refusal)) => game.why(refusal, say),)*
@@ -356,17 +356,17 @@ macro_rules! games {
         }
 
         impl Event {
-            /// Whether it is felt across the room.
+            /// Whether an event is bad enough for the danger cue.
             pub fn is_dire(&self) -> bool {
                 match self { $(Event::$game(event) => <$rules as Table>::is_dire(event)),* }
             }
 
-            /// Whether what has happened begins with a page that sums it up.
+            /// Whether an action with this event is reported with a summary page first.
             pub fn is_summed(&self) -> bool {
                 match self { $(Event::$game(event) => <$rules as Table>::is_summed(event)),* }
             }
 
-            /// Whether the table must read it before it goes on.
+            /// Whether an event gets a page that players must confirm.
             pub fn is_announced(&self) -> bool {
                 match self { $(Event::$game(event) => <$rules as Table>::is_announced(event)),* }
             }
@@ -387,12 +387,12 @@ games! {
 pub const MAX_PLAY: usize = 6 * 1024;
 const _: () = assert!(size_of::<Play>() <= MAX_PLAY);
 
-/// Words being put together in a language.
+/// A writer for text in one language.
 pub struct Say<'a> {
     pub lang: Lang,
-    /// Cards have their names there.
+    /// For the names of cards.
     pub decks: &'a Decks<'a>,
-    /// Whether they are drawn, so that there can be signs in front of some.
+    /// Whether the text is drawn, so that it can contain signs.
     pub signs: bool,
     into: &'a mut dyn Write,
 }

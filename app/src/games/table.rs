@@ -17,41 +17,42 @@ use crate::motion::Motion;
 use crate::session::Session;
 use crate::text::{Help, Lang, Text};
 
-/// Most choices on the way to one action.
+/// The most choices that lead to one action.
 pub const PATH: usize = 32;
 
-/// Choices on the way to one action. Nothing has happened before the last: Back takes one away without a trace.
+/// The choices made so far towards one action, an option number each. Nothing happens before the last choice, so Back
+/// simply removes one.
 pub type Path = Vec<u8, PATH>;
 
-/// Where a path leads.
+/// What a path leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Leads<A> {
-    /// To a choice among so many options.
+    /// A choice among this many options.
     Choose(u8),
-    /// To the same list, in which the last choice has changed something: so many options.
+    /// The same list again, changed by the last choice, with this many options.
     Again(u8),
-    /// To an amount in a range, beginning with `start`.
+    /// An amount in a range, `start` being proposed.
     Amount {
         from: u8,
         to: u8,
         start: u8,
     },
     Act(A),
-    /// To the dice that are due.
+    /// A roll of the dice that are due.
     Roll,
-    /// To the page that sets values by hand.
+    /// The page for correcting values by hand.
     Adjust,
-    /// To how the game came to be where it is.
+    /// The history of the game.
     History,
-    /// A card has to be known first: its unknown values are asked for.
+    /// The unknown values of this card have to be typed first.
     Card(crate::tags::CardId),
-    /// To where these choices lead.
+    /// Another path, to be followed instead.
     Ask(Path),
     Nowhere,
 }
 
 impl<A> Leads<A> {
-    /// How many options there are to choose among; none where it is no choice.
+    /// The number of options; 0 if this is not a choice.
     pub const fn options(&self) -> u8 {
         match *self {
             Leads::Choose(options) | Leads::Again(options) => options,
@@ -75,51 +76,51 @@ impl<A> Leads<A> {
     }
 }
 
-/// Cards that are laid only in thought.
+/// Cards that are tried out on a what-if page, without being played.
 pub type Thought = Vec<CardRef, MAX_WHAT_IF>;
 
-/// What laying a card does on a page on which cards are only thought of.
+/// What laying a card does on a what-if page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Peek<R> {
-    /// It is one of them now.
+    /// The path with the card added; the same path if it is not.
     Path(Path),
-    /// It cannot be.
+    /// The rules refuse the card.
     Refused(R),
-    /// It is looked at.
+    /// The card's own page is shown.
     Look,
 }
 
-/// A value that can be set by hand.
+/// A value that can be corrected by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tracked {
-    /// Nothing while it has none yet.
+    /// `None` while there is no value yet.
     pub amount: Option<u8>,
     pub from: u8,
     pub to: u8,
 }
 
-/// What a game's own page is drawn with.
+/// What a game needs to draw its main page.
 pub struct Seen<'a> {
     pub decks: &'a Decks<'a>,
-    /// Dice that were just rolled may jump.
+    /// The animation of dice that were just rolled.
     pub motion: Motion,
     pub lang: Lang,
-    /// How it came to this.
+    /// The session, for the latest lines of the history.
     pub session: &'a Session,
-    /// What is foreseen; nothing for a table that wants no advice.
+    /// The odds; `None` if advice is switched off.
     pub advice: Option<&'a Advice>,
-    /// What cards would come to that are only thought of, once it is known.
+    /// The result of the cards on a what-if page, once it is calculated.
     pub what_if: Option<&'a WhatIf>,
 }
 
-/// What a game calls the parts that its history is divided into.
+/// The name of the chapters into which the history of a game is divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chapters {
     pub name: Text,
     pub short: Text,
     /// The number of the first.
     pub first: u32,
-    /// What goes on with a game that was left.
+    /// The text for resuming a game that was left.
     pub resume: Text,
 }
 
@@ -129,7 +130,7 @@ impl Chapters {
     }
 }
 
-/// How a game that is played with cards takes those of a tag, finds them again and is told what they leave open.
+/// The methods `keep`, `card` and `fill_in`, which are the same in all games that are played with cards.
 macro_rules! plays_with_cards {
     ($game:ident, $action:ident) => {
         fn keep(&self, record: &[u8]) -> Option<$action> {
@@ -152,98 +153,97 @@ pub trait Table: Rules {
     const CHAPTERS: Chapters =
         Chapters { name: Text::Chapter, short: Text::ChapterShort, first: 1, resume: Text::GoOn };
 
-    /// Whether the same actions with other cards may lead elsewhere.
+    /// Whether the same actions with other cards may lead to another state, so that replay needs the same decks.
     const READS_CARDS: bool = true;
 
-    /// Where the choices in `path` lead; the empty path is what the table may do now.
+    /// What the choices in `path` lead to. The empty path is the main page: everything that can be done now.
     fn leads(&self, path: &[u8], decks: &Decks<'_>) -> Leads<Self::Action>;
 
-    /// Names the cards that `path` leads to a choice among, in any order; none where it leads elsewhere. The tower puts
-    /// them in order once, and `decks` has that list wherever a path goes on from there.
+    /// Calls `_add` for each card to choose from at `path`, in any order; never if `path` is not a choice among cards. The
+    /// device sorts them once, and `decks` holds the sorted list for all paths that continue from there.
     fn list(&self, _path: &[u8], _decks: &Decks<'_>, _add: &mut dyn FnMut(&Card<'_>)) {}
 
-    /// What laying a card on the tower does now: an action, or its unknown values are asked for; nowhere where the game
-    /// has no use for it. `piece` tells pieces of cardboard apart.
+    /// What laying a card does now: an action, or a request for its unknown values; `Nowhere` if the game has no use for
+    /// it. `piece` distinguishes two copies of the same card.
     fn lay(&self, card: &Card<'_>, piece: u32, decks: &Decks<'_>) -> Leads<Self::Action>;
 
-    /// What keeps a card of no deck, if the game plays with such cards and has not kept it yet.
+    /// The action that stores a whole card from a tag in the game state, if no deck has the card and the game needs it.
     fn keep(&self, _record: &[u8]) -> Option<Self::Action> {
         None
     }
 
-    /// A card as the game sees it: it may keep some that are in no deck.
+    /// Looks a card up, also among those that the game has stored from tags.
     fn card<'a>(&'a self, card: CardRef, decks: &'a Decks<'_>) -> Option<Card<'a>> {
         decks.card(card)
     }
 
-    /// What nobody has stated of a card, where that is why the action is refused.
+    /// The unknown value of a card, if that is why the action is refused.
     fn unknown(_action: &Self::Action, _refusal: &Self::Refusal) -> Option<(CardRef, Slot)> {
         None
     }
 
-    /// What states it.
+    /// The action that states this value.
     fn fill_in(_card: CardRef, _slot: Slot, _amount: u8) -> Option<Self::Action> {
         None
     }
 
-    /// What is done with a card that was asked for, once all that matters of it is known. Most games ask for it when their
-    /// rules need it, and there is nothing left to do.
+    /// The action for a card of [`Leads::Card`], once its values are known. Most games ask for values only when their rules
+    /// need them and return `None`.
     fn with_card(&self, _card: &Filled<'_, '_>) -> Option<Self::Action> {
         None
     }
 
-    /// The question a path leads to.
+    /// Writes the title of the question at a path.
     fn title(&self, path: &[u8], say: &mut Say<'_>) -> fmt::Result;
 
-    /// An option of that question.
+    /// Writes one option of that question.
     fn label(&self, path: &[u8], option: u8, say: &mut Say<'_>) -> fmt::Result;
 
-    /// Where the page of the empty path stands after an action, if it stood there before.
+    /// The option to select on the main page after an action, given the one selected before.
     fn place_after(&self, at: usize) -> usize {
         at
     }
 
-    /// Whether a list is only read: a press leads nowhere.
+    /// Whether a list is for reading only, so that a press does nothing.
     fn is_read(&self, _path: &[u8], _decks: &Decks<'_>) -> bool {
         false
     }
 
-    /// What can be done on the page of the empty path.
+    /// The help texts of the main page.
     fn help(&self) -> &'static [Help];
 
-    /// The page of the empty path, on which option `chosen` is marked.
+    /// Draws the main page with option `chosen` marked.
     fn draw(&self, chosen: usize, seen: &Seen<'_>, frame: &mut Frame);
 
-    /// The page of another path, where it is no list of options: says whether it was drawn.
+    /// Draws the page of another path; returns false if that is an ordinary list, which the device draws.
     fn draw_behind(&self, _path: &[u8], _chosen: usize, _seen: &Seen<'_>, _frame: &mut Frame) -> bool {
         false
     }
 
-    /// The cards that a path lays only in thought, where it does: nothing happens there, and Back leaves it at once.
+    /// The cards tried out at a what-if path; `None` for any other path.
     fn thinks_of(&self, _path: &[u8], _decks: &Decks<'_>) -> Option<Thought> {
         None
     }
 
-    /// Works on what they would come to, so many moves; says whether there is more to do.
+    /// Calculates their result for this many moves; returns whether there is more to do.
     fn think(&self, _what_if: &mut WhatIf, _moves: u8, _decks: &Decks<'_>) -> bool {
         false
     }
 
-    /// What laying a card does there.
+    /// What laying a card does at a what-if path.
     fn lay_in_thought(&self, _path: &[u8], _card: &Card<'_>, _decks: &Decks<'_>) -> Peek<Self::Refusal> {
         Peek::Look
     }
 
-    /// What stands below every page of this game that the tower draws, in place of the hint; nothing where it has
-    /// nothing to say all the time.
+    /// Draws a status line, in place of the hint, below the pages of this game that the device draws; most games have none.
     fn draw_status(&self, _seen: &Seen<'_>, _frame: &mut Frame) {}
 
-    /// An attack that the table can make, whose odds it would like to know: number 0 is the one under way.
+    /// An attack whose odds are to be calculated: number 0 is the one under way, the others are possible targets.
     fn fight(&self, _number: u8, _preference: Preference, _decks: &Decks<'_>) -> Option<Fight> {
         None
     }
 
-    /// Dice that lie and can be rolled again.
+    /// The rolled dice of the attack under way, if some can be rolled again.
     fn lying(&self, _preference: Preference, _decks: &Decks<'_>) -> Option<(Fight, Lying)> {
         None
     }
@@ -256,36 +256,36 @@ pub trait Table: Rules {
 
     fn adjust(&self, number: usize, amount: u8) -> Self::Action;
 
-    /// Which of the dice that are due it is.
+    /// Writes the name of a die that is due.
     fn die(&self, _die: usize, say: &mut Say<'_>) -> fmt::Result {
         say.text(Text::Die)
     }
 
-    /// What the face of a die that is due shows.
+    /// Writes what a face of a die that is due shows.
     fn face(&self, die: usize, face: u8, say: &mut Say<'_>) -> fmt::Result;
 
-    /// Whether two faces of a die that is due show the same.
+    /// Whether two faces of a die that is due show the same symbol.
     fn alike(&self, die: usize, faces: [u8; 2], decks: &Decks<'_>) -> bool;
 
-    /// Whether the table must read it before it goes on: what its own page does not show.
+    /// Whether an event gets a page that players must confirm; false for what the main page shows anyway.
     fn is_announced(event: &Self::Event) -> bool;
 
-    /// Whether it is felt across the room.
+    /// Whether an event is bad enough for the danger cue.
     fn is_dire(_event: &Self::Event) -> bool {
         false
     }
 
-    /// Lamps of the ring that glow while nothing moves.
+    /// The number of LEDs that glow while the ring shows no cue.
     fn lamps(&self, _decks: &Decks<'_>) -> u8 {
         0
     }
 
-    /// Whether what has happened begins with a page that sums it up.
+    /// Whether an action with this event is reported with a summary page first.
     fn is_summed(_event: &Self::Event) -> bool {
         false
     }
 
-    /// That page.
+    /// Draws the summary page.
     fn draw_sum(
         &self,
         _events: &mut dyn Iterator<Item = &Self::Event>,
@@ -300,8 +300,8 @@ pub trait Table: Rules {
 
     fn put_back(&self, event: &Self::Event, say: &mut Say<'_>) -> fmt::Result;
 
-    /// What makes way for the refused action, where the table says that a card allows it: a press on the second page of
-    /// the reason. The page's words are those of `why`, behind an end of line.
+    /// The action that permits what was refused, for players who say that a card allows it. It is offered on the second
+    /// page of the reason, whose text is the part of `why` after the line break.
     fn lifts(_refusal: &Self::Refusal) -> Option<Self::Action> {
         None
     }

@@ -35,7 +35,7 @@ pub const BODY_LINES: usize = 4;
 const FOOTER_TOP: i32 = 56;
 const HEADER_HEIGHT: u32 = 11;
 const RIGHT: i32 = WIDTH as i32;
-/// Columns of the body font on the glass.
+/// Columns of the body font on the screen.
 pub const COLUMNS: usize = 21;
 
 const fn style(font: &'static MonoFont<'static>, inverted: bool) -> MonoTextStyle<'static, BinaryColor> {
@@ -288,7 +288,7 @@ pub fn alarm(frame: &mut Frame, text: &str) {
     words(frame, text, Point::new(1, FOOTER_TOP), fonts::HINT, true);
 }
 
-/// Small words anywhere, for the resting glass.
+/// Small text anywhere, for the screen saver.
 pub fn whisper(frame: &mut Frame, text: &str, at: Point) {
     words(frame, text, at, fonts::HINT, false);
 }

@@ -48,7 +48,7 @@ impl serde::de::Error for Unpackable {
     }
 }
 
-/// Hands the bytes of a value over one after another.
+/// Calls `take` with the bytes of a value, piece by piece.
 pub fn stream(value: &impl Serialize, take: &mut dyn FnMut(&[u8])) -> Result<(), Unpackable> {
     value.serialize(&mut Writer { take })
 }
@@ -66,14 +66,14 @@ pub fn pack<'a>(value: &impl Serialize, room: &'a mut [u8]) -> Result<&'a mut [u
     room.get_mut(..length).ok_or(Unpackable)
 }
 
-/// The value that all of these bytes are.
+/// The value that these bytes encode, all of them used.
 pub fn unpack<'de, T: Deserialize<'de>>(bytes: &'de [u8]) -> Result<T, Unpackable> {
     let mut reader = Reader::new(bytes);
     let value = T::deserialize(&mut reader)?;
     if reader.is_sound() { Ok(value) } else { Err(Unpackable) }
 }
 
-/// The same where the value lies: a game is too large to pass through the stack. After an error it is anything.
+/// Unpacks in place, because a game is too large for the stack. After an error the value is undefined.
 pub fn unpack_into<'de, T: Deserialize<'de>>(bytes: &'de [u8], place: &mut T) -> Result<(), Unpackable> {
     let mut reader = Reader::new(bytes);
     T::deserialize_in_place(&mut reader, place)?;

@@ -20,7 +20,7 @@ fn header(purpose: Purpose, lang: Lang, frame: &mut Frame) {
     layout::footer(frame, Text::HintPick.get(lang));
 }
 
-/// Cards for which the list had no room are not passed over in silence.
+/// Says how many cards did not fit into the list.
 fn left_out(listing: &Listing, lang: Lang, frame: &mut Frame) {
     if listing.left_out() > 0 {
         let words = format_args!("{} {}", Text::LeftOut.get(lang), listing.left_out());

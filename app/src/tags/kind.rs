@@ -2,7 +2,7 @@
 
 use super::TagProblem;
 
-/// The families of ISO 14443 A tags that matter to a message on the glass.
+/// The families of ISO 14443 A tags that have different messages on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TagKind {
     /// NFC Forum Type 2: NTAG21x, MIFARE Ultralight. The only kind the tower reads.

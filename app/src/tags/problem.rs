@@ -2,7 +2,7 @@
 
 use super::{TagFault, TagKind};
 
-/// Why there is no card id. Each has its own message on the glass.
+/// Why there is no card id. Each has its own message on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TagProblem {
     /// Ready for NDEF, but nothing is written: no NDEF TLV, an empty message, only empty records (what a

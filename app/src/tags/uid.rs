@@ -42,7 +42,7 @@ impl Uid {
     }
 }
 
-/// Hexadecimal without separators: the longest, 20 digits, still fits a line of the glass.
+/// Hexadecimal without separators: the longest, 20 digits, still fits a line of the screen.
 impl fmt::Display for Uid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.as_bytes().iter().try_for_each(|byte| write!(f, "{byte:02X}"))

@@ -97,7 +97,7 @@ impl Lang {
     pub const ALL: [Lang; 2] = [Lang::English, Lang::German];
 }
 
-/// The room a text has on the glass.
+/// The space a text has on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
     /// Beside the icon in the bar on top.

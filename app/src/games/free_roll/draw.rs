@@ -48,6 +48,6 @@ fn hint(game: &FreeRoll, chosen: usize) -> Text {
     }
 }
 
-/// The size of the glass holds the longest row of dice.
+/// The longest row of dice fits the width of the screen.
 const _: () = assert!(layout::BOXES >= rules_core::game::MAX_DICE + 2);
 const _: () = assert!(icons::SIZE < layout::BOX.unsigned_abs());

@@ -34,7 +34,7 @@ pub(super) const fn is_announced(event: &Event) -> bool {
     )
 }
 
-/// What is lost is felt across the room.
+/// A loss gets the danger cue.
 pub(super) const fn is_dire(event: &Event) -> bool {
     matches!(event, Event::Destroyed(_) | Event::MissionsFailed | Event::ScenarioLost(_))
 }

@@ -33,7 +33,7 @@ pub(super) const fn is_announced(event: &Event) -> bool {
     )
 }
 
-/// An inquisition is felt across the room.
+/// An inquisition gets the danger cue.
 pub(super) const fn is_dire(event: &Event) -> bool {
     matches!(event, Event::InquisitionBegan(_))
 }

@@ -102,7 +102,7 @@ fn a_word_equal_in_both_languages_is_allowed_by_name() {
     }
 }
 
-/// Two operations, conditions or triggers of a game that read the same could not be told apart on the glass.
+/// Two operations, conditions or triggers of a game that read the same could not be told apart on the screen.
 #[test]
 fn words_of_a_sort_differ() {
     let words = all();

@@ -27,7 +27,7 @@ const PUSH_PULL: u8 = 0x80;
 const ANTENNA_ON: u8 = 0x03;
 
 /// Ticks of 25 µs (as the driver sets the prescaler) that a tag has to begin its answer. ISO 14443-3 gives 91 µs for
-/// the frames of this room; NTAG's data sheet asks for no more than 1 ms for a read.
+/// the frames used here; NTAG's data sheet asks for no more than 1 ms for a read.
 const ANSWER_TICKS: u16 = 40;
 
 /// Long enough for a tag to lose its charge, and to start up again (ISO 14443-3 gives it 5 ms).
