@@ -44,7 +44,7 @@ pub(crate) fn see_to_chromium() -> Result<PathBuf> {
     }
 }
 
-/// The path of a Firefox; `FIREFOX` names another one. Its test is skipped where there is none: that is said, and no failure.
+/// The path of a Firefox; `FIREFOX` names another one. Without one its test is skipped, with a message.
 pub(crate) fn see_to_firefox() -> Option<PathBuf> {
     if let Some(path) = env::var_os("FIREFOX") {
         return Some(path.into());
@@ -63,7 +63,7 @@ pub(crate) fn see_to_firefox() -> Option<PathBuf> {
     firefox
 }
 
-/// Shows an address in the browser that people use here. Where there is none, the address has been said.
+/// Opens an address in the default browser, if there is one. The caller has printed the address.
 pub(crate) fn show(url: String) {
     let has_desktop = ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| env::var_os(name).is_some());
     if let Some(program) = opener(env::consts::OS, has_desktop) {

@@ -17,7 +17,7 @@ use crate::workspace::Workspace;
 /// Cards of the deck that fills the deck part as far as it must hold.
 const MANY: usize = 2_000;
 
-/// Writes them beside the image.
+/// Writes them into the folder of the image.
 pub(crate) fn make(workspace: &Workspace) -> Result<()> {
     let out = workspace.tower();
     let mine = compile(&workspace.root.join("tests/device/fixtures"))?;
@@ -38,7 +38,7 @@ pub(crate) fn make(workspace: &Workspace) -> Result<()> {
     games::make(&out)
 }
 
-/// Those that the page loads too.
+/// Writes those that the page loads, too.
 pub(crate) fn for_the_page(workspace: &Workspace) -> Result<()> {
     let out = workspace.tower();
     // The cards of the rulebook's worked examples, our free choices filled in.
@@ -85,7 +85,8 @@ fn many_cards() -> Result<Vec<u8>> {
     Ok(compile(folder.path())?.bytes)
 }
 
-/// Three monsters with four dice of each sort; against two of them the knight has four, too, and against one room for another.
+/// Three monsters with four dice of each sort. Against two of them the knight has four, too; against one he could take
+/// another.
 fn most_dice() -> Result<Vec<u8>> {
     let mut text = String::from("[deck]\nid = \"odds\"\nname = { en = \"Odds\" }\nfrom = \"owner\"\n");
     for number in 1..=3 {

@@ -29,7 +29,7 @@ const PALADINS_STEPS: usize = 2000;
 /// A city is laid out before the first turn of The Last Spell; more than this leads farther than the way back goes.
 const LAST_SPELL_STEPS: usize = 1200;
 
-/// Writes them beside the image.
+/// Writes them into the folder of the image.
 pub(crate) fn make(out: &Path) -> Result<()> {
     // Playing it takes a while; it changes with the image only.
     let long = out.join("long-game.uf2");
@@ -108,7 +108,7 @@ fn sixty() -> Played {
     played
 }
 
-/// The flash of a tower that was unplugged in the middle of it.
+/// The flash of a device that lost power in the middle of that game.
 fn kept(played: &Played) -> Result<RamFlash> {
     let mut flash = RamFlash::default();
     let slot = Slot::new(0).context("there is a first slot")?;

@@ -19,9 +19,9 @@ const MODULES: [(&str, &[&str]); 4] = [
     ("paladins", &["screens", "paladins"]),
     ("last_spell", &["screens", "last_spell"]),
 ];
-/// At least so many of each are tried.
+/// The least number of mutants tried per module.
 const SAMPLE: usize = 200;
-/// Of a hundred that compile, so many have to be noticed.
+/// The percentage of compiling mutants that must be detected.
 const CAUGHT: u32 = 90;
 /// A mutant that plays on for ever is noticed, too; the cases take a few seconds, all of a module's tests half a minute.
 const CASES_TIMEOUT_S: u32 = 60;
@@ -58,7 +58,8 @@ fn of_module(workspace: &Workspace, module: &str, tables: &[&str]) -> Result<()>
     let all = String::from_utf8_lossy(&list.stdout).lines().count();
     ensure!(all >= SAMPLE, "only {all} mutants: has the module moved?");
     println!("{all} mutants of {module}, of which one in {} is tried", all / SAMPLE);
-    // That the cases hold without a mutant it would ask of the package of the rules, which has none of them.
+    // First check that the cases pass without a mutant. cargo-mutants would run only the tests of the rules package, which
+    // has none of these cases.
     let mut cases = host_cargo();
     cases.args(["test", "--quiet", "--package", "tests", "--test", "rulebook", module, "--"]);
     shell::run(cases.args(QUICK).current_dir(&workspace.root))?;
@@ -102,7 +103,7 @@ const QUICK: [&str; 4] = ["--skip", "random_play", "--skip", "balance"];
 
 fn outcomes(mutants: &mut Command, out: &Path, timeout_s: u32, tests: &[&str]) -> Result<Outcomes> {
     fs::create_dir_all(out)?;
-    // It says by its exit code that some were missed; whether too many were is for us to say.
+    // The exit code says that some mutants were missed; the limit is checked here.
     mutants
         .args(["--baseline", "skip", "--no-times", "--timeout", &timeout_s.to_string()])
         .args(["--build-timeout", &BUILD_TIMEOUT_S.to_string(), "--output"])
@@ -122,7 +123,7 @@ fn see_to_cargo_mutants() -> Result<()> {
     Ok(())
 }
 
-/// As a regular expression that means just this.
+/// The name as a regular expression that matches only itself.
 fn escaped(name: &str) -> String {
     let sign = |letter: &char| r"\.+*?()|[]{}^$".contains(*letter);
     name.chars().flat_map(|letter| Some('\\').filter(|_| sign(&letter)).into_iter().chain([letter])).collect()

@@ -38,13 +38,13 @@ const START_UP: u16 = WINDOW + LONGEST_LAG as u16;
 pub enum SourceFault {
     /// Too few bits so far.
     NotReady,
-    /// It says the same, or the same pattern, again and again.
+    /// The bits are constant, or repeat a pattern.
     Stuck,
-    /// It says one thing, or one pattern, far too often.
+    /// One value, or one pattern, occurs far too often.
     Biased,
 }
 
-/// What the parts list says of a source.
+/// The state of a source as shown in the list of parts.
 impl From<Result<(), SourceFault>> for Health {
     fn from(source: Result<(), SourceFault>) -> Self {
         match source {
@@ -79,12 +79,12 @@ impl Entropy {
         self.pool.stir(raw);
     }
 
-    /// Takes the moment of something nobody can time: a die in the beam, a turn of the knob.
+    /// Mixes in the time of an event that nobody can time exactly: a die in the beam, a turn of the knob.
     pub fn stir(&mut self, timing_us: u32) {
         self.pool.stir(timing_us);
     }
 
-    /// How the source is, whether or not enough bits have come for a seed.
+    /// The state of the source, whether or not there are enough bits for a seed.
     pub fn health(&self) -> Result<(), SourceFault> {
         match self.failed {
             Some(fault) => Err(fault),

@@ -5,7 +5,7 @@ use rules_core::dice::Seed;
 
 use super::SourceFault;
 
-/// Seeds kept ready: a roll and what is thrown again after it, quicker than a hand could ask.
+/// Seeds kept ready: enough for a roll and its rerolls in quick succession.
 pub const SEEDS: usize = 4;
 
 /// Holds the seeds between the one who makes them and the one who rolls. Each is handed out once. A source that failed
@@ -20,7 +20,7 @@ impl Stock {
         Stock { source: Err(SourceFault::NotReady), seeds: Deque::new() }
     }
 
-    /// Takes note of how the source is; says whether there is room for another seed.
+    /// Records the state of the source; returns whether another seed is wanted.
     pub fn note(&mut self, source: Result<(), SourceFault>) -> bool {
         self.source = source;
         if source.is_err() {
@@ -29,14 +29,14 @@ impl Stock {
         !self.seeds.is_full()
     }
 
-    /// Lays a seed in. One too many is thrown away.
+    /// Adds a seed; drops it if the stock is full or the source has failed.
     pub fn put(&mut self, seed: Seed) {
         if self.source.is_ok() {
             let _ = self.seeds.push_back(seed);
         }
     }
 
-    /// A seed that was never given before, or why there is none: at once, in either case.
+    /// A seed that was never given before, or why there is none. Never waits.
     pub fn take(&mut self) -> Result<Seed, SourceFault> {
         self.source?;
         self.seeds.pop_front().ok_or(SourceFault::NotReady)

@@ -168,7 +168,7 @@ pub fn big(frame: &mut Frame, text: &str) {
     words(frame, text, Point::new(left, BODY_TOP + LINE), font, false);
 }
 
-/// What stands in a box.
+/// The contents of a box.
 pub enum Box<'a> {
     Words(&'a str),
     Icon(&'a Icon),
@@ -180,7 +180,7 @@ const BOXES_A_ROW: usize = 7;
 /// Boxes that fit into the body.
 pub const BOXES: usize = 2 * BOXES_A_ROW;
 
-/// How a box looks beside what stands in it.
+/// The look of a box apart from its contents.
 #[derive(Clone, Copy, Default)]
 pub struct Look {
     /// With a bar below.
@@ -282,7 +282,7 @@ pub fn footer(frame: &mut Frame, text: &str) {
     words(frame, text, Point::new(1, FOOTER_TOP), fonts::HINT, false);
 }
 
-/// A footer nobody overlooks: dark on light, in place of the hint.
+/// A conspicuous footer: dark on light, in place of the hint.
 pub fn alarm(frame: &mut Frame, text: &str) {
     bar(frame, FOOTER_TOP - 1, 9, WIDTH as u32);
     words(frame, text, Point::new(1, FOOTER_TOP), fonts::HINT, true);
@@ -293,17 +293,17 @@ pub fn whisper(frame: &mut Frame, text: &str, at: Point) {
     words(frame, text, at, fonts::HINT, false);
 }
 
-/// As much of a name as a line holds.
+/// Cuts a text to the width of a line.
 pub fn cut(text: &str) -> &str {
     cut_to(text, Slot::Header.columns())
 }
 
-/// As much as the footer holds.
+/// Cuts a text to the width of the footer.
 pub fn cut_hint(text: &str) -> &str {
     cut_to(text, Slot::Hint.columns())
 }
 
-/// As much as so many columns hold.
+/// Cuts a text to this many columns.
 pub fn cut_to(text: &str, columns: usize) -> &str {
     text.char_indices().nth(columns).map_or(text, |(end, _)| text.get(..end).unwrap_or(text))
 }
@@ -380,7 +380,7 @@ fn scrolled(
     first: usize,
     len: usize,
     chosen: usize,
-    // One list is drawn as any other: not made anew for each.
+    // Not generic, so that the code is in the image once.
     draw: &dyn Fn(&mut Frame, usize, i32, bool),
 ) {
     let rows = BODY_LINES.saturating_sub(first);

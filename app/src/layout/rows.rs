@@ -17,7 +17,7 @@ const CELL_HEIGHT: i32 = 8;
 
 /// The marks of the columns, set apart.
 pub const LAST_ROW: usize = 4;
-/// Below all of them, where the hint stands otherwise.
+/// The row below, in place of the hint.
 pub const FOOTER_ROW: usize = 5;
 
 fn cell_top(row: usize) -> i32 {
@@ -70,7 +70,7 @@ pub fn small(frame: &mut Frame, Small { row, left }: Small, icon: Option<&Icon>,
     at.x + width(text, fonts::HINT) + 4
 }
 
-/// A bar that is filled by so many of a hundred.
+/// A bar that is filled to a percentage.
 pub struct Gauge {
     pub at: Small,
     pub width: i32,

@@ -27,8 +27,8 @@ pub(super) fn draw(focus: &Focus, top: Cursor, notice: Option<Text>, lang: Lang,
     layout::footer(frame, notice.unwrap_or_else(|| footer(focus, top)).get(lang));
 }
 
-/// What matters most: at the top of the card that something can be typed; further down that the card is the owner's
-/// own, and whom to trust for its values.
+/// The most important hint: at the top of the card that values can be typed; further down that the card is from the
+/// owner's deck, and where its values come from.
 fn footer(focus: &Focus, top: Cursor) -> Text {
     let from = |provenance| focus.card().is_some_and(|card| says(&card, provenance));
     match focus.origin() {

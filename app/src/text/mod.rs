@@ -12,7 +12,7 @@ macro_rules! texts {
         impl $table {
             pub const ALL: &'static [$table] = &[$($table::$key),*];
 
-            /// What the table takes of the flash.
+            /// The flash that this table takes.
             pub const BYTES: usize =
                 concat!($($english),*).len() + concat!($($german),*).len() + 2 * size_of::<u16>() * Self::ALL.len();
 
@@ -21,7 +21,7 @@ macro_rules! texts {
             }
 
             pub fn get(self, lang: Lang) -> &'static str {
-                // Two bytes a row that say where it ends, instead of eight that say where it is.
+                // Two bytes per row for its end, instead of eight for pointer and length.
                 const ROWS: usize = $table::ALL.len();
                 static ENGLISH: [u16; ROWS] = ends(&[$($english),*]);
                 static GERMAN: [u16; ROWS] = ends(&[$($german),*]);
@@ -34,7 +34,7 @@ macro_rules! texts {
     };
 }
 
-/// Where each row ends when all of them stand in one string.
+/// The end of each row in the string of all rows.
 #[expect(clippy::indexing_slicing, reason = "at build time: a panic does not compile")]
 const fn ends<const ROWS: usize>(rows: &[&str; ROWS]) -> [u16; ROWS] {
     let mut ends = [0; ROWS];
@@ -76,7 +76,7 @@ pub use table::Text;
 pub use tainted_grail::Grail;
 pub use west_pages::WestPage;
 
-/// What the words of the four games take of the flash, without their help.
+/// The flash that the texts of the four games take, without their help.
 pub const BYTES_OF_GAMES: usize = GrailReminder::BYTES
     + GrailWhatIf::BYTES
     + Grail::BYTES

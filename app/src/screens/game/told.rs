@@ -99,7 +99,7 @@ pub(super) fn told(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Frame)
     }
 }
 
-/// What changed nothing on the table leaves no empty page.
+/// Draws `nothing` if there is no event to show, instead of an empty page.
 fn or_nothing(view: &View<'_>, nothing: &str, frame: &mut Frame) {
     if view.session.told().0.is_empty() {
         layout::line(frame, 0, nothing);
@@ -118,7 +118,7 @@ pub(super) fn redone(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Fram
     tick(&Ticker::told(view.session, lang), page, Text::HintUndone, lang, frame);
 }
 
-/// One page, and a bar that says which if there are more.
+/// Draws one page, with a scroll bar if there are more.
 pub(super) fn tick(ticker: &Ticker<'_>, page: Cursor, hint: Text, lang: Lang, frame: &mut Frame) {
     let pages = ticker.draw(page.0, frame);
     let hint = if pages == 1 && hint == Text::HintTold { Text::HintMessage } else { hint };
@@ -126,7 +126,7 @@ pub(super) fn tick(ticker: &Ticker<'_>, page: Cursor, hint: Text, lang: Lang, fr
     layout::scroll_bar(frame, 0, pages * BODY_LINES, page.0 * BODY_LINES);
 }
 
-/// What is told on a second page stands behind an end of line.
+/// A refusal in words. A line break separates the text of the second page.
 fn why(session: &Session, refused: &Refused, lang: Lang) -> heapless::String<192> {
     let mut why = heapless::String::new();
     // What does not fit is cut.
