@@ -1,4 +1,4 @@
-// One of the threads that run scenarios: takes a file at a time and sends back what happened.
+// A worker thread of scenario-pool.js: receives one scenario file at a time, runs it and posts the result.
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-// One of the threads of the soak: tries a cut or plays a session at a time.
+// A worker thread of soak.js: runs one task at a time, which is either one power cut or one session of random play.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-// Long runs on the shipped image: soak.js --host PROGRAM [--tower DIR] [--out DIR] [--only NAME] [--seconds N] [--every N]
+// Long-running tests on the shipped image (power cuts, random play):
+// soak.js --host PROGRAM [--tower DIR] [--out DIR] [--only NAME] [--seconds N] [--every N]
+// PROGRAM replays journals on the host. Finished tasks are saved: a later call continues where an earlier one stopped,
+// except with --every above 1, which runs a small selection and starts anew each time.
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

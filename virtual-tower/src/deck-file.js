@@ -1,4 +1,4 @@
-// Deck files as the tower reads them (app/src/decks/file.rs describes the format), checked the same way.
+// Parses deck files with the same checks as the firmware. app/src/decks/file.rs describes the format.
 import { crc32 } from './crc32.js';
 
 const MAGIC = new TextEncoder().encode('DTDK');

@@ -1,4 +1,4 @@
-/** Looks for what would shut somebody out, with axe-core. */
+/** Runs axe-core on the page and fails on serious accessibility problems. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 /**
- * Opens the page in the Chromium of this machine and keeps a list of everything that must not
- * happen there: errors on the console, failed requests, requests to anybody else.
+ * Opens the page in the locally installed Chromium and collects everything that must not happen there: errors on the
+ * console, failed requests, requests to other servers.
  *
  * @import { BrowserContextOptions, Page } from 'playwright-core'
  */

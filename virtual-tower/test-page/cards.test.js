@@ -1,5 +1,5 @@
 /**
- * The shelf against the firmware: what a card is called here is what the glass calls it.
+ * The cards on the page's shelf have the same names as on the tower's screen.
  *
  * @import { Both, Faces } from '../web/catalogue.js'
  * @import { Language } from '../web/text.js'

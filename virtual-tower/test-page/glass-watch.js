@@ -1,6 +1,4 @@
-/**
- * Reads the drawn glass as the scenarios do: by the bitmaps of its fonts.
- */
+/** Reads the tower's screen as drawn on the page, in the same way as scenarios do: by the bitmaps of its fonts. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

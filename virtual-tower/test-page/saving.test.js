@@ -1,4 +1,4 @@
-/** What the page writes and reads as bytes, without a browser. */
+/** The page's binary files, tested without a browser. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test from 'node:test';

@@ -1,5 +1,5 @@
 /**
- * What the tests in the browser share: a page that must not complain, and hands at its tower.
+ * Helpers shared by the browser tests: opens the page, fails on any complaint of the browser, and operates the tower.
  *
  * @import { BrowserContextOptions, Locator, Page } from 'playwright-core'
  */

@@ -1,5 +1,5 @@
 /**
- * Every tour is played to its end on the shipped image, in both languages, by somebody who does what it says and nothing else.
+ * Plays every guided tour to its end on the shipped image, in both languages, doing only what the tour says.
  *
  * @import { Deed } from '../web/tours/tour.js'
  * @import { Bench } from '../src/scenario/bench.js'

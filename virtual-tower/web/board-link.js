@@ -1,5 +1,6 @@
 /**
- * The page's end of the cable to the board.
+ * The page's connection to the board: sends actions and dispatches messages. The board runs in a worker, or in the page
+ * itself if workers cannot be used.
  *
  * @import { Action, News } from './messages.js'
  */

@@ -1,5 +1,6 @@
 /**
- * All cards there are to lay: those of the built-in decks as `tower deck faces` tells them, the odd tags, and whatever the player brought.
+ * All cards that can be laid: those of the built-in decks as exported by `tower deck faces`, special tags (odd-tags.js),
+ * and whatever the player added.
  *
  * @typedef {{ en: string, de: string }} Both
  * @typedef {{ depth: number, text: string }} Told

@@ -1,6 +1,6 @@
 /**
- * Leads through a tour: says what to do, points at it, and goes on when the glass shows that it is done. It is played on a guest's
- * tower, so that nothing of the player's own is touched.
+ * Leads through a guided tour: says what to do, points at it, and continues when the screen shows that it is done. The
+ * tour runs on a separate tower, so that the player's own game is not touched.
  *
  * @import { Catalogue } from './catalogue.js'
  * @import { Action } from './messages.js'

@@ -1,6 +1,6 @@
 /**
- * The face of a card: name and kind, values, the symbol halves on its edges, lists, and abilities in words. All within a button, so
- * only phrases.
+ * Draws the face of a card: name and kind, values, the symbol halves on its edges, lists, and abilities in words. The
+ * card is a button, so only phrasing content is allowed inside.
  *
  * @import { Card, Catalogue, Face, FaceHalf, Sign } from './catalogue.js'
  * @import { Language } from './text.js'

@@ -1,4 +1,4 @@
-/** The parts of the flash that the page knows (app/src/flash_map.rs has the whole map). */
+/** The parts of the flash map that the page needs; app/src/flash_map.rs has the whole map. */
 
 /** What is not firmware stays when another firmware comes: here it begins. */
 export const KEPT_FROM = 0x0e_0000;

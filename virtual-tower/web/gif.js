@@ -1,5 +1,5 @@
 /**
- * A GIF of the glass: few colours, whole frames, each shown as long as it stood (GIF89a).
+ * Encodes the screen as a GIF (GIF89a): few colours, whole frames, each shown for as long as it was visible.
  *
  * @typedef {{ pixels: Uint8Array, at: number }} Frame pixels are 0 or 1; the time is in milliseconds
  */

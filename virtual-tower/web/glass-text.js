@@ -1,5 +1,6 @@
 /**
- * The words on the glass, for ears and for guided tours: read when a picture has come to rest, and now and then while it moves.
+ * The text on the screen, for screen readers and guided tours. It is read when the picture has come to rest, and from
+ * time to time while it changes.
  *
  * @import { News } from './messages.js'
  * @import { GlassReader } from '../src/glass/glass-reader.js'

@@ -1,5 +1,6 @@
 /**
- * The build products the board runs: the bytes of the flash, the ELF that explains its log, and the glyphs by which its glass is read.
+ * Fetches the build products that the board runs: the flash image, the ELF for decoding its log, and the glyphs for
+ * reading its screen.
  *
  * @import { ImageInfo } from './messages.js'
  * @typedef {object} Artefacts

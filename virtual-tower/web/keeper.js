@@ -1,6 +1,7 @@
 /**
- * Keeps in IndexedDB what must outlive the tab: the sectors of the flash, and the tags that the tower has written on. All
- * that changed goes in one transaction, so what is found again is what the flash held at some moment, as after a power cut.
+ * Stores in IndexedDB what must outlive the browser tab: the flash sectors, and the tags that the tower has written. All
+ * changes are saved in one transaction, so what is loaded later is a state that the flash really had, as after a power
+ * cut.
  */
 import { SECTOR_BYTES } from '../src/mcu/flash.js';
 

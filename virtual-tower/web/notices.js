@@ -1,5 +1,6 @@
 /**
- * What the page has to say to the player: one line each, the newest first, until it is closed. Faults stay until the tower runs again.
+ * The page's messages to the player: one line each, the newest first, until closed. Faults stay until the tower runs
+ * again.
  *
  * @import { Language, TextKey } from './text.js'
  */

@@ -1,5 +1,5 @@
 /**
- * Carries out at the tower what hands do, and has it written down.
+ * Carries out the player's actions on the tower and has the recorder note them as scenario steps.
  *
  * @import { Tower } from '../src/tower.js'
  * @import { Changes } from './changes.js'

@@ -1,5 +1,6 @@
 /**
- * The page: connects what one sees with the board in the worker, and nothing else.
+ * The page's main module: creates the parts of the page and connects them with the board in the worker. Each part is a
+ * module of its own; messages.js lists what is sent between page and board.
  *
  * @import { ButtonName, ImageInfo, Trouble } from './messages.js'
  * @import { Language } from './text.js'

@@ -1,5 +1,6 @@
 /**
- * One tower and everything around it: hands, eyes, the clerk who writes down, the clock.
+ * One running tower with everything attached to it: input (operator.js), output (witness.js, glass-text.js), the scenario
+ * recorder, the storage of changes, and the pacing against wall time.
  *
  * @import { Artefacts } from './image.js'
  * @import { Deed, FlashPart, News } from './messages.js'

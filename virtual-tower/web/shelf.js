@@ -1,5 +1,5 @@
 /**
- * The cards beside the tower: searched, filtered, clicked or dragged onto it.
+ * The shelf of cards beside the tower: search, filter, click a card or drag it onto the tower.
  *
  * @import { Card, Catalogue, Wanted } from './catalogue.js'
  * @import { LaidCards } from './laid-cards.js'

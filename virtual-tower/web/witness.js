@@ -1,6 +1,6 @@
 /**
- * Watches a tower and tells only what changed: a frame is sent when a pixel differs, the LEDs
- * when one has another colour, a note when it is over and its length is known.
+ * Watches a tower and reports only changes: a frame when a pixel differs, the LEDs when a colour differs, a note when it
+ * has ended and its length is known.
  *
  * @import { Colour, News, Note } from './messages.js'
  * @typedef {{

@@ -1,5 +1,5 @@
 /**
- * The board, off the page's thread.
+ * Runs the board in a web worker, off the page's thread, and forwards messages in both directions.
  *
  * @import { Action, News } from './messages.js'
  */

@@ -1,4 +1,4 @@
-// A mechanical contact: when it opens or closes it chatters for a while before it rests.
+// A mechanical contact: it bounces for a while whenever it opens or closes.
 
 const BOUNCE_MIN_NANOS = 1e6;
 const BOUNCE_MAX_NANOS = 3e6;

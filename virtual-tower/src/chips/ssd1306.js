@@ -1,6 +1,6 @@
-// The OLED and its controller, as seen on the I2C bus and through the glass: SSD1306 (datasheet rev 1.1)
-// or SH1106 (rev 2.3), mounted as on the usual 128x64 module, where segment remap and reversed COM scan
-// make the picture upright.
+// The OLED module: its controller on the I2C bus, and the picture a viewer sees. The controller is an SSD1306 (datasheet
+// rev 1.1) or SH1106 (rev 2.3). The panel is mounted as on the usual 128x64 module, where segment remap and reversed COM
+// scan turn the picture upright.
 import { argumentCount, isIgnored } from './ssd1306-commands.js';
 
 const WIDTH = 128;

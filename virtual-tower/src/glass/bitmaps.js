@@ -1,4 +1,4 @@
-// Bitmaps that can stand on the glass: the glyphs of the fonts and the icons, from glyphs.json.
+// The bitmaps that can appear on the screen: font glyphs and icons, loaded from glyphs.json.
 
 export const WIDTH = 128;
 export const HEIGHT = 64;

@@ -1,5 +1,5 @@
-// Reads the glass: finds texts and icons by their exact bitmaps in a snapshot of the pixels, never
-// by asking the firmware. Both polarities count, as a selected line is dark on light.
+// Finds texts and icons on the screen by comparing a snapshot of its pixels with their exact bitmaps; it never asks the
+// firmware. Both polarities match, because a selected line is dark on light.
 import { Font, Template } from './bitmaps.js';
 import { readLines } from './ocr.js';
 

@@ -1,5 +1,5 @@
-// Reads all text on the glass as well as it can be made out: for failure output and screen readers.
-// `see` never uses this; it looks for one exact bitmap.
+// Recognises all text on the screen as well as possible, for failure messages and screen readers. The scenario step `see`
+// does not use this; it looks for one exact bitmap.
 import { HEIGHT, WIDTH } from './bitmaps.js';
 
 /** @typedef {import('./bitmaps.js').Font} Font */

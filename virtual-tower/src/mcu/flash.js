@@ -1,5 +1,5 @@
-// The 2 MiB flash chip: erase sets bits, programming clears them, both take time, and a power cut in
-// the middle leaves a mess that depends only on the seed.
+// The 2 MiB flash chip: erasing sets bits, programming clears them, and both take time. A power cut in the middle leaves
+// corrupt bytes that depend only on the seed.
 import { BoardError } from './guard.js';
 
 export const FLASH_BYTES = 2 * 1024 * 1024;

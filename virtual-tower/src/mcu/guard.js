@@ -1,5 +1,5 @@
-// rp2040js reports what a real chip would answer with a fault, or what it does not model, as log lines
-// only. Here such a line ends the run: an image that needs a fault to go unnoticed is broken.
+// Turns warnings of rp2040js into errors. rp2040js only logs an access that would fault on a real chip or that it does
+// not model. Here such a log line ends the run, because an image that depends on it is broken.
 
 /** Something the shipped image must never do, or that this board cannot answer honestly. */
 export class BoardError extends Error {

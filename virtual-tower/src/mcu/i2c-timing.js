@@ -1,5 +1,5 @@
-// rp2040js hands I2C bytes over in no time and forgets IC_INTR_MASK. Here every start, byte and stop
-// takes the time of the programmed SCL counts, and the bus has devices that acknowledge or not.
+// I2C with real timing. rp2040js transfers I2C bytes in no time and ignores IC_INTR_MASK. Here every start, byte and stop
+// takes the time of the programmed SCL counts, and each device on the bus acknowledges or not.
 
 const IC_INTR_MASK = 0x30;
 const IC_ENABLE = 0x6c;

@@ -1,3 +1,4 @@
+// The ring oscillator (datasheet 2.17.8), whose random bits follow from the scenario's seed.
 import { BasePeripheral } from './rp2040.js';
 
 // Ring oscillator, datasheet 2.17.8.

@@ -1,3 +1,4 @@
+// The crystal oscillator with its startup delay (datasheet 2.16.7).
 import { BasePeripheral } from './rp2040.js';
 
 // Crystal oscillator, datasheet 2.16.7.

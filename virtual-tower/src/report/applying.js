@@ -1,5 +1,5 @@
-// What the rules of a game take on the image: every action of a game that was played at random on the host, undone and
-// done again; and one more card beside few and beside many.
+// Measures how long the rules take to apply actions on the image. It undoes and redoes all actions of a game that was
+// played at random on the host, and compares the cost of laying a card beside few and beside many others.
 import { Elf } from '../log/elf.js';
 import { FLASH_BYTES } from '../mcu/flash.js';
 import { dropUf2 } from '../scenario/uf2.js';

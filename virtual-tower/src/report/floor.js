@@ -1,5 +1,5 @@
-// What no firmware can beat: the time the bits themselves take on the air and on the bus, computed
-// with the same frame times the virtual board uses.
+// The lower bound for latencies: the time that the bits alone take on the air and on the I2C bus, computed with the same
+// frame times that the virtual board uses.
 import { frameDelayNanos, readerFrameNanos, shortFrame, standardFrame, tagFrameNanos } from '../rf/iso14443a.js';
 import { POWER_UP_NANOS } from '../rf/field.js';
 

@@ -1,4 +1,4 @@
-// The tower with as many cards of its owner's as must fit, and the ids it is asked for then.
+// Measures card lookup with a full owner's deck of 2,000 cards: the ids to look up, and how long the tower takes.
 
 import { SECOND } from '../scenario/board.js';
 

@@ -1,4 +1,4 @@
-// The measurements of a game: resuming it, undoing, what it writes, and how quick it is while everything else runs.
+// Measurements within a game: resuming, undoing, bytes written to flash, and latency while everything else is running.
 import { FLASH_BYTES, SECTOR_BYTES } from '../mcu/flash.js';
 import { GlassReader } from '../glass/glass-reader.js';
 import { textTag } from '../rf/ndef.js';

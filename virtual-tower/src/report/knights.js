@@ -1,5 +1,5 @@
-// Inside a fight of Knight Tales: a card is laid, the journal has it, and what it leads to is on the glass; and whole
-// attacks, from the dice that fall to what they came to.
+// Measures Knight Tales: from laying a card in a fight to the screen that follows, and whole attacks from the dice drop
+// to the result.
 import { FLASH_BYTES } from '../mcu/flash.js';
 import { GlassReader } from '../glass/glass-reader.js';
 import { textTag } from '../rf/ndef.js';

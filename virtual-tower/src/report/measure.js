@@ -1,4 +1,5 @@
-// The measurements, each on the shipped image and in emulated time.
+// The basic measurements (boot, card to screen, input to screen, idle time, stack), all on the shipped image and in
+// emulated time.
 import { Elf } from '../log/elf.js';
 import { textTag } from '../rf/ndef.js';
 import { Bench, isSamePicture } from '../scenario/bench.js';

@@ -1,5 +1,5 @@
-// What it takes to foresee an attack: the largest there is, four dice of each sort and wrath for six more rolls, on three
-// targets at once.
+// Measures how long the odds of the largest possible attack take: four dice of each sort and wrath for six more rolls, on
+// three targets at once.
 import { Elf } from '../log/elf.js';
 import { SECOND } from '../scenario/board.js';
 import { stateBytes } from './applying.js';

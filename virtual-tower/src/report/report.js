@@ -1,4 +1,4 @@
-// Measures the shipped image and holds it against its targets.
+// Runs all measurements of the shipped image and compares the figures with their targets.
 import { Elf } from '../log/elf.js';
 import { MILLI } from '../scenario/board.js';
 import { applyFigures, builtInCardsBytes, codeBytes, gamesBytes, growth, stateBytes } from './applying.js';

@@ -1,5 +1,5 @@
-// How deep the stack has been: its region is painted before the first instruction, and what is
-// painted still was never used.
+// Measures the stack's peak depth: its region is filled with a pattern before the first instruction, and whatever still
+// holds the pattern was never used.
 
 const RAM_BASE = 0x2000_0000;
 const RAM_END = 0x2004_2000;

@@ -1,6 +1,4 @@
-/**
- * The antenna: which tags lie in the field, when they come and go, and what they answer together.
- */
+/** The antenna's field: which tags are in it, when they enter and leave, and their combined answers. */
 
 import { Exchange } from './exchange.js';
 import { frameDelayNanos, readerFrameNanos, tagFrameNanos } from './iso14443a.js';

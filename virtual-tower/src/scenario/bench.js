@@ -1,5 +1,4 @@
-// The workbench a scenario runs on: one tower, the eyes that read its glass, and what is to be known
-// between two steps.
+// The state of a running scenario: one tower, the reader of its screen, and what steps need to remember for later steps.
 import { GlassReader } from '../glass/glass-reader.js';
 import { MILLI, SECOND } from './board.js';
 import { TagBox } from './tag-box.js';

@@ -1,4 +1,4 @@
-// Runs a scenario step by step and says what happened.
+// Runs a parsed scenario step by step and returns the result.
 import { Bench } from './bench.js';
 import { MILLI } from './board.js';
 import { describeFailure } from './failure.js';

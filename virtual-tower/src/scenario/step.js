@@ -1,4 +1,5 @@
-// A step of the scenario language: how it is written, what it means, how it is read and done.
+// The definition of a step of the scenario language: its usage, its help text, how its arguments are parsed and how it
+// runs.
 
 /** @typedef {import('./words.js').Word} Word */
 /** @typedef {import('./bench.js').Bench} Bench */

@@ -1,4 +1,5 @@
-// Quick hands on a tower and a computer on its USB port, without looking at the glass. Power can be cut under them.
+// Operates a tower's controls and its USB console as fast as the firmware allows, without reading the screen. A power cut
+// can be scheduled at any time.
 const MILLI = 1e6;
 /** As short as a contact is believed, with room to spare. */
 const TAP = 30 * MILLI;

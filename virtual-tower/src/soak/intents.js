@@ -1,4 +1,4 @@
-// What somebody might do next, at random.
+// Chooses a random next action for a player of the free roll.
 import { ANY } from './player.js';
 import { sides } from './rules.js';
 

@@ -1,4 +1,4 @@
-// What the tower writes into its journal, read from the flash: the dice of a roll, the faces of an added die.
+// Decodes journal items from the flash: the dice of a roll, and the faces of an added die.
 const HEADER = 8;
 const CHAIN = 4;
 const LONGEST = 640;

@@ -1,4 +1,4 @@
-// The line of play: where it is, what redo leads to, and the rolls that were seen.
+// A model of a session's undo history: the current position, what redo leads to, and the rolls seen so far.
 import { after, due, stateHash } from './rules.js';
 
 /** @typedef {import('./rules.js').Table} Table */

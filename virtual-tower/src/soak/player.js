@@ -1,5 +1,4 @@
-// Plays the free roll with hands that know the way around its pages, and holds the tower against the line of play after
-// everything they do.
+// Plays the free roll through its screens, and after every input compares the tower with the model in line.js.
 import { Hands, PowerCut } from './hands.js';
 import { lastAct } from './items.js';
 import { Line } from './line.js';

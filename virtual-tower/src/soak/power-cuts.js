@@ -1,7 +1,7 @@
-// Wherever the plug is pulled, what the table has seen is there.
+// Tests that whatever the players have seen survives a power cut at any time.
 //
-// A session is played once, on a ring that is nearly full and about to begin anew, and every flash operation of it is
-// recorded. Then each of them is torn, and a tower is booted with what that leaves.
+// A session is played once, on a journal that is nearly full and about to wrap around, and each of its flash operations
+// is recorded. Then each operation is interrupted in turn, and a tower is booted with the resulting flash.
 import { Random } from '../rf/random.js';
 import { Tower } from '../tower.js';
 import { Hands } from './hands.js';

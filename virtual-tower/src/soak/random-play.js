@@ -1,4 +1,5 @@
-// Random play on the image: the tower, a replay of its journal on the host and the rules written once more agree.
+// Random play of the free roll on the image. The tower, a replay of its journal on the host and the independent
+// implementation of the rules in rules.js must agree.
 import { Random } from '../rf/random.js';
 import { Tower } from '../tower.js';
 import { anything } from './intents.js';

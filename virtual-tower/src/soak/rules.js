@@ -1,4 +1,4 @@
-// The free roll once more, written from its rules and not from the firmware: what the tower must come to.
+// A second implementation of the free roll, written from its rules and not from the firmware: the expected results.
 import { createHash } from 'node:crypto';
 
 /** @typedef {{kind: 'coin'} | {kind: 'numbered', sides: number} | {kind: 'faced', dye: number, faces: number[]}} Sort */

@@ -1,6 +1,6 @@
-// Random play of any game on the image. Hands that turn, press, lay cards, drop dice and pull the plug without knowing the
-// rules; and games played on the host, all of them undone on the image and done again. Whatever comes of it: undone and
-// redone it is the same game, and so is what the host reads from the journal.
+// Random play of any game on the image, in two ways: random input (turning, pressing, laying cards, dropping dice, power
+// cuts) without knowledge of the rules, and games played on the host that are completely undone and redone on the image.
+// In both, undo and redo must give the same game again, and the host must read the same game from the journal.
 import { findDeck } from '../deck-file.js';
 import { Random } from '../rf/random.js';
 import { textTag } from '../rf/ndef.js';

@@ -1,4 +1,4 @@
-// Parts that break and are mended.
+// Steps that break and repair parts of the board.
 import { step } from '../step.js';
 import { choice, none } from '../words.js';
 import { button } from './hands.js';

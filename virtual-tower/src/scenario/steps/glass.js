@@ -1,4 +1,4 @@
-// What is read from the pixels of the glass. There is no other way to ask the firmware.
+// Steps that read the screen from its pixels. There is no other way to query the firmware's display.
 import { MILLI } from '../board.js';
 import { step, StepFailure } from '../step.js';
 import { duration, only } from '../words.js';

@@ -1,4 +1,4 @@
-// What hands do: the knob, the buttons, something dropped into the tower.
+// Steps for the player's controls: turning the knob, pressing buttons, dropping something into the tower.
 import { isSamePicture } from '../bench.js';
 import { MILLI } from '../board.js';
 import { step, StepFailure } from '../step.js';

@@ -1,4 +1,4 @@
-// Which tower it is, and its power.
+// Steps that configure the tower before it starts (seed, display, reader, flash contents) and switch its power.
 import { MILLI, SECOND } from '../board.js';
 import { PATIENCE } from '../bench.js';
 import { step, StepFailure } from '../step.js';
