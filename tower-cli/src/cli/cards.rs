@@ -1,4 +1,4 @@
-//! The cards a log is replayed with.
+//! The option group that selects the cards with which a log is replayed: built-in decks and the owner's deck.
 
 use std::path::{Path, PathBuf};
 

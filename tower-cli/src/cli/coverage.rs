@@ -1,4 +1,4 @@
-//! `tower deck coverage`: how much of the cards is known, and how big they are.
+//! `tower deck coverage`: how many values of the cards are known, and how large the cards are.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! `tower device`
+//! `tower device`: fetches data from a connected tower (`pull`) and sends it (`push`).
 
 use std::collections::BTreeMap;
 use std::fs;

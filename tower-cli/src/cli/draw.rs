@@ -1,4 +1,4 @@
-//! A card drawn as text, and told as JSON.
+//! Shows a card as a text drawing or as JSON.
 
 use app::tags::Message;
 use rules_core::card::{Card, Edge, Half, Provenance, Row, Section};

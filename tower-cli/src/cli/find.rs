@@ -1,4 +1,4 @@
-//! Finding cards by what people call them.
+//! Finds cards by id or by their English or German name.
 
 use tower::deck::{Deck, DeckCard, Shelf};
 use tower::nearest;

@@ -1,4 +1,4 @@
-//! How things are said: to people on a terminal, or to programs as JSON.
+//! Output for people on a terminal or, with `--json`, for programs; and the failures behind the exit codes.
 
 use std::fs;
 use std::io::Write;

@@ -1,4 +1,4 @@
-//! `tower replay`
+//! `tower replay`: plays a log again and describes each step in words.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};

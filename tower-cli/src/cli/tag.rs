@@ -1,4 +1,4 @@
-//! `tower tag`
+//! `tower tag`: makes and reads dumps of NFC tags.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! Abilities: `when`, `do` and perhaps `from`.
+//! Reads the abilities of a card: `when`, `do` and optionally `from`.
 
 use rules_core::card::{Kind, Provenance};
 use toml::de::{DeTable, DeValue};

@@ -1,4 +1,4 @@
-//! A deck file read back, every card of it checked.
+//! Reads a deck file back and checks every card in it.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! One `[[card]]`.
+//! Reads one `[[card]]` table of a deck.
 
 use std::ops::RangeInclusive;
 

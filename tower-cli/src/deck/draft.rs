@@ -1,4 +1,4 @@
-//! A card between its text and its bytes.
+//! A card as typed values: the step between its TOML and its record.
 
 use rules_core::card::{Edge, Field, Gives, Kind, List, Opening, Provenance, RecordBuilder, Row, TooBig};
 use rules_core::effect::Trigger;

@@ -1,4 +1,5 @@
-//! The record of a card, as the tower will read it, and what the tower would say against it.
+//! Builds the record of a card, reads it back as the tower will, and reports the tower's objections at their place in the
+//! TOML.
 
 use rules_core::card::{Card, Clash, DataError, Edge, Field, Kind, List, MAX_RECORD, Row};
 use rules_core::effect::Trigger;

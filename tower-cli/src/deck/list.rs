@@ -1,4 +1,4 @@
-//! Lists: `track = ["red", "grey", "green"]`, `doom = [[1, 0, 0], [2, 1, 1, "tactic"]]`.
+//! Reads lists: `track = ["red", "grey", "green"]`, `doom = [[1, 0, 0], [2, 1, 1, "tactic"]]`.
 
 use std::ops::RangeInclusive;
 

@@ -1,4 +1,4 @@
-//! Decks: TOML that people write, records and deck files that the tower reads.
+//! Decks: from the TOML that people write to the records and deck files that the tower reads, and back.
 
 mod ability;
 mod binary;

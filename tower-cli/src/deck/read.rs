@@ -1,4 +1,4 @@
-//! A deck's whole file.
+//! Reads a whole deck from the text of one TOML file.
 
 use std::collections::BTreeMap;
 

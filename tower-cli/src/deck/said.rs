@@ -1,4 +1,4 @@
-//! A value as a deck says it: plain, or with where it comes from.
+//! A value in a deck: either plain, or a table with its provenance (`{ is = 9, from = "house" }`).
 
 use rules_core::card::Provenance;
 use toml::Spanned;

@@ -1,4 +1,4 @@
-//! Several decks side by side.
+//! A collection of decks, read from files and folders and checked for conflicts between them.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

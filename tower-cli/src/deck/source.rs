@@ -1,4 +1,4 @@
-//! The text of a deck, and the complaints about it by line and column.
+//! The text of a deck, and the errors found in it with their line and column.
 
 use std::ops::Range;
 

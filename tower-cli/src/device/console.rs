@@ -1,4 +1,5 @@
-//! Questions and answers. An answer ends with `ok`, with `next N` when there is more to ask for, or with `error: why`.
+//! The request and answer protocol of the tower's console. An answer ends with `ok`, with `next N` if there is more to
+//! ask for, or with `error: why`.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! The owner's deck, piece by piece.
+//! Reads and writes the owner's deck on the tower, in pieces.
 
 use app::console::kept::PIECE;
 use app::decks::{HEADER_BYTES, MAGIC};

@@ -1,4 +1,4 @@
-//! Why the tower did not do as it was asked.
+//! The errors of talking to a tower.
 
 use std::fmt;
 

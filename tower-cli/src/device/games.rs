@@ -1,4 +1,4 @@
-//! Journals of kept games.
+//! Fetches the journals of the saved games.
 
 use super::{Console, DeviceError};
 

@@ -1,4 +1,4 @@
-//! What a console is reached through.
+//! The interface to a console, line by line, independent of how it is connected.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! A tower at a USB port.
+//! A tower on a USB serial port.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::time::{Duration, Instant};

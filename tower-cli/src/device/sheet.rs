@@ -1,4 +1,4 @@
-//! A TOML file of ours that people may have written in, and the complaints about it.
+//! Reads a TOML file that `tower device pull` wrote and people may have edited, and collects the errors in it.
 
 use std::ops::Range;
 

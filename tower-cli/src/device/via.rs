@@ -1,4 +1,4 @@
-//! A tower behind a command: a virtual one, or one at another computer.
+//! A tower behind a command's standard input and output: a virtual one, or one at another computer.
 
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};

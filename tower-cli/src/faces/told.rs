@@ -1,4 +1,4 @@
-//! Abilities and lists in the words of the glass, the lines of the glass joined again to sentences.
+//! Abilities and lists in the words of the tower's screen, with the screen's broken lines joined to sentences again.
 
 use app::layout::COLUMNS;
 use app::spoken::{Line, Spoken, lines, mark};

@@ -1,4 +1,4 @@
-//! Going through a log item by item, as the tower went when it wrote it.
+//! Replays a log item by item, as the tower did when it wrote it, and collects steps and errors.
 
 use std::collections::BTreeMap;
 

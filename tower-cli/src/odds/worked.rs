@@ -1,4 +1,4 @@
-//! An attack worked out to the end.
+//! The complete distribution of an attack's results. The tower computes it in slices; here it is computed in one go.
 
 use rules_core::odds::{Ahead, Distribution, Fight, Foreseen, TooMany, Wrath};
 

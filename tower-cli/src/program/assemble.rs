@@ -1,4 +1,4 @@
-//! From program text to bytes.
+//! Assembles program text into bytes.
 
 use rules_core::card::Game;
 use rules_core::effect::{

@@ -1,4 +1,4 @@
-//! Everything that can be wrong with program text.
+//! All errors that program text can contain, with their messages.
 
 use std::fmt;
 use std::ops::RangeInclusive;

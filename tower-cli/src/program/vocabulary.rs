@@ -1,4 +1,4 @@
-//! The words of program text, as the assembler looks for them and the disassembler writes them.
+//! The keywords of program text, shared by assembler and disassembler.
 
 use rules_core::card::{Field, Game, Kind, Row};
 use rules_core::effect::{Condition, KtOp, LsOp, Operation, PwOp, TgOp};

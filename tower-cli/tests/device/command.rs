@@ -1,4 +1,4 @@
-//! The command as scripts meet it: a tower at a serial port, a command that is no tower, wrong use.
+//! `tower device` as scripts use it: a tower on a serial port, a command that is not a tower, wrong arguments.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Questions and answers, with a tower in memory.
+//! The console protocol, tested against a tower in memory.
 
 use app::console::kept::PIECE;
 use app::decks::{DeckError, DeckFile};

@@ -1,4 +1,4 @@
-//! A tower without a tower: the firmware's console code on a flash in memory.
+//! A fake tower: the firmware's console code on a flash in memory.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
