@@ -1,4 +1,5 @@
-//! What the tower foresees at the table: the odds of attacks, what wrath is worth, and a table that wants none of it.
+//! The advice the tower gives during play: the odds of attacks, the value of spending wrath, and settings that switch
+//! advice off.
 
 use app::advice::Pondered;
 use app::input::Input;

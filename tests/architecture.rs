@@ -1,4 +1,4 @@
-//! What ARCHITECTURE.md promises about the tree itself, read from the tree.
+//! Checks the invariants of ARCHITECTURE.md that concern the source tree itself.
 
 use std::collections::BTreeMap;
 use std::fs;

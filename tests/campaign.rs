@@ -1,4 +1,5 @@
-//! The days of a campaign at the table: every step with knob and cards, and kept from evening to evening.
+//! The days of a Tainted Grail campaign: every step with knob and cards, and the campaign saved from one evening to the
+//! next.
 
 use app::device::{Page, Screen};
 use app::input::Input;

@@ -1,4 +1,4 @@
-//! What `tower device` says to flash, played against a flash in memory.
+//! The console commands that `tower device` uses, run against a flash in memory.
 
 use app::console::{Command, kept, parse};
 use app::flash_map::{DECK, JOURNAL, SECTOR};

@@ -1,4 +1,5 @@
-//! The corners of a game: logs, jumps, cards laid and dice dropped where nobody expects them.
+//! Unusual situations in a game: its log, jumps in its history, cards laid and dice dropped where the tower does not ask
+//! for them.
 
 use app::device::{Page, Screen};
 use app::entropy::SourceFault;

@@ -1,4 +1,4 @@
-//! What the decks of this repository promise.
+//! Promises about the decks in this repository: completeness, provenance of names, size on tags.
 
 use std::collections::BTreeSet;
 use std::fs;

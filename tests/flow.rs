@@ -1,4 +1,4 @@
-//! What a table does with the tower, one input after the other, and what it sees.
+//! Sequences of inputs to the device and what it shows after each: cards, tags, menus, settings.
 
 use app::card::Kind;
 use app::cue::Cue;

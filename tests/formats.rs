@@ -1,7 +1,8 @@
-//! Cards and decks of version 1 are read for ever: on tags that nobody will write anew, and in decks whose TOML is lost.
+//! Cards and decks of version 1 stay readable for good, because tags are not rewritten and the TOML of a deck may be
+//! lost.
 //!
-//! `formats/version-1.txt` names every code of a card record and of a program with its meaning. A line of it never changes
-//! and never goes. What is new gets a line at the end, and a code that nothing had before.
+//! `formats/version-1.txt` lists every code of a card record and of a program with its meaning. Its lines never change
+//! and are never removed. Something new gets a line at the end, and a code that was never used before.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! A hand that plays the free roll.
+//! Helpers that play the free roll on the tower of `table.rs`.
 
 use app::decks::Decks;
 use app::device::HOME;

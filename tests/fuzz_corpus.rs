@@ -1,4 +1,4 @@
-//! Every input that was worth keeping, once more.
+//! Runs every fuzz target over its kept corpus.
 
 use std::fs;
 use std::path::Path;

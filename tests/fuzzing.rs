@@ -1,5 +1,6 @@
-//! Everything that takes bytes from outside, as functions of bytes: the fuzz targets call them with what the fuzzer
-//! finds, and `cargo xtask test` with the kept corpus. None of them may panic, and each checks what must hold anyway.
+//! Everything that accepts bytes from outside, as functions of bytes. The fuzz targets call them with the fuzzer's input,
+//! and `cargo xtask test` calls them with the kept corpus. None of them may panic, and each checks further properties of
+//! the result.
 
 use app::card::{Card, Edge, Filled, Game, Kind, List, MAX_RECORD, RecordBuilder, Row, Typed};
 use app::console::{Command, kept, parse};

@@ -1,4 +1,4 @@
-//! Games on the tower, as a table plays them: choose, roll, keep, undo, leave, come back.
+//! Games on the tower from the players' point of view: choose a game, roll, keep, undo, leave, resume.
 
 use app::device::{Cursor, Page, Record, Screen};
 use app::entropy::SourceFault;

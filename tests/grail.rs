@@ -1,4 +1,4 @@
-//! A table that plays Tainted Grail with the rulebook's examples.
+//! Helpers that play Tainted Grail on the tower of `table.rs`, with the cards of the rulebook's examples.
 
 use app::card::{Field, Filled, Kind, Opening, Provenance, RecordBuilder, Row, Typed};
 use app::decks::Decks;

@@ -1,4 +1,4 @@
-//! Holding Back explains the page that is open, and leaves it exactly as it was.
+//! Holding Back shows help for the open page, and closing it leaves that page unchanged.
 
 use app::cue::Cue;
 use app::device::{Page, Screen};

@@ -1,4 +1,4 @@
-//! The decks of this repository, as the firmware has them built in.
+//! The decks of this repository, as they are built into the firmware.
 
 use std::path::Path;
 use std::sync::OnceLock;

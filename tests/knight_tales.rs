@@ -1,4 +1,4 @@
-//! Knight Tales at the table: the attack on the Goblin, by cards laid and by the knob (KT-EX-09 to KT-EX-15).
+//! Knight Tales on the tower: the attack on the Goblin, with cards laid and with the knob alone (KT-EX-09 to KT-EX-15).
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
-//! The Last Spell on the glass: whole scenarios by hand, and every rule that the players carry out is prompted on the way.
+//! The Last Spell on the screen: whole scenarios are played, and every rule that the players carry out themselves is
+//! prompted on the way.
 
 use std::collections::BTreeSet;
 

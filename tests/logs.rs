@@ -1,4 +1,4 @@
-//! A log replays to the very state of the session that wrote it, and whoever changes a byte of it is found out.
+//! A log replays to the exact state of the session that wrote it, and a changed byte is detected.
 
 use std::path::Path;
 

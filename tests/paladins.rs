@@ -1,5 +1,5 @@
-//! Paladins of the West Kingdom on the tower: cards by tag or knob, every action on the way of lists, the inquisition that
-//! nobody misses, the opponent's turn, and the rulebook's scores.
+//! Paladins of the West Kingdom on the tower: cards by tag or knob, lists that offer every legal action and no other, the
+//! announcement of an inquisition, the opponent's turn, and the scores of the rulebook's examples.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Games played without a tower: a session that drives its journal as the tower does, into a plain list.
+//! Sessions played without a device: a session that writes its journal, as on the tower, to a plain list of items.
 
 use app::card::Kind;
 use app::decks::Decks;

@@ -1,4 +1,4 @@
-//! Settings and faults against a pulled plug: whatever byte it comes at, the old or the new value is there.
+//! Settings and faults survive a power cut: at whatever byte it happens, the old or the new value is there afterwards.
 
 use app::faults::{Fault, Kind};
 use app::flash_map;

@@ -1,5 +1,5 @@
-//! Where the players act, the glass asks, reminds or keeps the record: rules of class P between encounters, as the table
-//! meets them.
+//! Where the players act themselves, the screen asks, reminds or keeps the record: rules of class P between encounters of
+//! Tainted Grail.
 
 use app::device::Page;
 use app::games::Say;

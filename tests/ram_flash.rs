@@ -1,4 +1,4 @@
-//! The Pico's flash in memory: erased to ones, programmed by clearing bits, and with a plug to pull.
+//! The Pico's flash in memory: erasing sets bits, programming clears them, and power can fail at any byte.
 
 use std::future::Future;
 use std::pin::pin;

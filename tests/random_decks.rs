@@ -1,4 +1,5 @@
-//! Whatever is built is read: random cards of every kind with every sort of section, packed as a deck and read back.
+//! Whatever can be built can be read: random cards of every kind with every sort of section, packed as a deck and read
+//! back.
 
 use std::collections::BTreeSet;
 

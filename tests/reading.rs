@@ -1,4 +1,4 @@
-//! What stands on the glass, read off its pixels: the fonts are known, so each cell is held against each letter.
+//! Reads the text on the screen from its pixels: each character cell is compared with every glyph of the known fonts.
 
 use app::frame::{Frame, HEIGHT, WIDTH};
 use app::layout::{self, BODY_LINES, BODY_TOP, LINE};

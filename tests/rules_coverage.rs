@@ -1,5 +1,5 @@
-//! The pages of `docs/rules/` and the tests, held against each other: a rule that the tower referees or prompts has a
-//! case that names it, and whatever names a rule names one that there is.
+//! Compares docs/rules/ with the tests: every rule that the tower referees or prompts for has a case that names it, and
+//! every rule ID in the sources exists.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

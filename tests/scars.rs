@@ -1,4 +1,4 @@
-//! Flash that fails, loses items or is given up: what that may cost a game, and what not.
+//! Flash that fails, loses items or is given up: which parts of a game may be lost, and which may not.
 
 use app::device::{Page, Screen};
 use app::flash_map::{JOURNAL, SECTOR};

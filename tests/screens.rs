@@ -1,7 +1,7 @@
-//! Every screen in both languages, as 128×64 text a reviewer can read: `tests/screens/NAME.LANG.txt`.
+//! Every screen in both languages, as 128×64 text that a reviewer can read: `tests/screens/NAME.LANG.txt`.
 //!
-//! `UPDATE_SCREENS=1 cargo test -p tests --test screens` writes them anew; the change is then read in the diff.
-//! `index.txt` beside them names them in order, for `cargo xtask shots`.
+//! `UPDATE_SCREENS=1 cargo test -p tests --test screens` rewrites them; the reviewer then reads the diff. `index.txt`
+//! beside them lists them in order, for `cargo xtask shots`.
 
 use std::collections::BTreeSet;
 use std::fs;

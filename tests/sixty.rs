@@ -1,4 +1,4 @@
-//! A fight of Tainted Grail in which as many cards lie as a game has room for: Junis with sixty in her stack.
+//! A fight of Tainted Grail with as many laid cards as a game can hold: Junis has sixty in her stack.
 
 use rules_core::card::CardRef;
 use rules_core::game::Rules;

@@ -1,4 +1,4 @@
-//! A table that plays The Last Spell with the house cards.
+//! Helpers that play The Last Spell on the tower of `table.rs`, with the house cards.
 
 use app::device::Page;
 use app::games::Play;

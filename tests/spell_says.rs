@@ -1,4 +1,5 @@
-//! The Last Spell tells the players what they carry out, when it matters: words read off the glass, in both languages.
+//! The Last Spell shows the players what to carry out, at the right moment: texts read from the screen, in both
+//! languages.
 
 use app::device::{MENU, Page};
 use app::settings::Setting;

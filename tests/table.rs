@@ -1,4 +1,4 @@
-//! A tower without its electricity: the application, a flash in memory and a hand.
+//! The tower without hardware: the application on a flash in memory, driven by inputs.
 
 use app::advice::Pondered;
 use app::decks::Decks;

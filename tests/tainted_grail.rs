@@ -1,4 +1,4 @@
-//! Tainted Grail at the table: the start of the worked combat, by cards laid and by the knob alone.
+//! Tainted Grail on the tower: the start of the worked combat, with cards laid and with the knob alone.
 
 use app::device::{Page, Screen};
 use app::frame::Frame;

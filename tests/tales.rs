@@ -1,4 +1,4 @@
-//! A table that plays Knight Tales with the rulebook's examples, and rolls its own dice.
+//! Helpers that play Knight Tales on the tower of `table.rs`, with the rulebook's examples and entered dice.
 
 use app::device::{Page, faces};
 use app::games::{Leads, Play};

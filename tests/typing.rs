@@ -1,4 +1,4 @@
-//! Typing what no deck states: values, entries of lists, abilities that are done by hand.
+//! Typing what no deck states: values, entries of lists, abilities that are carried out by hand.
 
 use app::card::{Bonus, Edge, Field, Kind, List, Opening, Provenance, RecordBuilder, Row, Slot, Typed};
 use app::cue::Cue;

@@ -1,4 +1,4 @@
-//! A table that plays Paladins of the West Kingdom with the house cards, and rolls its own die.
+//! Helpers that play Paladins of the West Kingdom on the tower of `table.rs`, with the house cards and an entered die.
 
 use app::device::Page;
 use app::games::Play;

@@ -1,5 +1,5 @@
-//! Paladins of the West Kingdom tells the players what they carry out, when it matters: words read off the glass, in both
-//! languages.
+//! Paladins of the West Kingdom shows the players what to carry out, at the right moment: texts read from the screen, in
+//! both languages.
 
 use app::device::Page;
 use app::settings::Setting;

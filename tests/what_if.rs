@@ -1,4 +1,4 @@
-//! "What if" at the table: cards are laid in thought, and nothing happens.
+//! "What if" on the tower: cards are tried without laying them, and the game does not change.
 
 use app::device::{Page, Screen};
 use app::input::{Button, Input};

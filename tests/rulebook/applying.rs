@@ -1,4 +1,5 @@
-//! Actions as a case applies them: what must be accepted, what must be refused, and all of them once more.
+//! Applies actions in cases and random play: those that must be accepted, those that must be refused, and a replay of
+//! all.
 
 use std::fmt::Debug;
 

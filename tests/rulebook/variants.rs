@@ -1,4 +1,4 @@
-//! Whether everything that can happen does.
+//! Checks that all variants of an enum occurred, by reading its source: for events and refusals in random play.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Tainted Grail: cards that are only thought of.
+//! Screen pictures of Tainted Grail: "What if" with cards that are not really laid.
 
 use rules_core::tainted_grail::Offer;
 

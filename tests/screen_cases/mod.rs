@@ -1,4 +1,5 @@
-//! What the screens are looked at in: a name for the picture, a sentence for the reader, and the way there.
+//! The cases of the screen pictures: each has a name for the picture, a sentence for docs/screens.md, and the inputs that
+//! lead to the screen.
 
 mod cards;
 mod free_roll;

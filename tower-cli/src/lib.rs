@@ -13,7 +13,7 @@
 //! - [`tag`]: dumps of NFC tags.
 //! - [`uf2`]: the file format of the RP2040's USB drive.
 //! - [`log`]: logs of games, replayed and verified.
-//! - [`device`]: a connected tower: fetches and sends owner's values, tag assignments, decks, logs and faults.
+//! - [`device`]: a connected tower: exchanges owner's values, tag assignments and decks with it, fetches logs and faults.
 //! - [`faces`]: everything printed on a card, as JSON for the virtual table.
 //! - [`labels`]: printable sheets of labels.
 //! - [`odds`]: the odds of an attack in Knight Tales, as text, JSON and picture.

@@ -1,4 +1,4 @@
-//! How hard the house deck is, by a bot that plays whole games of it.
+//! Measures how hard the house deck is: a bot plays whole games with it.
 
 use std::ops::Range;
 

@@ -1,5 +1,6 @@
-//! A bot that plays a whole game: it does what comes to most when the rest of the attack is played out with dice of its own.
-//! It sees what a player sees: what lies face-up, the own cards and its dice, no deck and no face-down card.
+//! A bot that plays a whole game: it chooses the action with the best average result when it simulates the rest of the
+//! attack with its own dice. It sees only what a player sees: face-up cards, its own cards and dice, no deck and no
+//! face-down card.
 
 use rules_core::card::{Card, CardRef, Face, Field, Kind};
 use rules_core::game::{Cards, Faces, Rules};

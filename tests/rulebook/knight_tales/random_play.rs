@@ -1,6 +1,6 @@
-//! Games played by nobody: whatever is offered can be done, whatever is refused changes nothing, gold and crest tokens are
-//! all accounted for, every game comes to an end, everything that can happen or be refused does, and every text of the
-//! house deck is read.
+//! Random play of whole games. Whatever is offered can be done, whatever is refused changes nothing, gold and crest
+//! tokens are all accounted for, and every game ends. Over all games, every event and refusal occurs except those
+//! listed with a reason, and every text of the house deck is used.
 
 use std::collections::BTreeSet;
 

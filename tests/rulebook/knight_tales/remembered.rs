@@ -1,4 +1,4 @@
-//! What nobody has stated is asked for once, and remembered (KT-OQ-01).
+//! Values that no card states are asked for once and remembered (KT-OQ-01).
 
 use rules_core::card::{Field, Kind, List, Provenance, RecordBuilder, Slot};
 use rules_core::game::Cards;

@@ -1,4 +1,4 @@
-//! A day at the table of a test.
+//! Helpers for cases of The Last Spell: builds a game, applies actions and reads the results.
 
 use rules_core::card::CardRef;
 use rules_core::last_spell::{

@@ -1,4 +1,4 @@
-//! What hands do that know nothing of the rules: for whatever is asked some attempts, of which the last is allowed.
+//! Random actions without knowledge of the rules: some attempts for every question, of which the last is legal.
 
 use rules_core::card::{CardRef, Field, Kind};
 use rules_core::game::Faces;

@@ -1,4 +1,5 @@
-//! A player who takes what looks best now: good enough to see how hard the opponent is.
+//! A greedy player, which takes the action with the best immediate result: good enough to measure the opponent's
+//! strength.
 
 use rules_core::card::{CardRef, Field};
 use rules_core::game::{Cards, Rules};

@@ -1,4 +1,4 @@
-//! The piles on the table of a game that nobody plays: what is asked for is drawn from them, and comes back to them.
+//! Simulated card piles for random play: cards that the game asks for are drawn from them, and discards return to them.
 
 use rules_core::card::{CardRef, Field, Kind};
 use rules_core::game::{Cards, Faces};

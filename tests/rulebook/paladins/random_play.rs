@@ -1,5 +1,6 @@
-//! Games played by nobody: whatever is listed can be done, whatever is refused changes nothing, silver and cards are all
-//! accounted for, every game comes to an end, the same actions lead to the same state, and everything that can happen does.
+//! Random play of whole games. Whatever is listed can be done, whatever is refused changes nothing, silver and cards
+//! are all accounted for, every game ends, and the same actions give the same state. Over all games, every event,
+//! refusal and question occurs, except those listed with a reason.
 
 use std::collections::BTreeSet;
 

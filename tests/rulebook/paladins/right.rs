@@ -1,4 +1,4 @@
-//! Actions on the right of the board: what is built and placed (PW-ACT-33 to PW-ACT-50).
+//! Actions on the right side of the player board: what is built and placed (PW-ACT-33 to PW-ACT-50).
 
 use rules_core::card::{Field, Slot};
 use rules_core::paladins::{

@@ -1,4 +1,4 @@
-//! How hard the house encounters are for two characters who have just begun, by a bot that plays them.
+//! Measures how hard the house encounters are for two new characters: a bot plays them.
 
 use std::ops::Range;
 

@@ -1,5 +1,5 @@
-//! A bot that plays an encounter to its end: it lays the card that brings the most pool or relation, and answers what it
-//! is asked by trying each answer. It sees what a player sees: the own hands and what lies on the table, no stack.
+//! A bot that plays an encounter to its end: it lays the card that gains the most pool or relation, and answers questions
+//! by trying each answer. It sees only what a player sees: the hands and what lies on the table, no stack.
 
 use rules_core::card::{Bonus, CardRef, Field, Kind, Row};
 use rules_core::game::{Faces, Rules};

@@ -1,4 +1,5 @@
-//! The cards of random play: the house's, plain ones for stacks it has none for, and some that provoke the rest.
+//! The cards of random play: the house decks, plain cards for stacks that have none, and some that trigger what the house
+//! decks never do.
 
 use super::play::{Pile, card, helper};
 

@@ -1,6 +1,6 @@
-//! Random play over all house encounters and some that provoke what those do not: what is offered applies, what is not
-//! is refused and changes nothing, the same actions give the same game, nobody is ever stuck, and everything that can
-//! happen or be refused does.
+//! Random play over all house encounters and some that trigger what those do not. What is offered applies, what is
+//! not offered is refused and changes nothing, the same actions give the same game, and no state is a dead end. Over
+//! all games, every event and refusal occurs, except those listed with a reason.
 
 use std::collections::BTreeSet;
 

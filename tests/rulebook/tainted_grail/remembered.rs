@@ -1,5 +1,5 @@
-//! What a game remembers of cards: records read from tags, and what the table said where a card leaves something open.
-//! Not rules of the book, but what its rules stand on.
+//! What a game remembers of cards: records read from tags, and the players' answers where a card leaves something open.
+//! These are not rules of the book, but its rules depend on them.
 
 use rules_core::card::{DataError, Edge, Field, List, Row, Slot};
 use rules_core::effect::Trigger;

@@ -1,4 +1,4 @@
-//! "What if": the orders of some cards of the hand, what they come to, and what the enemy answers.
+//! The search behind "What if": the possible orders of some cards of the hand, their results, and the enemy's answer.
 
 use rules_core::card::{Card, CardRef, Edge, Field, Kind, Row, Slot};
 use rules_core::effect::TgOp;
