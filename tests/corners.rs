@@ -28,7 +28,7 @@ fn the_log_is_true_everywhere() {
         let log = said(&mut tower, Some(position));
         assert_eq!(log, format!("{position} of 61\r\nd6: {face}\r\n"));
     }
-    // On the glass, too, up and down the list.
+    // On the screen, too, up and down the list.
     tower.does(HOLD_UNDO);
     for (turned, position) in [(-30, 31), (1, 32), (-20, 12)] {
         tower.turn(turned);
@@ -257,7 +257,7 @@ fn step(tower: &mut Tower, number: u32) -> Input {
     input
 }
 
-/// A game on the glass is open, and flash has it as it is shown.
+/// A game on the screen is open, and flash has it as it is shown.
 fn is_sound(tower: &Tower) -> bool {
     let view = tower.device.view(tower.now_ms);
     match view.screen {

@@ -61,7 +61,7 @@ fn a_drop_rolls_the_dice() {
     assert!(faces(&tower)[0].is_some());
 }
 
-/// The faces are on the glass at once; then the dice jump for a moment.
+/// The faces are on the screen at once; then the dice jump for a moment.
 #[test]
 fn rolled_dice_jump_without_delaying_their_faces() {
     let mut tower = free_roll();

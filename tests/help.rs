@@ -120,7 +120,7 @@ fn news_of_parts_does_not_close_the_help() {
     assert_eq!(help(&tower), Some(0));
 }
 
-/// The hand that wakes a resting glass only wakes it.
+/// The hand that wakes a resting screen only wakes it.
 #[test]
 fn a_resting_glass_is_woken_without_help() {
     let mut tower = Tower::new();

@@ -143,7 +143,7 @@ fn at_dawn_each_press_is_a_flame_and_the_page_stays() {
     settle(&mut tower);
 }
 
-/// What stands on the glass.
+/// What stands on the screen.
 fn glass(tower: &Tower) -> String {
     tests::reading::words(&tower.frame()).join(" ")
 }
@@ -260,7 +260,7 @@ fn an_undo_of_what_left_nothing_on_the_table_says_so() {
     assert!(glass(&tower).contains("Table: unchanged"), "{}", glass(&tower));
 }
 
-/// Whatever the glass offers, played through the session: all of it is undone and done again, every state on the way is the
+/// Whatever the screen offers, played through the session: all of it is undone and done again, every state on the way is the
 /// one it was, the power may fail in between, and the log replays to the same game.
 #[test]
 fn undone_to_the_beginning_and_done_again_every_state_is_the_same() {

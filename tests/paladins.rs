@@ -17,7 +17,7 @@ use tests::west::{
 };
 use tower::log::retrace;
 
-/// A list is read on a small glass.
+/// A list is read on a small screen.
 const MOST_OPTIONS: u8 = 32;
 
 #[test]
@@ -308,7 +308,7 @@ fn the_pages_beside_the_situation_can_be_turned_to() {
     assert!(matches!(asked(&tower), Some(Asked::Turn { .. })));
 }
 
-/// What the table is asked or told to do for itself, by the rules that say so: all of it has been on the glass once the
+/// What the table is asked or told to do for itself, by the rules that say so: all of it has been on the screen once the
 /// second round of both ways to play has come to its first turn.
 #[test]
 fn every_prompt_has_been_on_the_glass() {
@@ -367,7 +367,7 @@ fn every_prompt_has_been_on_the_glass() {
     }
 }
 
-/// Whatever the glass offers, undone and redone: the log replays to the same game, and many turns are taken.
+/// Whatever the screen offers, undone and redone: the log replays to the same game, and many turns are taken.
 #[test]
 fn whatever_is_played_replays_to_the_same_state() {
     let (mut acted, mut over) = (0, 0);

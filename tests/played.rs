@@ -123,7 +123,7 @@ impl Played {
         self.session = load(&self.items, self.session.decks, wanted).expect("our own journal is sound");
     }
 
-    /// Whatever the glass offers, and now and then a card is laid: steps of any sort, in any game.
+    /// Whatever the screen offers, and now and then a card is laid: steps of any sort, in any game.
     pub fn at_the_table(which: Which, decks: Decks<'static>, steps: usize, number: u32) -> Self {
         let mut played = Played::with_cards(which, number, decks);
         let mut random = bytes_from(number);

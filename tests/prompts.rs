@@ -14,7 +14,7 @@ struct Case {
     rules: &'static [&'static str],
     says: &'static str,
     way: fn(&mut Tower),
-    /// Words on the glass, in this order.
+    /// Words on the screen, in this order.
     sees: &'static [&'static str],
 }
 

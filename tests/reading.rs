@@ -6,7 +6,7 @@ use app::layout::{self, BODY_LINES, BODY_TOP, LINE};
 const LETTERS: &str =
     " !\"%&'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÄÖÜßäöü";
 
-/// A font on the glass: how wide and high its letters are, and where the first of a line stands.
+/// A font on the screen: how wide and high its letters are, and where the first of a line stands.
 struct Print {
     wide: usize,
     high: usize,

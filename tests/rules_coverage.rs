@@ -14,7 +14,7 @@ fn every_refereed_or_prompted_rule_has_a_case() {
     each_is_named(wanting);
 }
 
-/// Tests that look at what the glass asks and says, by the page of their game.
+/// Tests that look at what the screen asks and says, by the page of their game.
 const GLASS: [(&str, &[&str]); 2] = [
     ("LS", &["tests/last_spell.rs", "tests/spell_says.rs", "tests/screen_cases/last_spell.rs"]),
     ("PW", &["tests/paladins.rs", "tests/west_says.rs", "tests/screen_cases/paladins.rs"]),

@@ -72,7 +72,7 @@ fn the_index_names_every_screen() {
     assert!(!differs(&folder().join("index.txt"), &index), "UPDATE_SCREENS=1 writes it anew");
 }
 
-/// The list is as long as it can be; the glass says how many cards are missing in it, and says nothing when none is.
+/// The list is as long as it can be; the screen says how many cards are missing in it, and says nothing when none is.
 #[test]
 fn a_list_says_what_it_leaves_out() {
     for more in [vec![], vec![PRESS]] {

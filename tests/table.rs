@@ -130,7 +130,7 @@ impl Tower {
         view.seat.cards(path, view.decks, view.listing)
     }
 
-    /// The picture on the glass.
+    /// The picture on the screen.
     pub fn frame(&self) -> Frame {
         let mut frame = Frame::new();
         screens::draw(&self.device.view(self.now_ms), &mut frame);

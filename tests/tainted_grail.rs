@@ -343,7 +343,7 @@ fn the_other_pages_are_a_turn_away() {
     assert!(frames[0] != frames[1] && frames[1] != frames[2]);
 }
 
-/// What the glass shows of the Wyrdbear's table, page after page.
+/// What the screen shows of the Wyrdbear's table, page after page.
 fn enemy_pages(tower: &mut Tower) -> Vec<Frame> {
     // Behind it stand the party and the history.
     tower.turn(99);

@@ -18,7 +18,7 @@ struct Said {
     words: [&'static str; 2],
 }
 
-/// What stands on the glass, the bar on top first; what happened is read to its end.
+/// What stands on the screen, the bar on top first; what happened is read to its end.
 fn glass(tower: &mut Tower) -> String {
     let mut pages = Vec::new();
     loop {

@@ -24,7 +24,7 @@ import { TEXT } from '../web/text.js';
 import { ROOTS } from './serve.js';
 
 /**
- * What the glass says to the odd tags.
+ * What the screen says to the odd tags.
  * @type {Record<string, Both>}
  */
 const VERDICTS = {

@@ -43,7 +43,7 @@ export class GlassWatch {
   }
 
   /**
-   * Does something and waits until the glass looks different.
+   * Does something and waits until the screen looks different.
    * @param {() => Promise<unknown>} deed
    */
   async changedBy(deed) {

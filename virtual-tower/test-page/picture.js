@@ -30,7 +30,7 @@ async function press(page) {
 }
 
 /**
- * A card is found, laid, and lifted when the glass has shown it.
+ * A card is found, laid, and lifted when the screen has shown it.
  * @param {Page} page
  * @param {string} id
  * @param {string} text

@@ -50,7 +50,7 @@ export function card(page, id) {
 }
 
 /**
- * What the glass says, once it is read.
+ * What the screen says, once it is read.
  * @param {Page} page
  * @returns {Promise<{ chosen: string, all: string }>}
  */
@@ -63,7 +63,7 @@ async function words(page) {
 }
 
 /**
- * Presses a key and waits until the glass says something else.
+ * Presses a key and waits until the screen says something else.
  * @param {Page} page
  * @param {string} key
  * @returns {Promise<boolean>} whether it did
@@ -79,7 +79,7 @@ async function pressAndRead(page, key) {
 }
 
 /**
- * Turns to a line of the glass and presses, as a player would who reads it.
+ * Turns to a line of the screen and presses, as a player would who reads it.
  * @param {Page} page
  * @param {string} text
  */

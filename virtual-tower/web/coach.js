@@ -73,7 +73,7 @@ export class Coach {
     this.#watch();
   }
 
-  /** @param {string[]} texts that stand on the glass */
+  /** @param {string[]} texts that stand on the screen */
   seen(texts) {
     const step = this.#tour?.steps[this.#step];
     if (!step || this.#waiting || !texts.includes(step.see[this.#towerLanguage])) return;

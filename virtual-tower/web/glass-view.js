@@ -24,7 +24,7 @@ export class GlassView {
   #drawing = 0;
 
   /**
-   * @param {HTMLElement} frame as wide as the glass may become
+   * @param {HTMLElement} frame as wide as the screen may become
    * @param {HTMLCanvasElement} glass
    * @param {HTMLCanvasElement} glow
    */

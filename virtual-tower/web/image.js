@@ -36,7 +36,7 @@ export async function fetchImage(folder) {
     // Without the ELF the log stays empty; the tower runs all the same.
     fetchBytes(new URL('log.elf', folder)).then(soundElf, () => undefined),
     json('build.json'),
-    // Without glyphs nothing on the glass can be read aloud.
+    // Without glyphs nothing on the screen can be read aloud.
     json('glyphs.json').catch(() => ({ fonts: [], icons: [] })),
   ]);
   const sha256 = await digest(image);

@@ -225,7 +225,7 @@ box('tours').addEventListener('click', () => openTours(false));
 const glass = new GlassView(box('pane'), find('glass', HTMLCanvasElement), find('glow', HTMLCanvasElement));
 const glassText = box('glass-text');
 const glassChosen = box('glass-chosen');
-/** The line of the glass that a press would open. */
+/** The line of the screen that a press would open. */
 let chosen = '';
 const ring = new LedRing(find('leds', SVGSVGElement));
 ring.show([]);

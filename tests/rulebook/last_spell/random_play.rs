@@ -156,7 +156,7 @@ impl Game<'_> {
         assert_eq!(self.tries(action.clone()), Ok(()), "{action:?}");
     }
 
-    /// What the glass lists can be done, and what it does not is refused for the reason that it gives.
+    /// What the screen lists can be done, and what it does not is refused for the reason that it gives.
     fn compares(&mut self, who: Seat) {
         let mut listed = Vec::new();
         self.game.builds(who, self.pile, &mut |what, may| listed.push((what, may)));

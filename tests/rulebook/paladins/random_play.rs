@@ -150,7 +150,7 @@ impl Game<'_> {
     }
 
     fn takes_turn(&mut self, who: Seat) {
-        // What is not allowed is refused with what the glass would say.
+        // What is not allowed is refused with what the screen would say.
         let area = Area::ALL[self.chance.below(13)];
         let (target, how) = (self.chance.below(26) as u8, self.chance.below(2) as u8);
         let any = Deed { area, workers: self.workers(3), target, how };

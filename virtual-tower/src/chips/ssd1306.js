@@ -151,7 +151,7 @@ export class Ssd1306 {
     this.#expects = 'control';
   }
 
-  // --- the glass ---
+  // --- the screen ---
 
   /**
    * What a viewer sees at a place, 0 or 1.

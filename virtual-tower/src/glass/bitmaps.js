@@ -8,7 +8,7 @@ export const HEIGHT = 64;
 /** @typedef {{fonts: FontData[], icons: IconData[]}} GlyphData */
 
 /**
- * A picture to look for. The pixels that are lit come first: most of the glass is dark, so a wrong
+ * A picture to look for. The pixels that are lit come first: most of the screen is dark, so a wrong
  * place is nearly always told by the first pixel probed.
  */
 export class Template {

@@ -18,7 +18,7 @@ export class GlassReader {
   }
 
   /**
-   * Where the text stands on one line of the glass, in any font and polarity.
+   * Where the text stands on one line of the screen, in any font and polarity.
    * @param {Uint8Array} snapshot  128x64, one byte a pixel
    * @param {string} text
    * @returns {Place[]}
@@ -66,7 +66,7 @@ export class GlassReader {
   }
 
   /**
-   * The glass as lines of text, as well as they can be made out.
+   * The screen as lines of text, as well as they can be made out.
    * @param {Uint8Array} snapshot
    */
   readLines(snapshot) {

@@ -40,7 +40,7 @@ export function readNanos(payloadBytes) {
   return POWER_UP_NANOS + wake + 2 * cascadeLevel + read;
 }
 
-/** All of the glass over I2C. */
+/** All of the screen over I2C. */
 export function flushNanos() {
   return ((GLASS_BYTES + FLUSH_OVERHEAD) * I2C_BITS * 1e9) / I2C_HZ;
 }

@@ -53,7 +53,7 @@ export function measureGame({ image, glyphs }, longGame) {
 
 /**
  * A roll is made, and while the lights still tell of it and the reader looks for cards the knob is turned to a die and it
- * is kept or released, which the journal has before the glass: first edge or the button let go, to the last pixel.
+ * is kept or released, which the journal has before the screen: first edge or the button let go, to the last pixel.
  * @param {Tower} tower
  * @param {number} offset
  * @param {number} index

@@ -12,7 +12,7 @@ import { percentile, spread } from './statistics.js';
 
 const ARRIVALS = 24;
 const ATTACKS = 12;
-/** The card that is laid, and what the glass says then. */
+/** The card that is laid, and what the screen says then. */
 const TARGET = 'kt/h-pike-orc';
 const PLANNED = 'Attack: 1 fatigue';
 const SPREAD = 100 * MILLI;

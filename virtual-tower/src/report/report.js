@@ -25,7 +25,7 @@ import { percentile } from './statistics.js';
  * @property {number} boot_full_deck_ms  With 2,000 cards in the deck part.
  * @property {number} card_to_screen_p50_ms
  * @property {number} card_to_screen_p95_ms
- * @property {number} card_to_screen_floor_ms  The bits alone, for a whole glass.
+ * @property {number} card_to_screen_floor_ms  The bits alone, for a whole screen.
  * @property {number} removal_ms
  * @property {number} input_to_screen_p95_ms
  * @property {number} idle_percent

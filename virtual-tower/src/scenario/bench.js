@@ -9,7 +9,7 @@ import { TagBox } from './tag-box.js';
 
 /** Nobody waits longer than this for something to appear. */
 export const PATIENCE = 2 * SECOND;
-/** How often the glass is looked at while waiting. */
+/** How often the screen is looked at while waiting. */
 const GLANCE = 5 * MILLI;
 /** A picture that has not changed for this long is finished. */
 const QUIET = 30 * MILLI;
@@ -94,7 +94,7 @@ export class Bench {
   }
 
   /**
-   * Lets time pass until the picture on the glass fulfils the condition. Each picture is looked at once:
+   * Lets time pass until the picture on the screen fulfils the condition. Each picture is looked at once:
    * reading one takes longer than running to the next glance.
    * @param {(snapshot: Uint8Array) => boolean} condition
    * @param {number} [patience]
@@ -110,7 +110,7 @@ export class Bench {
     }, patience);
   }
 
-  /** Lets time pass until the picture on the glass is finished. */
+  /** Lets time pass until the picture on the screen is finished. */
   settle(patience = 500 * MILLI) {
     return this.waitFor(() => this.tower.now - this.tower.glass.lastWriteAt >= QUIET, patience);
   }

@@ -269,7 +269,7 @@ export class Player {
     this.hands.tap('push');
   }
 
-  /** A refusal stands on the glass until it is pressed away. @param {Intent} intent */
+  /** A refusal stands on the screen until it is pressed away. @param {Intent} intent */
   #isRefused(intent) {
     const { table } = this.line;
     const faces = due(table).map(() => 0);

@@ -19,7 +19,7 @@ const PAUSE = 4e9;
 /** The dice that lie on the table of the long game. */
 const DICE = 3;
 
-/** What the table knew from a time on: the game's line as the glass showed it. @typedef {{at: number, says: string}} Known */
+/** What the table knew from a time on: the game's line as the screen showed it. @typedef {{at: number, says: string}} Known */
 /** @typedef {{recording: import('./recording.js').Recording, known: Known[], end: number, met: Record<string, number>}} Session */
 /** @typedef {{operation: number} | {instant: number}} Cut */
 

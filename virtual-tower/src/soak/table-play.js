@@ -124,7 +124,7 @@ class Table {
   /** Some way back and the same way forward. */
   thereAndBack() {
     const { hands } = this;
-    // The glass shows the table, whatever page was open.
+    // The screen shows the table, whatever page was open.
     hands.tap('undo');
     const from = parse(hands.ask('game'));
     const steps = Math.min(from.at, 1 + this.below(MOST_UNDONE));

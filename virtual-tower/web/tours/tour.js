@@ -10,7 +10,7 @@
  *
  * @typedef {object} TourStep
  * @property {Deed} do
- * @property {Both} see what then stands on the glass and did not before
+ * @property {Both} see what then stands on the screen and did not before
  * @property {Both} say why, or what to notice
  * @property {Deed} [orElse] chance may ask for this, too, before the text comes
  *

@@ -111,7 +111,7 @@ function enterFaces(bench, faces) {
 }
 
 /**
- * A line of the glass is this face and nothing more.
+ * A line of the screen is this face and nothing more.
  * @param {Bench} bench
  * @param {string} face
  */
