@@ -102,7 +102,7 @@ fn another_action_begins_anew_and_turning_does_not() {
     assert!(percent(&tower, UNDER_WAY).is_none() && percent(&tower, GOBLIN).is_some());
 }
 
-/// Chooses a line of a setting by hand, as at the table.
+/// Changes settings through the menu, as a player does.
 fn with(chosen: &[(Setting, u8)], way: fn(&mut Tower)) -> Tower {
     let mut tower = Tower::set(RamFlash::default(), chosen);
     way(&mut tower);

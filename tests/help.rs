@@ -120,7 +120,7 @@ fn news_of_parts_does_not_close_the_help() {
     assert_eq!(help(&tower), Some(0));
 }
 
-/// The hand that wakes a resting screen only wakes it.
+/// An input that wakes the screen has no other effect.
 #[test]
 fn a_resting_glass_is_woken_without_help() {
     let mut tower = Tower::new();

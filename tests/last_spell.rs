@@ -181,7 +181,7 @@ fn what_nobody_knows_of_a_hero_without_a_card_is_not_shown() {
     assert!(glass(&tower).contains("Mana 2"), "{}", glass(&tower));
 }
 
-/// "3" would be the third field, not three of them.
+/// A direction card is described by its fields, because a number could mean the third field or three fields.
 #[test]
 fn a_direction_card_is_told_by_its_fields() {
     let mut tower = Tower::new();

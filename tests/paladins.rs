@@ -48,7 +48,7 @@ fn house_rules_are_set_on_the_glass() {
     assert!(game(&tower).state().rules().paladin_scores);
 }
 
-/// Every action that the rules take is found on the way of lists, and each of those that are offered is taken.
+/// Every action that the rules accept can be reached through the lists, and each offered action is accepted.
 #[test]
 fn every_legal_action_is_offered_and_no_other() {
     let mut tower = Tower::new();
@@ -144,7 +144,7 @@ fn legal(tower: &Tower, area: Area) -> BTreeSet<(u8, [u8; 6], u8)> {
         for how in 0..2 {
             for &crew in &crews {
                 let deed = Deed { area, workers: Workers(crew), target, how };
-                // The others take no target and know no two ways.
+                // Other areas have no target and only one variant.
                 let meant = match area {
                     Area::Develop => true,
                     Area::Recruit => how == 0 || target < 2,

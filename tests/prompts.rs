@@ -372,7 +372,7 @@ fn alone_and_dying_nobody_takes_part() {
     assert!(game(&tower).encounter().is_none());
 }
 
-/// Two a page, at every step of a day and around an encounter.
+/// Reminders appear two per page, at every step of a day and around an encounter.
 #[test]
 fn every_reminder_is_on_the_glass() {
     let mut tower = camp();

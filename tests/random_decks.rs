@@ -118,7 +118,7 @@ impl Dice {
         }
     }
 
-    /// A record to which sections were added as long as it stayed a card.
+    /// A random record: sections are added as long as the record stays valid.
     fn record(&mut self, kind: Kind, number: usize) -> RecordBuilder {
         let start = format!("{}/{number}", kind.game().word());
         let id = format!("{start}{}", self.text("abcxyz0189", MAX_ID - start.len()));

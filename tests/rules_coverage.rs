@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A case is about one thing.
+/// The largest number of rules that one case may name.
 const MOST_RULES_OF_A_CASE: usize = 3;
 
 #[test]
@@ -20,7 +20,7 @@ const GLASS: [(&str, &[&str]); 2] = [
     ("PW", &["tests/paladins.rs", "tests/west_says.rs", "tests/screen_cases/paladins.rs"]),
 ];
 
-/// Somebody has to be told what to carry out: that the rules know of it is not enough.
+/// A prompted rule must be tested on the screen, because the players have to read what to carry out.
 #[test]
 fn every_prompted_rule_is_named_where_the_glass_is_looked_at() {
     for (of, files) in GLASS {
@@ -183,7 +183,7 @@ fn pages() -> Vec<(String, String)> {
     pages.iter().map(|file| (name(file), read(file))).collect()
 }
 
-/// The Rust sources that speak of rules, this one apart.
+/// The Rust sources that name rules, except this one.
 fn sources(wanted: impl Fn(&Path) -> bool) -> Vec<(PathBuf, String)> {
     let rooms = ["tests", "rules-core/src", "app/src", "tower-cli/src"];
     let files = rooms.iter().flat_map(|room| walk(&root().join(room)));

@@ -15,7 +15,7 @@ struct Said {
     words: [&'static str; 2],
 }
 
-/// What stands on the screen before anybody turns on: who has read it may press.
+/// The text on the screen without scrolling: what a player has seen before pressing.
 fn glass(tower: &Tower) -> String {
     let mut frame = app::frame::Frame::new();
     app::screens::draw(&tower.device.view(tower.now_ms), &mut frame);

@@ -13,7 +13,7 @@ pub fn hound(tower: &mut Tower) {
     pick(tower, Offer::KeepHands);
 }
 
-/// She thinks of these.
+/// Opens "What if" with these cards.
 pub fn what_if(tower: &mut Tower, cards: &[&str]) {
     choose(tower, "What if ...");
     cards.iter().for_each(|id| lay(tower, id));

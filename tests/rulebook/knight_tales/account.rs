@@ -3,7 +3,7 @@
 use rules_core::card::CardRef;
 use rules_core::knight_tales::{Event, KnightTales, Mode, Seat};
 
-/// What the events tell of gold and crest tokens.
+/// Gold and crest tokens as counted from the events.
 #[derive(Default)]
 pub(super) struct Account {
     pub(super) gold: i32,

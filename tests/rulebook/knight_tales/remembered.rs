@@ -112,7 +112,7 @@ fn open_values() {
                 for name in ["rat", "orc", "dead", "wall"] {
                     assert_eq!(play.does(keep(&play, name)), [Event::CardKept(id(name))]);
                 }
-                // What lies nowhere makes room.
+                // The record of a card that is no longer in use is dropped to make room.
                 play.does(keep(&play, "warchief"));
                 play.passes(2);
                 play.deals([["wall"; 3], ["orc"; 3], ["dead"; 3]]);

@@ -148,7 +148,7 @@ impl Play {
         play
     }
 
-    /// What nobody cares about is answered until it is like that.
+    /// Answers irrelevant questions until the condition holds.
     #[track_caller]
     pub(super) fn until(&mut self, wanted: impl Fn(&Play) -> bool) -> Vec<Event> {
         let mut told = Vec::new();

@@ -93,7 +93,7 @@ impl<'c> Bot<'c> {
         }
     }
 
-    /// The action after which this player stands best.
+    /// The action with the best result for this player.
     fn best(&self, who: Seat) -> Action {
         let mut best: Option<(i32, Deed)> = None;
         self.game.deeds(who, self.cards, &mut |deed, _| {

@@ -58,7 +58,7 @@ impl Piles {
         }
     }
 
-    /// What the table does where there is nothing to decide.
+    /// What the players do where there is nothing to decide.
     pub(super) fn draws(&mut self, game: &Paladins, chance: &mut Chance) -> Option<Action> {
         let state = game.state();
         let card = match state.asked()? {

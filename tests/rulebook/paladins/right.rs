@@ -293,7 +293,7 @@ fn fortify_and_absolve() {
                 play.attributes(A, [0, 0, 5]);
                 play.acts(Area::Pray, &[Cleric], Area::Fortify as u8);
                 play.acts(Area::Fortify, &[Merchant, Labourer, Scout], 0);
-                // There are fewer than the tower thinks.
+                // Fewer cards are left than the tower assumes.
                 play.does(Action::Done);
                 assert_eq!((play.at().walls_left(), play.player(A).done(Area::Fortify)), (0, 1));
                 play.ends_round();

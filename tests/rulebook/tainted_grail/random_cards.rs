@@ -20,7 +20,7 @@ fn talk(id: &str, says: &str, does: &[(&str, &str)]) -> String {
 }
 
 /// For each character a plain card of both stacks, one that chains by magic alone, one behind 0x, one that
-/// flows on and on, and one of which nothing is known.
+/// chains, draws and takes charges again and again, and one of which nothing is known.
 fn plain() -> impl Iterator<Item = String> {
     let all = CHARACTERS.iter().flat_map(|&owner| [(owner, "combat-card"), (owner, "diplomacy-card")]);
     all.flat_map(|(owner, kind)| {

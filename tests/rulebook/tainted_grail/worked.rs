@@ -40,7 +40,7 @@ impl<S> Step<S> {
     }
 }
 
-/// The second sheet: moved by what is told, by nothing else.
+/// The second record of the state, changed only by events.
 pub(super) trait Sheet: Copy + Debug + PartialEq {
     fn hear(&mut self, event: &Event);
     fn of(play: &Play) -> Self;
