@@ -11,7 +11,7 @@ import { commandLine, readArtefacts, writeFile } from './files.js';
 const MILLI = 1e6;
 const SLICE = 5 * MILLI;
 const ENUMERATION = 3000 * MILLI;
-/** After the last line typed, the tower gets this long to say what it has to say and to write it down. */
+/** How long the tower keeps running after the last input line, to finish its answers and its flash writes. */
 const LAST_WORDS = 8000 * MILLI;
 
 const { tower: directory, options } = commandLine(['flash']);

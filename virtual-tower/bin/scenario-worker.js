@@ -21,7 +21,7 @@ const artefacts = await readArtefacts(directories.tower);
 function run(file) {
   const start = performance.now();
   const picture = join(directories.failures, `${basename(file, extname(file))}.png`);
-  // A picture of an earlier failure would mislead.
+  // Remove the picture of an earlier failure, which would be misleading.
   rmSync(picture, { force: true });
   try {
     const scenario = parseScenario(readFileSync(file, 'utf8'), relative('', file));

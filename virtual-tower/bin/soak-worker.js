@@ -25,7 +25,7 @@ import { playTable, walkGame } from '../src/soak/table-play.js';
 const { image, session, host } = workerData;
 
 /**
- * What the host says, which is given a file to read or to write.
+ * Runs the host program with a temporary file to read or write, and returns its output.
  * @param {(file: string) => string[]} words
  * @param {(file: string, said: string) => string} [then]
  */

@@ -34,7 +34,7 @@ const deadline = options.seconds ? performance.now() + Number(options.seconds) *
  * @returns {Promise<Record<string, unknown>>} the results by task; some are missing if time was up
  */
 async function doTasks(name, sha, tasks, given) {
-  // A slice is soon done, and begins anew each time.
+  // A slice is short, so its state is not resumed.
   const file = join(out, `${name}${every > 1 ? '-slice' : ''}.state.json`);
   /** @type {Kept} */
   const old = existsSync(file) && every === 1 ? JSON.parse(readFileSync(file, 'utf8')) : { image_sha256: '' };

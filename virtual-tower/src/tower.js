@@ -75,7 +75,7 @@ export class Tower {
   /** @param {TowerOptions} options */
   constructor({ image, seed = 42, elf, display = 'ssd1306', displayAddress = 0x3c, readerVersion = 0x92 }) {
     const clock = this.#clock;
-    // Each source of chance has its own sequence, so that one more bounce does not change the dice.
+    // Each random source has its own sequence, so that one more contact bounce does not change the dice.
     let streams = 0;
     const stream = () => new Random(seed + 0x9e37_79b9 * streams++);
     /** @param {number} gpio */
@@ -230,7 +230,7 @@ export class Tower {
   }
 
   /**
-   * Connects the chips to a new life of the Pico.
+   * Connects the chips to the Pico after a reset.
    * @param {import('rp2040js').RP2040} mcu
    */
   #wire(mcu) {

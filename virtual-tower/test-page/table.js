@@ -25,7 +25,7 @@ if (process.env.NODE_TEST_CONTEXT) after(closeBrowser);
 export async function onPage({ before, ...options }, story) {
   const { page, problems, glass, close } = await openPage(options, before);
   try {
-    // Nobody has to wait for hands here.
+    // Tests need no human reaction times.
     await page.locator('#speed').selectOption('4', { force: true });
     await story({ page, problems, glass: await GlassWatch.over(glass) });
     assert.deepEqual(problems, []);

@@ -18,7 +18,7 @@ import { ROOTS } from './serve.js';
 const artefacts = await loadArtefacts(async (name) => new Uint8Array(await readFile(join(ROOTS['/tower/'], name))));
 /** As long as a hand needs to take the card away. */
 const HANDS = 400e6;
-/** Knights may have as many swords again and again. */
+/** Limits repeated rolls, because knights may tie again and again. */
 const TRIES = 24;
 
 /** @returns {never} */

@@ -44,7 +44,7 @@ export class BoardLink {
     } catch {
       return null;
     }
-    /** What a worker must do that has not answered yet. @type {Action[] | null} */
+    /** Actions sent before the worker's first answer; resent if it cannot start. @type {Action[] | null} */
     let unanswered = [];
     worker.addEventListener('message', ({ data }) => {
       unanswered = null;
@@ -68,7 +68,7 @@ export class BoardLink {
   /** Without workers the board shares the page's thread. */
   #inPage() {
     const board = new Board((news) => this.#spread(news));
-    // When everybody listens.
+    // Deferred until all listeners are registered.
     queueMicrotask(() => this.#spread({ news: 'alone' }));
     return (/** @type {Action} */ action) => board.take(action);
   }

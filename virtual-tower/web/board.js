@@ -19,7 +19,7 @@ const PRODUCTS = new URL('../tower/', import.meta.url);
 
 export class Board {
   #tell;
-  /** @type {Action[]} hands may be faster than the download of the image */
+  /** @type {Action[]} input may arrive before the image is downloaded */
   #inbox = [];
   /** @type {Session | null} */
   #own = null;

@@ -41,9 +41,9 @@
  *
  * @typedef {{ text: string, game: string, kind: string, deck: string }} Wanted empty strings want everything
  */
-/** In which order the games stand. */
+/** The order of the games. */
 const GAMES = ['tg', 'kt', 'pw', 'ls', 'odd'];
-/** The deck of what the player brought, and of tags that are no cards. */
+/** The pseudo-decks of the player's own tags and of special tags. */
 export const OWN_DECK = 'own';
 export const ODD_DECK = 'odd';
 

@@ -42,7 +42,7 @@ export class Changes {
   }
 
   /**
-   * What a new tower brings with it: worth keeping once the tower itself has written something, because from then on it is not new.
+   * Initial contents of a new tower. They are stored only once the tower itself has written something.
    * @param {number} offset
    * @param {number} bytes
    */

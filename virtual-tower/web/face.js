@@ -74,7 +74,7 @@ export function breakable(text, language) {
 }
 
 /**
- * The mark that most of the card bears: it is said once, at the foot.
+ * The provenance mark of most values; it is shown once, at the foot.
  * @param {Face} face
  */
 function usualMark(face) {

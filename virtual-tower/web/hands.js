@@ -11,7 +11,7 @@
 
 /** Shortest time in a key's position: longer than any debouncing, shorter than a slow tap. */
 const DWELL_NANOS = 50e6;
-/** A wheel can be flung; nobody waits for more detents than about one turn. */
+/** A limit for fast mouse wheels: about one turn of the knob. */
 const MOST_DETENTS = 24;
 
 class Finger {

@@ -20,6 +20,6 @@ export function remember(key, value) {
   try {
     localStorage.setItem(`doomtower-${key}`, value);
   } catch {
-    // Then it is forgotten.
+    // Without storage the value is lost on reload.
   }
 }

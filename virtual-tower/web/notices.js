@@ -6,9 +6,9 @@
  */
 import { fill, say } from './text.js';
 
-/** Good news goes by itself. */
+/** Success messages close by themselves after this time. */
 const GOOD_MILLIS = 8000;
-/** The newest; more would stand before the cards. */
+/** The most notices shown; more would cover the cards. */
 const MOST = 3;
 
 export class Notices {

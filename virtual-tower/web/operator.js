@@ -35,7 +35,7 @@ export class Operator {
     this.#hands = new Hands(this.#recorded());
   }
 
-  /** Called often: fingers move on as emulated time does. */
+  /** Called often: continues pending input as emulated time advances. */
   act() {
     this.#hands.act();
   }
@@ -125,7 +125,7 @@ export class Operator {
     if (powered) this.powerOn();
   }
 
-  /** The controls of the tower, with a clerk beside them. */
+  /** The controls of the tower, wrapped so that every use is recorded. */
   #recorded() {
     const tower = this.#tower;
     const button = (/** @type {keyof typeof NAMES} */ name) => ({

@@ -29,7 +29,7 @@ export class Witness {
   /**
    * @param {Watched} tower
    * @param {(news: News) => void} tell
-   * @param {Witness} [before] who has told what is over already: notes, logs and what the console said
+   * @param {Witness} [before] a predecessor that has already reported earlier notes, logs and console output
    */
   constructor(tower, tell, before) {
     this.#tower = tower;

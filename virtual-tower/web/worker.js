@@ -6,7 +6,7 @@
 import { Board } from './board.js';
 
 /**
- * The worker's side of the cable; the type checker takes `self` for a window.
+ * The worker's message port; the type checker takes `self` for a window.
  * @typedef {object} Port
  * @property {(news: News, transfer?: Transferable[]) => void} postMessage
  * @property {(type: 'message', listener: (event: MessageEvent<Action>) => void) => void} addEventListener

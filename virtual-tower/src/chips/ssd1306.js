@@ -248,7 +248,7 @@ export class Ssd1306 {
    */
   #execute(code, args) {
     if (code <= 0x0f) {
-      // The two halves of the address are latched apart: in between it may point past the last column.
+      // The two halves of the address are latched separately: in between it may point past the last column.
       this.column = (this.column & 0xf0) | code;
     } else if (code <= 0x1f) {
       this.column = (this.column & 0x0f) | ((code & 0x0f) << 4);

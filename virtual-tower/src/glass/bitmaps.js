@@ -23,7 +23,7 @@ export class Template {
     this.inverted = { lit: dark, dark: lit };
   }
 
-  /** Nothing but background: stands everywhere and says nothing. */
+  /** Without lit pixels it would match everywhere. */
   get blank() {
     return this.plain.lit.length === 0;
   }

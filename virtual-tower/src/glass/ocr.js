@@ -23,7 +23,7 @@ import { HEIGHT, WIDTH } from './bitmaps.js';
  * @property {number} ink  Pixels of the glyphs themselves: what the run explains of the picture.
  */
 
-/** A run this poor in ink is more likely a piece of a drawing than text. */
+/** A run with fewer lit pixels is more likely part of a drawing than text. */
 const LEAST_INK = 6;
 /** More blanks than this end a run, so that columns of a page are found each on its own. */
 const LONGEST_GAP = 2;

@@ -120,7 +120,7 @@ export class McuClock {
     return alarm;
   }
 
-  /** No alarm of this life rings again. */
+  /** Cancels all alarms of this run of the chip. */
   retire() {
     for (const alarm of this.alarms) {
       alarm.cancel();

@@ -104,7 +104,7 @@ export function attachI2c(mcu, index, devices) {
     if (offset !== IC_ENABLE || value & ENABLE || i2c.state === STATE_IDLE) return;
     stale = true;
     if (!i2c.busy) {
-      // Between two bytes nothing is under way that would notice.
+      // Between two bytes no alarm is pending that would notice, so the transfer is ended here.
       i2c.busy = true;
       i2c.onStop();
     }

@@ -171,7 +171,7 @@ export class Machine {
   #requestReset(reason) {
     this.#resetReason = reason;
     this.#stalled = true;
-    // Not from inside an instruction or another alarm of the dying life.
+    // Deferred, because a reset must not happen inside an instruction or an alarm of the running chip.
     this.#resetAlarm.schedule(0);
   }
 

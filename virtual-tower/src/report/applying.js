@@ -18,7 +18,7 @@ const MICRO = 1e3;
 const CARD = 3;
 
 /**
- * The nanoseconds of every call while the open game is undone and done again; those of the way forward last.
+ * The duration of every call while the open game is undone and redone, in nanoseconds; those of the redo come last.
  * @param {Artefacts} artefacts
  * @param {Uint8Array} game  a UF2
  * @param {number} most  actions to undo
@@ -83,7 +83,7 @@ function constant(elf, name) {
 }
 
 /**
- * The bytes of code that bear a module's name; what was inlined elsewhere and its strings are not among them.
+ * The bytes of code in functions with the module's name, without strings and without what was inlined elsewhere.
  * @param {Elf} elf
  * @param {string} module
  */

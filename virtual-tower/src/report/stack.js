@@ -8,7 +8,7 @@ const PAINT = 0x5a;
 /** @typedef {import('../log/elf.js').Elf} Elf */
 
 /**
- * Where the stack may grow: down from `_stack_start` to the statics below it or, where flip-link has
+ * The stack's region: down from `_stack_start` to the statics below it or, where flip-link has
  * put the stack under everything else, to the start of RAM.
  * @param {Elf} elf
  */

@@ -49,7 +49,7 @@ export class Exchange {
     this.align = answers[0].align;
   }
 
-  /** Emulated ns at which the last answer is over, had nobody left. */
+  /** Emulated ns at which the last answer ends if no tag leaves. */
   get endNanos() {
     return Math.max(...this.answers.map((answer) => this.#startOf(answer) + tagFrameNanos(answer.bits, answer.align)));
   }

@@ -99,7 +99,7 @@ export class Field {
   }
 
   /**
-   * The reader switches its carrier. Tags live on it: off means forgotten state.
+   * The reader switches its carrier, which powers the tags; without it they lose their state.
    * @param {boolean} on
    */
   setCarrier(on) {

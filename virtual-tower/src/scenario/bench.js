@@ -7,7 +7,7 @@ import { TagBox } from './tag-box.js';
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./board.js').BoardOptions} BoardOptions */
 
-/** Nobody waits longer than this for something to appear. */
+/** The longest that a step waits for something to appear. */
 export const PATIENCE = 2 * SECOND;
 /** How often the screen is looked at while waiting. */
 const GLANCE = 5 * MILLI;
@@ -15,7 +15,7 @@ const GLANCE = 5 * MILLI;
 const QUIET = 30 * MILLI;
 
 /**
- * The world outside the tower, given by whoever runs the scenario.
+ * The environment of a scenario: how to create boards, read files and store pictures.
  * @typedef {object} World
  * @property {import('./board.js').CreateBoard} createBoard
  * @property {(path: string) => Uint8Array} readFile  Of a file a step names.
@@ -25,13 +25,13 @@ const QUIET = 30 * MILLI;
 export class Bench {
   /** @type {Omit<BoardOptions, 'image' | 'elf'>} */
   setup = { seed: 42 };
-  /** What the flash holds already when power first comes, by offset. @type {{offset: number, bytes: Uint8Array}[]} */
+  /** The flash contents at the first power-on, by offset. @type {{offset: number, bytes: Uint8Array}[]} */
   stored = [];
   /** When the last step began that did something to the tower. */
   actedAt = 0;
   /** A power cut waits for a flash operation. */
   cutArmed = false;
-  /** What the USB console had sent when it was last spoken to. */
+  /** How much the USB console had sent when a step last typed a line. */
   usbHeard = 0;
   /** Restarts that a step has asked about. */
   restartsSeen = 0;
@@ -115,7 +115,7 @@ export class Bench {
     return this.waitFor(() => this.tower.now - this.tower.glass.lastWriteAt >= QUIET, patience);
   }
 
-  /** When the tower restarted by itself: not by a power cut, and not by a hand. */
+  /** Restarts of the tower that neither a power cut nor a step caused. */
   restarts() {
     return (this.#tower?.stats.resets ?? []).filter(({ reason }) => reason !== 'power');
   }

@@ -15,7 +15,7 @@ import { StepFailure } from './step.js';
  * @property {Uint8Array} [glass]  The screen as it was when the scenario failed.
  */
 
-/** After the last step the tower goes on for this long, so that what it provoked is not missed. */
+/** How long the tower keeps running after the last step, so that its consequences are noticed. */
 const AFTERMATH = 50 * MILLI;
 
 /**
@@ -56,7 +56,7 @@ function runStep(bench, { step, args }) {
 }
 
 /**
- * A panic or a starved watchdog restarts the tower so quickly that the screen may not tell.
+ * A panic or a watchdog reset restarts the tower so quickly that the screen may not show it.
  * @param {Bench} bench
  */
 function checkRestarts(bench) {

@@ -25,7 +25,7 @@
 /** @typedef {StepDefinition<any>} Step */
 
 /**
- * Checks a definition's types and forgets what its arguments are.
+ * Checks a definition's types, then erases the type of its arguments.
  * @template Args
  * @param {StepDefinition<Args>} definition
  * @returns {Step}

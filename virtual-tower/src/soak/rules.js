@@ -14,7 +14,7 @@ export const MOST_DICE = 12;
 /** @param {Sort} sort */
 export const sides = (sort) => (sort.kind === 'coin' ? 2 : sort.kind === 'numbered' ? sort.sides : 6);
 
-/** Why a table takes no such action. */
+/** The rules refuse an action. */
 export class Refused extends Error {}
 
 /**
@@ -58,7 +58,7 @@ export function after(table, action) {
   return { dice, chapter: table.chapter };
 }
 
-/** The dice that fall if a roll is made now. @param {Table} table */
+/** The dice that a roll would include now. @param {Table} table */
 export const due = (table) => table.dice.filter(({ kept }) => !kept).map(({ sort }) => sides(sort));
 
 /**

@@ -6,7 +6,7 @@ import { duration, only } from '../words.js';
 /** @typedef {import('../bench.js').Bench} Bench */
 /** @typedef {{icon: string} | {text: string}} Sight */
 
-/** What is not to be seen stays away for at least this long. */
+/** How long a text must stay absent. */
 const STAYS_AWAY = 200 * MILLI;
 
 /**

@@ -13,7 +13,7 @@ import { boot } from './power.js';
 /** The settings part of the flash map. */
 const SETTINGS_OFFSET = 0x1c_0000;
 const SETTINGS_BYTES = 16 * 1024;
-/** A setting is in flash long before this is over. */
+/** Long enough for a setting to be stored in flash. */
 const STORING = 1 * SECOND;
 
 /** How each language calls itself in the list of languages; English needs no setting. */
