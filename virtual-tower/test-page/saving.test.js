@@ -1,4 +1,6 @@
-/** The page's binary files, tested without a browser. */
+/**
+ * The bytes that the page writes and reads, without a browser: GIFs, recorded scenarios, stored flash, hashes, uploads.
+ */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test from 'node:test';
