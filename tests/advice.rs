@@ -1,4 +1,5 @@
-//! What the tower foresees at the table: the odds of attacks, what wrath is worth, and a table that wants none of it.
+//! The advice the tower gives during play: the odds of attacks, the value of spending wrath, and settings that switch
+//! advice off.
 
 use app::advice::Pondered;
 use app::input::Input;
@@ -101,7 +102,7 @@ fn another_action_begins_anew_and_turning_does_not() {
     assert!(percent(&tower, UNDER_WAY).is_none() && percent(&tower, GOBLIN).is_some());
 }
 
-/// Chooses a line of a setting by hand, as at the table.
+/// Changes settings through the menu, as a player does.
 fn with(chosen: &[(Setting, u8)], way: fn(&mut Tower)) -> Tower {
     let mut tower = Tower::set(RamFlash::default(), chosen);
     way(&mut tower);

@@ -1,4 +1,4 @@
-//! What ARCHITECTURE.md promises about the tree itself, read from the tree.
+//! Checks the invariants of ARCHITECTURE.md that concern the source tree itself.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,7 +8,7 @@ use std::process::Command;
 use app::flash_map;
 use toml::{Table, Value};
 
-/// Each room of the workspace and the rooms it may look into.
+/// Each crate of the workspace by its folder, and the crates it may depend on.
 const ROOMS: &[(&str, &[&str])] = &[
     ("rules-core/odds", &[]),
     ("rules-core", &["rules-core/odds"]),
@@ -20,7 +20,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("xtask", &["app", "rules-core", "tests", "tower-cli"]),
 ];
 
-/// The crates that run anywhere and never give up.
+/// The crates that must be `no_std`, without `unsafe` and without panics.
 const INNER: [&str; 3] = ["rules-core/odds", "rules-core", "app"];
 
 const LONGEST_FILE: usize = 500;
@@ -34,7 +34,7 @@ fn dependencies_run_one_way() {
             panic!("{room} is a new room: say in ROOMS what it may depend on");
         });
         for dependency in dependencies(manifest) {
-            // A room is named by the last part of its folder.
+            // A crate has the name of the last part of its folder.
             let folder = manifests.keys().find(|folder| folder.rsplit('/').next() == Some(&dependency));
             let fits = folder.is_none_or(|folder| allowed.contains(&folder.as_str()));
             assert!(fits, "{room} must not depend on {dependency}");
@@ -149,7 +149,7 @@ fn read(file: impl AsRef<Path>) -> String {
     fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
-/// Every file that is, or would be, under version control.
+/// Every file that is under version control, or would be added to it.
 fn files() -> Vec<PathBuf> {
     let list = Command::new("git")
         .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
@@ -197,7 +197,7 @@ fn dependencies(manifest: &Table) -> impl Iterator<Item = String> {
 }
 
 /// The numbered lines of a source file that are neither comments nor marked `#[cfg(test)]`. Relies
-/// on rustfmt: an item's last brace stands as deep as its first line.
+/// on rustfmt: an item's closing brace has the indent of its first line.
 fn shipped_lines(source: &str) -> Vec<(usize, &str)> {
     let mut shipped = Vec::new();
     let mut lines = (1..).zip(source.lines());

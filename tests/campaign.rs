@@ -1,4 +1,5 @@
-//! The days of a campaign at the table: every step with knob and cards, and kept from evening to evening.
+//! The days of a Tainted Grail campaign: every step with knob and cards, and the campaign saved from one evening to the
+//! next.
 
 use app::device::{Page, Screen};
 use app::input::Input;
@@ -65,7 +66,7 @@ fn who_roams_goes_where_the_die_says() {
     assert!(matches!(tower.page(), Page::Refused(..)), "the guardian die is the table's own");
     go(&mut tower, &["The die shows ...", "north"]);
     assert!(said(&tower)[0].starts_with("Claudyne: north. Go north"), "{:?}", said(&tower));
-    // With a die that is described the tower rolls.
+    // If the faces of the die are known, the tower rolls it.
     go(&mut tower, &["Rules ...", "House rules", "Die, crosses", "So be it"]);
     assert_eq!(game(&tower).rules().guardian_crosses, Some(1));
     go(&mut tower, &["Somebody roams ...", "Veneda", "Roll the die"]);
@@ -250,7 +251,7 @@ fn a_campaign_is_kept_from_evening_to_evening() {
     for encounter in ["tg/wyrdbear", "tg/drunken-knight"] {
         lay(&mut tower, encounter);
         pick(&mut tower, Offer::KeepHands);
-        // By whatever way it ends.
+        // However the encounter ends.
         for _ in 0..200 {
             while matches!(tower.page(), Page::Told(_) | Page::Refused(..)) {
                 tower.press();
@@ -277,7 +278,7 @@ fn a_campaign_is_kept_from_evening_to_evening() {
     let mut tower = tower.again_with(house::examples());
     assert_eq!(*game(&tower), evening);
 
-    // The game is left, and resumed as what it is.
+    // The game is left and resumed.
     tower.does(BACK);
     tower.turn(4);
     tower.press();

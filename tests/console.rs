@@ -1,4 +1,4 @@
-//! What `tower device` says to flash, played against a flash in memory.
+//! The console commands that `tower device` uses, run against a flash in memory.
 
 use app::console::{Command, kept, parse};
 use app::flash_map::{DECK, JOURNAL, SECTOR};
@@ -49,7 +49,7 @@ fn every_sort_of_place_is_kept() {
     assert_eq!(say(&mut flash, "values"), lines.join("\r\n") + "\r\nok\r\n");
 }
 
-/// As firmware wrote it before there were places in lists: the field's code, then the card's id.
+/// The format of older firmware, before list entries could be stored: the field's code, then the card's id.
 #[test]
 fn a_value_kept_by_older_firmware_is_found() {
     let mut flash = RamFlash::default();
@@ -163,7 +163,7 @@ fn a_journal_comes_page_by_page_whatever_its_length() {
     assert_eq!(say(&mut flash, "journal 2 4294967295"), "ok\r\n");
 }
 
-/// Whatever flash holds, the answer ends, and an item is told right or not at all.
+/// Whatever flash holds, the answer ends, and an item is sent correctly or not at all.
 #[test]
 fn a_damaged_journal_is_told_as_far_as_it_goes() {
     let items = Played::at_random(7, 300, bytes_from(2)).items;
@@ -177,7 +177,7 @@ fn a_damaged_journal_is_told_as_far_as_it_goes() {
         assert!(fetched.iter().all(|item| items.iter().any(|sound| sound[..] == item[..])), "{at}");
         assert!(last == "ok" || last == "error: what is stored is damaged", "{last}");
     }
-    // A sector that is no sector any more is passed over: that its items are missing shows in the chain.
+    // A corrupt sector is skipped; the hash chain shows that its items are missing.
     let mut flash = sound.clone();
     flash.bytes[first as usize..][..SECTOR as usize].fill(0x5a);
     let (fetched, last) = fetch(&mut flash, 0);

@@ -1,4 +1,5 @@
-//! The corners of a game: logs, jumps, cards laid and dice dropped where nobody expects them.
+//! Unusual situations in a game: its log, jumps in its history, cards laid and dice dropped where the tower does not ask
+//! for them.
 
 use app::device::{Page, Screen};
 use app::entropy::SourceFault;
@@ -27,7 +28,7 @@ fn the_log_is_true_everywhere() {
         let log = said(&mut tower, Some(position));
         assert_eq!(log, format!("{position} of 61\r\nd6: {face}\r\n"));
     }
-    // On the glass, too, up and down the list.
+    // On the screen, too, up and down the list.
     tower.does(HOLD_UNDO);
     for (turned, position) in [(-30, 31), (1, 32), (-20, 12)] {
         tower.turn(turned);
@@ -40,7 +41,7 @@ fn the_log_is_true_everywhere() {
 
 #[test]
 fn what_happened_is_told_after_power_comes_back() {
-    // 32 actions: a checkpoint lies behind the last.
+    // After 32 actions there is a checkpoint behind the last.
     let tower = rolled(31);
     let told = tower.session().told().0.to_vec();
     assert_eq!(told.len(), 1);
@@ -225,7 +226,7 @@ fn a_tag_assigned_in_mid_game_leads_back_to_it() {
     assert!(matches!(tower.device.view(0).screen, Screen::Game(_)), "{:?}", tower.device.view(0).screen);
 }
 
-/// Any input; now and then a long rest, in which the tower tidies up.
+/// A random input, or now and then a long pause, in which the tower does its background work.
 fn step(tower: &mut Tower, number: u32) -> Input {
     let input = match number % 24 {
         0..=5 => PRESS,
@@ -256,7 +257,7 @@ fn step(tower: &mut Tower, number: u32) -> Input {
     input
 }
 
-/// A game on the glass is open, and flash has it as it is shown.
+/// Checks that a game on the screen is open, and that flash holds the same state.
 fn is_sound(tower: &Tower) -> bool {
     let view = tower.device.view(tower.now_ms);
     match view.screen {
@@ -269,7 +270,7 @@ fn is_sound(tower: &Tower) -> bool {
     }
 }
 
-/// From wherever one is.
+/// Leads home from any page.
 fn finds_home(tower: &mut Tower) -> bool {
     for _ in 0..30 {
         match tower.device.view(tower.now_ms).screen {

@@ -1,4 +1,4 @@
-//! What the decks of this repository promise.
+//! Promises about the decks in this repository: completeness, provenance of names, size on tags.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -50,7 +50,7 @@ impl Used {
         }
     }
 
-    /// Texts for the table that say nothing in German.
+    /// Notes texts without a German translation.
     fn words(&mut self, words: Words<'_>) {
         if words.german == words.english {
             self.word("one language", words.english);
@@ -122,7 +122,7 @@ fn read(path: &str) -> Deck {
     read_deck(path, &text).unwrap_or_else(|problems| panic!("{}", problems[0]))
 }
 
-/// So that the deck says of each of them that it is our choice.
+/// The deck marks each of these values as our own choice.
 #[test]
 fn examples_state_what_the_book_leaves_open() {
     for game in ["tainted-grail", "knight-tales"] {
@@ -143,7 +143,7 @@ fn examples_state_what_the_book_leaves_open() {
     }
 }
 
-/// A card that is listed without a name has one of ours, and says so.
+/// A card for which the rulebook gives no name has one of ours, marked as such.
 #[test]
 fn names_that_no_book_gives_are_ours() {
     let ours = |path: &str| -> Vec<String> {
@@ -179,7 +179,7 @@ fn of_house(game: Game) -> Vec<Card<'static>> {
     cards.filter(|card| card.kind.game() == game && card.id.contains("/h-")).collect()
 }
 
-/// So many of a kind that say this.
+/// The number of cards of a kind with these values.
 fn count(cards: &[Card<'_>], kind: Kind, says: &[(Field, u8)]) -> usize {
     let fits = |card: &&Card<'_>| {
         card.kind == kind && says.iter().all(|&(field, amount)| card.amount(field) == Some(amount))

@@ -1,4 +1,4 @@
-//! The dice are fair, and a die that is not would be found out.
+//! The dice are fair by a statistical test, and that test would detect an unfair die.
 
 use rand_core::RngCore;
 use rules_core::dice::{Die, Generator, SEED, faces};

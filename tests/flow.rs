@@ -1,4 +1,4 @@
-//! What a table does with the tower, one input after the other, and what it sees.
+//! Sequences of inputs to the device and what it shows after each: cards, tags, menus, settings.
 
 use app::card::Kind;
 use app::cue::Cue;
@@ -203,7 +203,7 @@ fn what_cannot_be_written_says_so() {
     assert_eq!(writing(&table), (0, Tagging::Lay));
 }
 
-/// Lifted in one of the two page writes that decide: nobody saw how it ended.
+/// The tag was lifted during one of the two decisive page writes, so the result is unknown.
 fn lifted_unsure(table: &mut Table) {
     let unsure = WriteProblem::Interrupted { fault: TagFault::Gone, left: TagIs::Unsure };
     table.does(Input::Written { uid: uid(1), result: Err(unsure) });
@@ -221,7 +221,7 @@ fn a_tag_nobody_is_sure_of_says_what_it_is_before_it_is_written_again() {
         (Input::Laid { uid: uid(1), id: id("kt/goblin") }, Relaid::AsItWas),
     ];
     for (laid_again, is) in ways {
-        // Pressed away or not: what the tower is not sure of it does not forget.
+        // The tower remembers an uncertain tag, whether or not the message was dismissed.
         for presses in [0, 1] {
             let mut table = Table::new();
             tag_champions(&mut table);
@@ -283,7 +283,7 @@ fn a_tag_nobody_is_sure_of_stays_so_until_it_was_read() {
     assert_eq!(writing(&table), (1, Tagging::Told { uid: uid(1), is: Relaid::Blank }));
 }
 
-/// The new message on it is another card's than the one that is written now: not what it was.
+/// The interrupted write has succeeded, but meanwhile another card is being written: the tag must not count as unchanged.
 #[test]
 fn a_tag_nobody_is_sure_of_is_not_called_old_for_being_another_card() {
     let mut table = Table::new();

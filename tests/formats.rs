@@ -1,7 +1,8 @@
-//! Cards and decks of version 1 are read for ever: on tags that nobody will write anew, and in decks whose TOML is lost.
+//! Cards and decks of version 1 stay readable for good, because tags are not rewritten and the TOML of a deck may be
+//! lost.
 //!
-//! `formats/version-1.txt` names every code of a card record and of a program with its meaning. A line of it never changes
-//! and never goes. What is new gets a line at the end, and a code that nothing had before.
+//! `formats/version-1.txt` lists every code of a card record and of a program with its meaning. Its lines never change
+//! and are never removed. Something new gets a line at the end, and a code that was never used before.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +16,7 @@ use rules_core::effect::{
 
 const PROMISED: &str = include_str!("formats/version-1.txt");
 
-/// What stands behind a number of a record now, a line each.
+/// The current meaning of every code, one line each.
 fn now() -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = |what: &str, code: u8, word: &str| lines.push(format!("{what} {code:02x} {word}"));
@@ -82,6 +83,6 @@ fn no_code_means_two_things() {
 #[test]
 fn versions_and_sizes() {
     assert_eq!((VERSION, app::decks::VERSION, app::decks::MAGIC), (1, 1, *b"DTDK"));
-    // A tag or a deck that was filled to the brim must still be read.
+    // Tags and decks that were filled completely must still be readable.
     assert_eq!((MAX_ID, MAX_NAME, MAX_RECORD, app::decks::MAX_DECK_NAME), (32, 40, 460, 24));
 }

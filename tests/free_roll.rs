@@ -1,4 +1,4 @@
-//! A hand that plays the free roll.
+//! Helpers that play the free roll on the tower of `table.rs`.
 
 use app::decks::Decks;
 use app::device::HOME;
@@ -80,14 +80,14 @@ pub fn rolled(times: u32) -> Tower {
     tower
 }
 
-/// A roll whose item finds room for three of its bytes only; then flash is sound again.
+/// A roll whose journal write fails after three bytes; then flash works again.
 pub fn failing_roll(tower: &mut Tower) {
     tower.flash.fuel = Some(3);
     roll(tower);
     tower.flash.fuel = None;
 }
 
-/// By the menu: Back, and down to the line.
+/// Leaves the game through its menu.
 pub fn leave(tower: &mut Tower) {
     tower.does(BACK);
     tower.turn(4);
@@ -109,7 +109,7 @@ pub fn faces(tower: &Tower) -> Vec<Option<u8>> {
     game(tower).dice().iter().map(|die| die.face).collect()
 }
 
-/// The game, where on its line it stands, and how long the line is.
+/// The game, its position in the history, and the length of the history.
 pub fn state(tower: &Tower) -> (Play, u32, u32) {
     (tower.session().play().clone(), tower.session().at(), tower.session().len())
 }
@@ -129,7 +129,7 @@ pub fn laid(n: u8, card: &str) -> Input {
     Input::Laid { uid: uid(n), id: CardId::new(card).expect("a short id") }
 }
 
-/// Lays a card that no deck has, and whose tag is not assigned.
+/// Lays a tag that names no known card and is not assigned.
 pub fn lay_nameless(tower: &mut Tower) {
     tower.does(laid(9, "xx/none"));
     tower.does(Input::Recalled { uid: uid(9), id: None });

@@ -1,4 +1,4 @@
-//! Every input that was worth keeping, once more.
+//! Runs every fuzz target over its kept corpus.
 
 use std::fs;
 use std::path::Path;
@@ -25,7 +25,7 @@ fn the_kept_corpus_passes() {
     }
 }
 
-/// A program of one game runs with the words of no other.
+/// A program runs only with the operations of its own game, so the corpus needs programs of each.
 #[test]
 fn the_kept_programs_are_of_every_game() {
     let inputs = kept("effect");

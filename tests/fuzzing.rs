@@ -1,5 +1,6 @@
-//! Everything that takes bytes from outside, as functions of bytes: the fuzz targets call them with what the fuzzer
-//! finds, and `cargo xtask test` with the kept corpus. None of them may panic, and each checks what must hold anyway.
+//! Everything that accepts bytes from outside, as functions of bytes. The fuzz targets call them with the fuzzer's input,
+//! and `cargo xtask test` calls them with the kept corpus. None of them may panic, and each checks further properties of
+//! the result.
 
 use app::card::{Card, Edge, Filled, Game, Kind, List, MAX_RECORD, RecordBuilder, Row, Typed};
 use app::console::{Command, kept, parse};
@@ -66,7 +67,7 @@ pub fn tag(bytes: &[u8]) {
     }
 }
 
-/// Any record is a card or an error; a card can be looked at from all sides, and its head builds again.
+/// Any record is a card or an error; all sections of a card can be read, and its head can be built again.
 pub fn card(bytes: &[u8]) {
     let Ok(card) = Card::parse(bytes) else { return };
     look_at(&card);
@@ -156,13 +157,13 @@ impl Programs for One<'_> {
     }
 }
 
-/// What an input for [`effect`] is: its first byte is the moment, and with it the game; then there is the program.
+/// The format of an input for [`effect`]: the first byte selects the trigger and so the game; the rest is the program.
 pub fn moment(bytes: &[u8]) -> Option<(Trigger, &[u8])> {
     let (&moment, program) = bytes.split_first()?;
     Some((*Trigger::ALL.get(usize::from(moment) % Trigger::ALL.len())?, program))
 }
 
-/// Any program that the validator accepts for the moment ends within its bound, and any other stops without a panic.
+/// Any program that the validator accepts for its trigger ends within its bound, and any other stops without a panic.
 pub fn effect(bytes: &[u8]) {
     let Some((trigger, program)) = moment(bytes) else { return };
     if trigger.belongs_to(Game::TaintedGrail) {
@@ -197,7 +198,7 @@ fn run_effect<O: Operation>(bytes: &[u8], game: Game, trigger: Trigger) {
     let ended = loop {
         match runner.run::<O, _>(&programs, &mut oracle) {
             Ok(Outcome::Done) => break true,
-            // Who cannot pay is refused.
+            // A player who cannot pay is refused.
             Err(Stopped::CannotPay) => break true,
             Err(_) => break false,
             Ok(Outcome::Ask(question)) => {
@@ -267,7 +268,7 @@ pub fn journal(bytes: &[u8]) {
     }
 }
 
-/// Does with a session what a table does.
+/// Uses a session as the device does.
 fn use_session(session: &mut Session) {
     let mut frame = Frame::new();
     let seen = Seen {

@@ -1,4 +1,4 @@
-//! Games on the tower, as a table plays them: choose, roll, keep, undo, leave, come back.
+//! Games on the tower from the players' point of view: choose a game, roll, keep, undo, leave, resume.
 
 use app::device::{Cursor, Page, Record, Screen};
 use app::entropy::SourceFault;
@@ -32,7 +32,7 @@ fn dice_are_added_rolled_and_kept() {
     assert_eq!(faces(&tower)[0], first[0]);
 }
 
-/// Fewer dice, fewer choices: one of them is marked all the same.
+/// When dice are removed the list gets shorter, but one line stays selected.
 #[test]
 fn a_choice_is_marked_when_dice_are_gone() {
     let at = |tower: &Tower| match tower.page() {
@@ -61,7 +61,7 @@ fn a_drop_rolls_the_dice() {
     assert!(faces(&tower)[0].is_some());
 }
 
-/// The faces are on the glass at once; then the dice jump for a moment.
+/// The faces are on the screen at once; then the dice jump for a moment.
 #[test]
 fn rolled_dice_jump_without_delaying_their_faces() {
     let mut tower = free_roll();
@@ -218,10 +218,10 @@ fn without_entropy_the_players_roll() {
 fn a_die_with_unknown_faces_is_asked_for() {
     let mut tower = free_roll();
     add_of_deck(&mut tower, "kt/knight-die");
-    // Flash knows nothing of it.
+    // Flash has no stored value for it.
     let id = CardId::new("kt/knight-die").expect("an id");
     tower.does(Input::Typed { id, typed: Typed::new(), all: true });
-    // Face after face, without a list between: a turn and a press each.
+    // Each face takes one turn and one press, without returning to a list in between.
     for _ in 0..6 {
         assert!(matches!(tower.device.view(0).screen, Screen::EnterValue { .. }));
         tower.turn(1);
@@ -329,7 +329,7 @@ fn an_action_is_done_or_not_wherever_the_plug_is_pulled() {
     assert!(cuts > 1_000, "{cuts} cuts");
 }
 
-/// Hundreds of actions, far beyond what a room holds: the oldest is given up, the game goes on.
+/// Hundreds of actions, far more than a slot holds: the oldest are dropped and the game continues.
 #[test]
 fn a_long_game_wraps_around_its_room() {
     let mut tower = free_roll();
@@ -381,7 +381,7 @@ fn a_whole_die_from_a_tag_is_added_at_once() {
     assert_eq!(game(&tower).dice()[0].sort, Sort::Faced(Dye::Own, [0, 1, 2, 3, 4, 5]));
 }
 
-/// The game has no use for it, or the table looks at something else.
+/// The game cannot use the card now, or another page is open.
 #[test]
 fn other_cards_are_shown_and_change_nothing() {
     let mut tower = free_roll();

@@ -1,4 +1,4 @@
-//! A table that plays Tainted Grail with the rulebook's examples.
+//! Helpers that play Tainted Grail on the tower of `table.rs`, with the cards of the rulebook's examples.
 
 use app::card::{Field, Filled, Kind, Opening, Provenance, RecordBuilder, Row, Typed};
 use app::decks::Decks;
@@ -38,7 +38,7 @@ pub fn lay_piece(tower: &mut Tower, id: &str, piece: u8) {
     all_go(tower);
 }
 
-/// Whoever is asked who takes part in an encounter that was laid says: everybody.
+/// If the tower asks who takes part in an encounter, everybody does.
 fn all_go(tower: &mut Tower) {
     let Screen::Game(Page::Ask { path, .. }) = tower.device.view(0).screen else { return };
     if path.len() == 2 && label(tower, path, 0) == "The whole group" {
@@ -46,7 +46,7 @@ fn all_go(tower: &mut Tower) {
     }
 }
 
-/// Lays a card of a deck whose owner has typed all that it leaves open: flash is asked for it and answers.
+/// Lays a card whose unknown values the owner has typed before; they are read from flash.
 pub fn lay_typed(tower: &mut Tower, id: &str, decks: &Decks<'_>) {
     let uid = Uid::new(&[4, 9, 2, 3, 4, 5, 6]).expect("seven bytes");
     let id = CardId::new(id).expect("a short id");
@@ -90,7 +90,7 @@ pub fn give(tower: &mut Tower, item: &str, who: &str) {
     }
 }
 
-/// What the last action told, in English.
+/// The events of the last action, in English.
 pub fn said(tower: &Tower) -> Vec<String> {
     let session = tower.session();
     let words = |event| {
@@ -113,14 +113,14 @@ pub fn label(tower: &Tower, path: &[u8], option: u8) -> String {
     words
 }
 
-/// What was told is put away.
+/// Closes the page that tells what happened.
 pub fn read(tower: &mut Tower) {
     while matches!(tower.page(), Page::Told(_) | Page::Refused(..)) {
         tower.press();
     }
 }
 
-/// The options of the list that is shown; what was told is put away first.
+/// The options of the current list, after closing the page that tells what happened.
 pub fn options(tower: &mut Tower) -> Vec<String> {
     read(tower);
     let Page::Ask { path, .. } = tower.page().clone() else { panic!("a list: {:?}", tower.page()) };
@@ -179,7 +179,7 @@ pub fn gain(tower: &mut Tower, who: &str, what: &str, amount: &str) {
     go(tower, &["Sheets ...", "Somebody gains", who, what, amount]);
 }
 
-/// An encounter of no deck of which nobody has stated the value.
+/// An encounter that is in no deck and whose value is unknown.
 pub fn half_known() -> Record {
     let mut card =
         RecordBuilder::new(Kind::CombatEncounter, "tg/stranger", "Stranger", "Fremder").expect("a name");

@@ -1,4 +1,4 @@
-//! A device without flash, and a hand that lays cards on it.
+//! A device without flash, for tests of its inputs and screens, and helpers that lay cards on it.
 
 use app::device::{Device, HOME, Reaction, Screen};
 use app::input::Input;

@@ -1,4 +1,4 @@
-//! Holding Back explains the page that is open, and leaves it exactly as it was.
+//! Holding Back shows help for the open page, and closing it leaves that page unchanged.
 
 use app::cue::Cue;
 use app::device::{Page, Screen};
@@ -120,7 +120,7 @@ fn news_of_parts_does_not_close_the_help() {
     assert_eq!(help(&tower), Some(0));
 }
 
-/// The hand that wakes a resting glass only wakes it.
+/// An input that wakes the screen has no other effect.
 #[test]
 fn a_resting_glass_is_woken_without_help() {
     let mut tower = Tower::new();

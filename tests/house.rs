@@ -1,4 +1,4 @@
-//! The decks of this repository, as the firmware has them built in.
+//! The decks of this repository, as they are built into the firmware.
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -67,14 +67,14 @@ fn packed(game: &str, name: &str, more: &str) -> Vec<u8> {
     deck_file("Examples", &entries).expect("a deck of short names")
 }
 
-/// The built-in cards, and over them those of this deck, which is never given back: a test is soon over.
+/// The built-in cards, overridden by this deck. Its memory is leaked, which is fine in a test.
 pub fn with(text: &str) -> Decks<'static> {
     let deck = tower::deck::read_deck("own", text).unwrap_or_else(|problems| panic!("{problems:?}"));
     let entries: Vec<_> = deck.cards.iter().map(|card| (card.id.as_str(), card.record())).collect();
     Decks::new(built_in(), deck_file("Own", &entries).expect("a deck of short names").leak())
 }
 
-/// So many cards of one kind that a list leaves three of them out.
+/// A deck with three cards more of one kind than a list can hold.
 pub fn crowded() -> Decks<'static> {
     static BYTES: OnceLock<Vec<u8>> = OnceLock::new();
     let bytes = BYTES.get_or_init(|| {

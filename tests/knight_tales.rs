@@ -1,4 +1,4 @@
-//! Knight Tales at the table: the attack on the Goblin, by cards laid and by the knob (KT-EX-09 to KT-EX-15).
+//! Knight Tales on the tower: the attack on the Goblin, with cards laid and with the knob alone (KT-EX-09 to KT-EX-15).
 
 use std::collections::BTreeSet;
 
@@ -86,8 +86,8 @@ impl Chance {
     }
 }
 
-/// A hand that turns and presses at random, with the house cards and the tower's dice, from the first knight to the end,
-/// or until somebody says so.
+/// Turns and presses at random, with the house cards and the tower's dice, from the first knight to the end,
+/// or until the condition holds.
 fn plays_until(mode: &str, knights: usize, seed: u32, stop: &mut dyn FnMut(&Tower) -> bool) -> Tower {
     let mut tower = Tower::new();
     tower.does(Input::Decks(house::knight_house()));
@@ -119,7 +119,7 @@ fn plays_until(mode: &str, knights: usize, seed: u32, stop: &mut dyn FnMut(&Towe
                 // By day somebody passes now and then.
                 let at = match all.iter().position(|line| line == "Pass") {
                     Some(pass) if chance.below(3) == 0 => pass,
-                    // What goes on stands first.
+                    // The first line continues the game.
                     _ if chance.below(3) == 0 => 0,
                     _ => chance.below(all.len()),
                 };
@@ -216,11 +216,11 @@ fn every_prompt_about_a_card_is_answered_by_that_card() {
             false
         });
     }
-    // Few cards ask whether something may be done, and few are done by hand.
+    // Optional effects ("Accept") and abilities carried out by hand ("Done") are rare, so they are not required here.
     assert!(["Attack", "Buy", "Lay", "Pick", "Use"].iter().all(|wanted| seen.contains(wanted)), "{seen:?}");
 }
 
-/// A trophy that can be paid for in more than one way is chosen by its card, and only the owner sees with what.
+/// A trophy is chosen by its card. If it can be paid for in several ways, only its owner sees the options.
 #[test]
 fn a_trophy_that_is_laid_asks_what_is_given() {
     const TROPHIES: [&str; 3] = ["h-tusk-helm", "h-soul-lamp", "h-pelt-cloak"];
@@ -244,7 +244,7 @@ fn a_trophy_that_is_laid_asks_what_is_given() {
             match ways {
                 0 => {
                     let Page::Refused(Refused::Rules(why), _) = tower.page() else { panic!("refused") };
-                    // What lies in the pile is nobody else's business.
+                    // The cards in a pile are secret.
                     assert!(pile.iter().all(|card| !format!("{why:?}").contains(&format!("{card:?}"))));
                     none += 1;
                 }
@@ -315,7 +315,7 @@ fn what_nobody_has_stated_is_asked_for_once() {
     assert_eq!((types(&mut tower), game(&tower).state().knights().len()), (0, 1), "it is remembered");
 }
 
-/// The ring shows the doom token on its way, and a tactic that fires is felt across the room.
+/// The LED ring shows the position of the doom token, and a triggered tactic has a strong light and sound cue.
 #[test]
 fn doom_glows_and_a_tactic_flares() {
     let lamps = |tower: &Tower| tower.device.view(0).lamps();
@@ -389,7 +389,7 @@ fn doom_stands_on_every_page_of_the_night() {
     sees(&tower);
 }
 
-/// Every line of the points that counts cards names them, and they come to the line.
+/// Every scoring line that counts cards names them, and their points add up to the line.
 #[test]
 fn a_line_of_the_points_names_its_cards() {
     let mut tower = brought(contest::over);

@@ -1,4 +1,5 @@
-//! The Last Spell on the glass: whole scenarios by hand, and every rule that the players carry out is prompted on the way.
+//! The Last Spell on the screen: whole scenarios are played, and every rule that the players carry out themselves is
+//! prompted on the way.
 
 use std::collections::BTreeSet;
 
@@ -142,7 +143,7 @@ fn at_dawn_each_press_is_a_flame_and_the_page_stays() {
     settle(&mut tower);
 }
 
-/// What stands on the glass.
+/// What stands on the screen.
 fn glass(tower: &Tower) -> String {
     tests::reading::words(&tower.frame()).join(" ")
 }
@@ -180,7 +181,7 @@ fn what_nobody_knows_of_a_hero_without_a_card_is_not_shown() {
     assert!(glass(&tower).contains("Mana 2"), "{}", glass(&tower));
 }
 
-/// "3" would be the third field, not three of them.
+/// A direction card is described by its fields, because a number could mean the third field or three fields.
 #[test]
 fn a_direction_card_is_told_by_its_fields() {
     let mut tower = Tower::new();
@@ -259,7 +260,7 @@ fn an_undo_of_what_left_nothing_on_the_table_says_so() {
     assert!(glass(&tower).contains("Table: unchanged"), "{}", glass(&tower));
 }
 
-/// Whatever the glass offers, played through the session: all of it is undone and done again, every state on the way is the
+/// Whatever the screen offers, played through the session: all of it is undone and done again, every state on the way is the
 /// one it was, the power may fail in between, and the log replays to the same game.
 #[test]
 fn undone_to_the_beginning_and_done_again_every_state_is_the_same() {

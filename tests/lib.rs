@@ -1,5 +1,17 @@
-//! What the project promises, checked. The tests stand beside this file, one a promise; what several of them need
-//! stands here.
+//! Tests of the whole project. Each test target is a file beside this one and is listed in `Cargo.toml`; this library
+//! holds what several of them share. Start reading at `table`.
+//!
+//! - [`table`]: the application on a flash in memory, driven by inputs. Most tests use it.
+//! - [`hand`]: the same device without flash, for tests that need none.
+//! - [`ram_flash`]: the flash in memory, which can lose power at any byte.
+//! - [`played`]: sessions played without a device, for logs and journals.
+//! - [`house`]: the decks of this repository.
+//! - [`reading`]: reads the text on the screen from its pixels.
+//! - [`screen_cases`]: the situations of the screen pictures (`screens.rs`, docs/screens.md).
+//! - [`free_roll`], [`grail`], [`tales`], [`west`], [`spell`]: play the free roll, Tainted Grail, Knight Tales, Paladins
+//!   of the West Kingdom and The Last Spell on the tower.
+//! - [`sixty`]: a game of Tainted Grail with the largest number of cards.
+//! - [`fuzzing`]: the functions behind the fuzz targets.
 
 pub mod free_roll;
 pub mod fuzzing;

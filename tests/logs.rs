@@ -1,4 +1,4 @@
-//! A log replays to the very state of the session that wrote it, and whoever changes a byte of it is found out.
+//! A log replays to the exact state of the session that wrote it, and a changed byte is detected.
 
 use std::path::Path;
 
@@ -59,7 +59,7 @@ fn log_of(played: &Played) -> Log {
     }
 }
 
-/// Logs lie on hosts for good: what is in this file must be read for ever. `UPDATE_LOGS=1` writes it anew.
+/// Logs are kept on hosts, so this file must stay readable for good. `UPDATE_LOGS=1` rewrites it.
 #[test]
 fn golden_log() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("logs/evening.log");
@@ -119,7 +119,7 @@ fn a_game_with_cards_replays_with_the_same_cards() {
     assert!(longest > 100, "{longest} actions are no game");
 }
 
-/// With others it says so, and tells nothing that may not have been.
+/// With other cards the replay says so, and shows no events that may be wrong.
 #[test]
 fn a_game_with_cards_is_not_replayed_with_others() {
     let played = Played::at_the_table(Which::TaintedGrail, house::examples(), 200, 5);
@@ -182,7 +182,7 @@ fn a_log_whose_oldest_part_was_given_up_is_checked_from_its_first_checkpoint() {
             }
         }
     }
-    // The others went back, at their end, to where only what is gone led.
+    // The others end with a jump to a position that only the dropped items led to.
     assert!(replayed > all / 2, "{replayed} of {all}");
 }
 
@@ -192,7 +192,7 @@ fn is_the_same_play(retraced: &Retraced, played: &Played) {
     assert_eq!(retraced.hash(), StateHash::of(played.session.play()).ok());
 }
 
-/// A log whose chain was made to fit again.
+/// A log whose hash chain was recomputed.
 fn forged(items: &[Item], change: impl Fn(&mut Chance, &mut free_roll::Action)) -> Vec<Item> {
     let mut chain = Chain::default();
     let mut forged = Vec::new();
@@ -276,7 +276,7 @@ fn a_roll_that_was_seen_and_is_another_one_now_is_found() {
     played.undo();
     played.roll([2; 16]);
     is_the_same(&check(&played.items), &played);
-    // The second time, dice of another log in which the first roll was never made.
+    // The second time with the dice of another log, in which the first roll is missing.
     let mut other = Played::new(7);
     other.act(free_roll::Action::Add(Sort::Numbered(20)));
     other.roll([2; 16]);
@@ -327,7 +327,7 @@ fn mangled_items_are_faults_and_never_a_panic() {
     }
 }
 
-/// Hands that press anything, at a tower that loses power now and then: what it wrote replays to what it shows.
+/// Random input on a tower that loses power now and then: its log replays to the state that it shows.
 #[test]
 fn the_journal_of_a_whole_tower_replays_to_what_it_shows() {
     let mut actions = 0;

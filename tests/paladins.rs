@@ -1,5 +1,5 @@
-//! Paladins of the West Kingdom on the tower: cards by tag or knob, every action on the way of lists, the inquisition that
-//! nobody misses, the opponent's turn, and the rulebook's scores.
+//! Paladins of the West Kingdom on the tower: cards by tag or knob, lists that offer every legal action and no other, the
+//! announcement of an inquisition, the opponent's turn, and the scores of the rulebook's examples.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use tests::west::{
 };
 use tower::log::retrace;
 
-/// A list is read on a small glass.
+/// A list is read on a small screen.
 const MOST_OPTIONS: u8 = 32;
 
 #[test]
@@ -48,7 +48,7 @@ fn house_rules_are_set_on_the_glass() {
     assert!(game(&tower).state().rules().paladin_scores);
 }
 
-/// Every action that the rules take is found on the way of lists, and each of those that are offered is taken.
+/// Every action that the rules accept can be reached through the lists, and each offered action is accepted.
 #[test]
 fn every_legal_action_is_offered_and_no_other() {
     let mut tower = Tower::new();
@@ -144,7 +144,7 @@ fn legal(tower: &Tower, area: Area) -> BTreeSet<(u8, [u8; 6], u8)> {
         for how in 0..2 {
             for &crew in &crews {
                 let deed = Deed { area, workers: Workers(crew), target, how };
-                // The others take no target and know no two ways.
+                // Other areas have no target and only one variant.
                 let meant = match area {
                     Area::Develop => true,
                     Area::Recruit => how == 0 || target < 2,
@@ -308,7 +308,7 @@ fn the_pages_beside_the_situation_can_be_turned_to() {
     assert!(matches!(asked(&tower), Some(Asked::Turn { .. })));
 }
 
-/// What the table is asked or told to do for itself, by the rules that say so: all of it has been on the glass once the
+/// What the table is asked or told to do for itself, by the rules that say so: all of it has been on the screen once the
 /// second round of both ways to play has come to its first turn.
 #[test]
 fn every_prompt_has_been_on_the_glass() {
@@ -367,7 +367,7 @@ fn every_prompt_has_been_on_the_glass() {
     }
 }
 
-/// Whatever the glass offers, undone and redone: the log replays to the same game, and many turns are taken.
+/// Whatever the screen offers, undone and redone: the log replays to the same game, and many turns are taken.
 #[test]
 fn whatever_is_played_replays_to_the_same_state() {
     let (mut acted, mut over) = (0, 0);

@@ -1,4 +1,4 @@
-//! Games played without a tower: a session that drives its journal as the tower does, into a plain list.
+//! Sessions played without a device: a session that writes its journal, as on the tower, to a plain list of items.
 
 use app::card::Kind;
 use app::decks::Decks;
@@ -123,7 +123,7 @@ impl Played {
         self.session = load(&self.items, self.session.decks, wanted).expect("our own journal is sound");
     }
 
-    /// Whatever the glass offers, and now and then a card is laid: steps of any sort, in any game.
+    /// Random steps in any game: choices that the screen offers, and now and then a laid card.
     pub fn at_the_table(which: Which, decks: Decks<'static>, steps: usize, number: u32) -> Self {
         let mut played = Played::with_cards(which, number, decks);
         let mut random = bytes_from(number);
@@ -182,7 +182,7 @@ impl Played {
         }
     }
 
-    /// What nobody has stated is stated, as the tower asks for it.
+    /// Unknown values are filled in when the tower asks for them.
     fn take_knowing(&mut self, action: &Action, random: &mut impl FnMut() -> u8) -> bool {
         for _ in 0..64 {
             let mut tried = self.session.clone();
@@ -203,12 +203,12 @@ impl Played {
         false
     }
 
-    /// So many steps of any sort, refused ones too, after a random source.
+    /// So many random steps, including refused ones.
     pub fn at_random(id: u32, steps: usize, mut random: impl FnMut() -> u8) -> Self {
         let mut played = Played::new(id);
         for _ in 0..steps {
             let (what, a, b) = (random(), random(), random());
-            // What is refused is refused.
+            // Refusals are fine here.
             let _ = match what % 16 {
                 0..=2 => played.act(free_roll::Action::Add(sort(a))),
                 3 => played.act(free_roll::Action::Remove(a % 12)),
@@ -239,7 +239,7 @@ fn sort(byte: u8) -> Sort {
     }
 }
 
-/// The same bytes for the same number, and no others for a long time.
+/// A deterministic byte sequence for each number.
 pub fn bytes_from(number: u32) -> impl FnMut() -> u8 {
     let mut generator = dice::Generator::new([number as u8; 32]);
     move || generator.next_u32() as u8

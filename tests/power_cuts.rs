@@ -1,4 +1,4 @@
-//! Settings and faults against a pulled plug: whatever byte it comes at, the old or the new value is there.
+//! Settings and faults survive a power cut: at whatever byte it happens, the old or the new value is there afterwards.
 
 use app::faults::{Fault, Kind};
 use app::flash_map;
@@ -129,7 +129,7 @@ fn kept_value(flash: &mut RamFlash, wanted: &CardId) -> Option<u8> {
     found
 }
 
-/// Flash full of nonsense: said, not obeyed, and put right by a reset.
+/// Corrupt flash is reported and ignored, and a reset repairs it.
 #[test]
 fn garbage_is_an_error_or_the_defaults_never_a_panic() {
     let mut dice = Dice(7);

@@ -1,5 +1,5 @@
-//! Where the players act, the glass asks, reminds or keeps the record: rules of class P between encounters, as the table
-//! meets them.
+//! Where the players act themselves, the screen asks, reminds or keeps the record: rules of class P between encounters of
+//! Tainted Grail.
 
 use app::device::Page;
 use app::games::Say;
@@ -14,7 +14,7 @@ struct Case {
     rules: &'static [&'static str],
     says: &'static str,
     way: fn(&mut Tower),
-    /// Words on the glass, in this order.
+    /// Words on the screen, in this order.
     sees: &'static [&'static str],
 }
 
@@ -372,7 +372,7 @@ fn alone_and_dying_nobody_takes_part() {
     assert!(game(&tower).encounter().is_none());
 }
 
-/// Two a page, at every step of a day and around an encounter.
+/// Reminders appear two per page, at every step of a day and around an encounter.
 #[test]
 fn every_reminder_is_on_the_glass() {
     let mut tower = camp();

@@ -1,4 +1,4 @@
-//! The Pico's flash in memory: erased to ones, programmed by clearing bits, and with a plug to pull.
+//! The Pico's flash in memory: erasing sets bits, programming clears them, and power can fail at any byte.
 
 use std::future::Future;
 use std::pin::pin;
@@ -12,7 +12,7 @@ use embedded_storage_async::nor_flash::{
 #[derive(Clone)]
 pub struct RamFlash {
     pub bytes: Vec<u8>,
-    /// Bytes that can still be changed before power fails; `None` for a plug that stays in.
+    /// Bytes that can still be changed before power fails; `None` if it never fails.
     pub fuel: Option<u32>,
     /// Bytes changed so far.
     pub spent: u32,
@@ -87,7 +87,7 @@ impl NorFlash for RamFlash {
     }
 }
 
-/// Runs what never has to wait, as nothing in memory does.
+/// Runs a future that never has to wait, because everything is in memory.
 pub fn now<T>(future: impl Future<Output = T>) -> T {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(value) => value,

@@ -1,4 +1,5 @@
-//! Whatever is built is read: random cards of every kind with every sort of section, packed as a deck and read back.
+//! Whatever can be built can be read: random cards of every kind with every sort of section, packed as a deck and read
+//! back.
 
 use std::collections::BTreeSet;
 
@@ -117,7 +118,7 @@ impl Dice {
         }
     }
 
-    /// A record to which sections were added as long as it stayed a card.
+    /// A random record: sections are added as long as the record stays valid.
     fn record(&mut self, kind: Kind, number: usize) -> RecordBuilder {
         let start = format!("{}/{number}", kind.game().word());
         let id = format!("{start}{}", self.text("abcxyz0189", MAX_ID - start.len()));

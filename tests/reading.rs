@@ -1,4 +1,4 @@
-//! What stands on the glass, read off its pixels: the fonts are known, so each cell is held against each letter.
+//! Reads the text on the screen from its pixels: each character cell is compared with every glyph of the known fonts.
 
 use app::frame::{Frame, HEIGHT, WIDTH};
 use app::layout::{self, BODY_LINES, BODY_TOP, LINE};
@@ -6,7 +6,7 @@ use app::layout::{self, BODY_LINES, BODY_TOP, LINE};
 const LETTERS: &str =
     " !\"%&'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÄÖÜßäöü";
 
-/// A font on the glass: how wide and high its letters are, and where the first of a line stands.
+/// A font on the screen: how wide and high its letters are, and where the first of a line stands.
 struct Print {
     wide: usize,
     high: usize,

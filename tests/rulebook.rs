@@ -1,4 +1,5 @@
-//! The rulebooks as tables of cases: every case names the rules it is about, and what must happen.
+//! The rulebooks as tables of cases: every case names the rules it tests and checks what must happen. One module per
+//! game.
 
 #[path = "rulebook/tainted_grail/mod.rs"]
 mod tainted_grail;

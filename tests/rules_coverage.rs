@@ -1,11 +1,11 @@
-//! The pages of `docs/rules/` and the tests, held against each other: a rule that the tower referees or prompts has a
-//! case that names it, and whatever names a rule names one that there is.
+//! Compares docs/rules/ with the tests: every rule that the tower referees or prompts for has a case that names it, and
+//! every rule ID in the sources exists.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A case is about one thing.
+/// The largest number of rules that one case may name.
 const MOST_RULES_OF_A_CASE: usize = 3;
 
 #[test]
@@ -14,13 +14,13 @@ fn every_refereed_or_prompted_rule_has_a_case() {
     each_is_named(wanting);
 }
 
-/// Tests that look at what the glass asks and says, by the page of their game.
+/// Tests that look at what the screen asks and says, by the page of their game.
 const GLASS: [(&str, &[&str]); 2] = [
     ("LS", &["tests/last_spell.rs", "tests/spell_says.rs", "tests/screen_cases/last_spell.rs"]),
     ("PW", &["tests/paladins.rs", "tests/west_says.rs", "tests/screen_cases/paladins.rs"]),
 ];
 
-/// Somebody has to be told what to carry out: that the rules know of it is not enough.
+/// A prompted rule must be tested on the screen, because the players have to read what to carry out.
 #[test]
 fn every_prompted_rule_is_named_where_the_glass_is_looked_at() {
     for (of, files) in GLASS {
@@ -183,7 +183,7 @@ fn pages() -> Vec<(String, String)> {
     pages.iter().map(|file| (name(file), read(file))).collect()
 }
 
-/// The Rust sources that speak of rules, this one apart.
+/// The Rust sources that name rules, except this one.
 fn sources(wanted: impl Fn(&Path) -> bool) -> Vec<(PathBuf, String)> {
     let rooms = ["tests", "rules-core/src", "app/src", "tower-cli/src"];
     let files = rooms.iter().flat_map(|room| walk(&root().join(room)));

@@ -1,4 +1,4 @@
-//! Flash that fails, loses items or is given up: what that may cost a game, and what not.
+//! Flash that fails, loses items or is given up: which parts of a game may be lost, and which may not.
 
 use app::device::{Page, Screen};
 use app::flash_map::{JOURNAL, SECTOR};
@@ -15,7 +15,7 @@ use tests::table::{BACK, HOLD_UNDO, Tower, UNDO};
 /// Where the first session's items begin.
 const FIRST_RING: u32 = JOURNAL.start + 4 * SECTOR;
 
-/// Pulls the plug and puts it back: the game is as it was.
+/// Cuts and restores power: the game is unchanged.
 fn survives(tower: Tower) -> Tower {
     let before = state(&tower);
     let tower = tower.again();
@@ -32,7 +32,7 @@ fn rot(tower: &mut Tower, at: u32) {
     tower.flash.bytes[(FIRST_RING + at) as usize] ^= 0x10;
 }
 
-/// Four games are begun and left: all rooms are taken.
+/// Four games are begun and left: all slots are in use.
 fn four_games(rolls_each: u32) -> Tower {
     let mut tower = Tower::new();
     for _ in 0..4 {
@@ -44,7 +44,7 @@ fn four_games(rolls_each: u32) -> Tower {
     tower
 }
 
-/// A fifth game, in the room of the oldest.
+/// A fifth game, in the slot of the oldest.
 fn fifth(tower: &mut Tower) {
     start(tower);
     assert!(matches!(tower.page(), Page::MakeRoom { .. }));
@@ -398,7 +398,7 @@ fn a_long_way_back_and_another_way_are_found_again() {
     (0..40).for_each(|_| drop(tower.does(UNDO)));
     (0..3).for_each(|_| add(&mut tower, 1));
     let mut tower = survives(tower);
-    // Back again, over where the ways part, and to the very beginning.
+    // Undo across the branch point, back to the very beginning.
     for at in (tower.session().floor()..tower.session().at()).rev() {
         tower.does(UNDO);
         assert_eq!(tower.session().at(), at);

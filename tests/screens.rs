@@ -1,7 +1,7 @@
-//! Every screen in both languages, as 128×64 text a reviewer can read: `tests/screens/NAME.LANG.txt`.
+//! Every screen in both languages, as 128×64 text that a reviewer can read: `tests/screens/NAME.LANG.txt`.
 //!
-//! `UPDATE_SCREENS=1 cargo test -p tests --test screens` writes them anew; the change is then read in the diff.
-//! `index.txt` beside them names them in order, for `cargo xtask shots`.
+//! `UPDATE_SCREENS=1 cargo test -p tests --test screens` rewrites them; the reviewer then reads the diff. `index.txt`
+//! beside them lists them in order, for `cargo xtask shots`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -72,7 +72,7 @@ fn the_index_names_every_screen() {
     assert!(!differs(&folder().join("index.txt"), &index), "UPDATE_SCREENS=1 writes it anew");
 }
 
-/// The list is as long as it can be; the glass says how many cards are missing in it, and says nothing when none is.
+/// The list is as long as it can be; the screen says how many cards are missing in it, and says nothing when none is.
 #[test]
 fn a_list_says_what_it_leaves_out() {
     for more in [vec![], vec![PRESS]] {

@@ -1,4 +1,4 @@
-//! A fight of Tainted Grail in which as many cards lie as a game has room for: Junis with sixty in her stack.
+//! A fight of Tainted Grail with as many laid cards as a game can hold: Junis has sixty in her stack.
 
 use rules_core::card::CardRef;
 use rules_core::game::Rules;
@@ -11,7 +11,7 @@ use crate::house;
 
 const CHARACTER: &str = "tg/h-junis";
 const FOE: &str = "tg/h-mud-hound";
-/// One that has nothing to say until the enemy acts.
+/// A card without effect until the enemy acts.
 const CARD: &str = "tg/h-wild-swing";
 const JUNIS: Seat = Seat(0);
 const CARDS: u8 = MAX_SEQUENCE as u8;
@@ -32,7 +32,7 @@ pub fn sixty_cards() -> (TaintedGrail, Vec<Action>) {
     table.does(Action::KeepHands);
     table.does(Action::Count { who: JUNIS, piles: Piles { hand: CARDS + 1, stack: 0, discard: 0 } });
     for _ in 0..CARDS {
-        // The foe shall live.
+        // Keep the foe alive.
         table.does(Action::Adjust(Adjustment::Pool(1)));
         if table.game.offers(&house::decks()).contains(&Offer::WaiveChain) {
             table.does(Action::WaiveChain);

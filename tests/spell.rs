@@ -1,4 +1,4 @@
-//! A table that plays The Last Spell with the house cards.
+//! Helpers that play The Last Spell on the tower of `table.rs`, with the house cards.
 
 use app::device::Page;
 use app::games::Play;
@@ -59,7 +59,7 @@ const RUINS: [&str; 6] =
     ["h-ruin-well", "h-ruin-shed", "h-ruin-chapel", "h-ruin-barn", "h-ruin-tannery", "h-ruin-guild-hall"];
 const DIRECTIONS: [&str; 3] = ["h-north-wind", "h-west-wind", "h-east-wind"];
 
-/// Does what is asked, always the same, until a hero has a turn or something else is asked.
+/// Answers the standard questions in a fixed way, until a hero has a turn or something else is asked.
 pub fn settle(tower: &mut Tower) {
     loop {
         to_root(tower);

@@ -1,4 +1,5 @@
-//! The Last Spell tells the players what they carry out, when it matters: words read off the glass, in both languages.
+//! The Last Spell shows the players what to carry out, at the right moment: texts read from the screen, in both
+//! languages.
 
 use app::device::{MENU, Page};
 use app::settings::Setting;
@@ -14,7 +15,7 @@ struct Said {
     words: [&'static str; 2],
 }
 
-/// What stands on the glass before anybody turns on: who has read it may press.
+/// The text on the screen without scrolling: what a player has seen before pressing.
 fn glass(tower: &Tower) -> String {
     let mut frame = app::frame::Frame::new();
     app::screens::draw(&tower.device.view(tower.now_ms), &mut frame);

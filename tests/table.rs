@@ -1,4 +1,4 @@
-//! A tower without its electricity: the application, a flash in memory and a hand.
+//! The tower without hardware: the application on a flash in memory, driven by inputs.
 
 use app::advice::Pondered;
 use app::decks::Decks;
@@ -29,7 +29,7 @@ pub struct Tower {
     pub device: Device,
     pub flash: RamFlash,
     pub now_ms: u64,
-    /// What the next roll is made of; counted up with each.
+    /// The entropy of the next roll; incremented with each.
     pub entropy: Result<u8, SourceFault>,
 }
 
@@ -54,7 +54,7 @@ impl Tower {
         Tower { device, flash, now_ms: 0, entropy: Ok(0) }
     }
 
-    /// Pulls the plug and puts it back.
+    /// Cuts and restores power.
     pub fn again(self) -> Self {
         let entropy = self.entropy;
         let mut tower = Tower::with(self.flash);
@@ -89,7 +89,7 @@ impl Tower {
         Ok([number; 16])
     }
 
-    /// Until there is nothing left to foresee.
+    /// Runs the background computations (odds, "What if") to their end.
     pub fn thinks(&mut self) {
         while self.device.ponder() != Pondered::Nothing {}
     }
@@ -102,7 +102,7 @@ impl Tower {
         self.does(PRESS);
     }
 
-    /// Lays a card, a piece of cardboard of its own for each, and lifts it.
+    /// Lays a card, with a separate tag for each card, and lifts it.
     pub fn lay(&mut self, id: &str) {
         self.lay_piece(id, id.bytes().fold(0u8, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte)));
     }
@@ -124,13 +124,13 @@ impl Tower {
         self.device.view(self.now_ms).session
     }
 
-    /// The cards as a path sees them.
+    /// The decks, for evaluating a path.
     pub fn cards(&self, path: &[u8]) -> Decks<'_> {
         let view = self.device.view(self.now_ms);
         view.seat.cards(path, view.decks, view.listing)
     }
 
-    /// The picture on the glass.
+    /// The picture on the screen.
     pub fn frame(&self) -> Frame {
         let mut frame = Frame::new();
         screens::draw(&self.device.view(self.now_ms), &mut frame);

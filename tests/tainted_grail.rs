@@ -1,4 +1,4 @@
-//! Tainted Grail at the table: the start of the worked combat, by cards laid and by the knob alone.
+//! Tainted Grail on the tower: the start of the worked combat, with cards laid and with the knob alone.
 
 use app::device::{Page, Screen};
 use app::frame::Frame;
@@ -93,7 +93,7 @@ fn who_takes_part_is_asked_when_an_encounter_is_laid() {
     assert_eq!((at.card(), at.group()), (CardRef::of("tg/wyrdbear"), Seats::one(ELGAN)));
 }
 
-/// The last actions are a turn away, and all of them a press behind.
+/// One turn leads to the last actions, and a press to the whole history.
 #[test]
 fn the_history_is_a_turn_away() {
     let mut tower = wyrdbear();
@@ -177,7 +177,7 @@ fn choose_game(tower: &mut Tower) {
 }
 
 /// The game has room for what is said of two dozen unknown cards. One that was given up for others is known again by
-/// what its owner typed: nobody is asked twice.
+/// what its owner typed, so nothing is asked twice.
 #[test]
 fn what_the_owner_once_typed_is_filled_in_again() {
     const MANY: usize = 60;
@@ -275,7 +275,7 @@ fn what_can_still_prevent_it_is_chosen_or_laid() {
     assert_eq!(asked(&tower), Some(Asked::Answer { opportunity: false }), "shown anew");
 }
 
-/// A bot lays what it may until the bear is beaten, or beats them: the flow from set-up to the end.
+/// A bot lays whatever is allowed until the fight is won or lost: the flow from set-up to the end.
 #[test]
 fn a_combat_comes_to_its_end() {
     let mut tower = wyrdbear();
@@ -343,7 +343,7 @@ fn the_other_pages_are_a_turn_away() {
     assert!(frames[0] != frames[1] && frames[1] != frames[2]);
 }
 
-/// What the glass shows of the Wyrdbear's table, page after page.
+/// What the screen shows of the Wyrdbear's table, page after page.
 fn enemy_pages(tower: &mut Tower) -> Vec<Frame> {
     // Behind it stand the party and the history.
     tower.turn(99);

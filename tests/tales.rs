@@ -1,4 +1,4 @@
-//! A table that plays Knight Tales with the rulebook's examples, and rolls its own dice.
+//! Helpers that play Knight Tales on the tower of `table.rs`, with the rulebook's examples and entered dice.
 
 use app::device::{Page, faces};
 use app::games::{Leads, Play};
@@ -61,7 +61,7 @@ pub fn to_root(tower: &mut Tower) {
     }
 }
 
-/// The lines of the choice on the glass, in English.
+/// The lines of the choice on the screen, in English.
 pub fn options(tower: &Tower) -> Vec<String> {
     let Page::Ask { path, .. } = tower.page() else { panic!("a choice: {:?}", tower.page()) };
     let session = tower.session();

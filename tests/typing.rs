@@ -1,4 +1,4 @@
-//! Typing what no deck states: values, entries of lists, abilities that are done by hand.
+//! Typing what no deck states: values, entries of lists, abilities that are carried out by hand.
 
 use app::card::{Bonus, Edge, Field, Kind, List, Opening, Provenance, RecordBuilder, Row, Slot, Typed};
 use app::cue::Cue;
@@ -121,7 +121,7 @@ fn a_half_is_turned_to_among_those_its_card_can_have() {
 
 #[test]
 fn what_finds_no_room_is_said() {
-    // Nobody prints such a card; somebody may write it on a tag.
+    // No deck has such a card, but a tag may.
     let mut card = RecordBuilder::new(Kind::Boss, "kt/boss", "Boss", "").expect("room");
     for _ in 0..100 {
         let unknown = rules_core::effect::Trigger::Unspecified;

@@ -1,4 +1,4 @@
-//! A table that plays Paladins of the West Kingdom with the house cards, and rolls its own die.
+//! Helpers that play Paladins of the West Kingdom on the tower of `table.rs`, with the house cards and an entered die.
 
 use app::device::Page;
 use app::games::Play;
@@ -74,7 +74,7 @@ pub fn set(tower: &mut Tower, name: &str, amount: i8) {
     to_root(tower);
 }
 
-/// How many play, with the board of the house.
+/// Starts a game with this number of players and the house board.
 pub fn seated(tower: &mut Tower, players: &str) {
     begin_on(tower);
     choose(tower, "2 players");
@@ -94,7 +94,7 @@ pub fn roll(tower: &mut Tower) {
     tower.press();
 }
 
-/// Lays what is asked for, always the same cards, until somebody has to decide something.
+/// Lays what is asked for, always the same cards, until a decision is needed.
 pub fn settle(tower: &mut Tower) {
     while answer(tower) {}
 }

@@ -1,5 +1,5 @@
-//! Paladins of the West Kingdom tells the players what they carry out, when it matters: words read off the glass, in both
-//! languages.
+//! Paladins of the West Kingdom shows the players what to carry out, at the right moment: texts read from the screen, in
+//! both languages.
 
 use app::device::Page;
 use app::settings::Setting;
@@ -18,7 +18,7 @@ struct Said {
     words: [&'static str; 2],
 }
 
-/// What stands on the glass, the bar on top first; what happened is read to its end.
+/// What stands on the screen, the bar on top first; what happened is read to its end.
 fn glass(tower: &mut Tower) -> String {
     let mut pages = Vec::new();
     loop {

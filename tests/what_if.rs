@@ -1,4 +1,4 @@
-//! "What if" at the table: cards are laid in thought, and nothing happens.
+//! "What if" on the tower: cards are tried without laying them, and the game does not change.
 
 use app::device::{Page, Screen};
 use app::input::{Button, Input};
@@ -51,7 +51,7 @@ fn nothing_happens_in_thought_and_back_leaves_it() {
     tower.does(BACK);
     assert!(matches!(tower.page(), Page::Ask { path, .. } if path.is_empty()), "{root:?}");
     assert_eq!(all(&tower), before, "the game and its journal are as they were");
-    // After a power cut, too, and the thought is gone.
+    // The same after a power cut, which also closes "What if".
     what_if(&mut tower, &CARDS);
     tower.thinks();
     let tower = tower.again_with(tests::house::examples());
@@ -84,7 +84,7 @@ fn cards_are_laid_or_chosen_and_taken_away() {
     assert_eq!(known(&mut tower).hand().len(), 5);
 }
 
-/// What lies on the tower while one thinks is looked at, and the thought goes on below it.
+/// Another card that is laid during "What if" is shown, and "What if" stays open below it.
 #[test]
 fn other_cards_are_looked_at() {
     let mut tower = before_the_hound();
@@ -119,7 +119,7 @@ fn a_card_that_is_not_hers_is_refused_as_always() {
     assert_eq!(all(&tower), before);
 }
 
-/// What was promised comes when the cards are laid for good.
+/// The predicted result occurs when the cards are really laid.
 #[test]
 fn the_best_line_is_played_as_promised() {
     let mut tower = before_the_hound();
@@ -143,7 +143,7 @@ fn the_best_line_is_played_as_promised() {
     assert_eq!(game(&tower).encounter().expect("a fight").pool(), best.reaches);
 }
 
-/// It goes with the setting, and with cards that can be laid.
+/// "What if" is offered only if the setting allows it and cards can be laid.
 #[test]
 fn it_is_offered_while_cards_can_be_laid_and_advice_is_wanted() {
     let offered = |tower: &mut Tower| options(tower).iter().any(|option| option == "What if ...");
@@ -157,7 +157,7 @@ fn it_is_offered_while_cards_can_be_laid_and_advice_is_wanted() {
     assert!(game(&tower).offers(&tests::house::examples()).contains(&Offer::LayCard(From::Hand)));
 }
 
-/// Another thought is another answer, and an answer of before is never shown.
+/// A changed selection needs a new answer; an outdated answer is never shown.
 #[test]
 fn an_answer_is_of_the_game_as_it_stands() {
     let mut tower = before_the_hound();

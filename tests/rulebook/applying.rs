@@ -1,10 +1,11 @@
-//! Actions as a case applies them: what must be accepted, what must be refused, and all of them once more.
+//! Applies actions in cases and random play: those that must be accepted, those that must be refused, and a replay of
+//! all.
 
 use std::fmt::Debug;
 
 use rules_core::game::{Cards, Rules};
 
-/// Applies what must be accepted and gives what it told.
+/// Applies an action that must be accepted, and returns its events.
 #[track_caller]
 pub(crate) fn accepted<G: Rules>(
     game: &mut G,
@@ -18,7 +19,7 @@ pub(crate) fn accepted<G: Rules>(
     events
 }
 
-/// Applies what must be refused, and for that reason.
+/// Applies an action that must be refused for this reason.
 #[track_caller]
 pub(crate) fn refused<G: Rules>(
     game: &G,
@@ -34,8 +35,8 @@ pub(crate) fn refused<G: Rules>(
     assert_eq!((&after, told), (game, 0), "a refusal changes nothing and tells nothing");
 }
 
-/// The same actions lead to the same game, and the first so many of them to what it was then, which was kept every so
-/// often: that is undo. Gives what they told.
+/// Replays the actions: they lead to the same game, and every prefix to the state that was kept after `every` actions,
+/// which is what undo relies on. Returns their events.
 pub(crate) fn again<G: Rules>(
     actions: &[G::Action],
     cards: &dyn Cards,
@@ -55,7 +56,7 @@ pub(crate) fn again<G: Rules>(
     told
 }
 
-/// A game that was packed away is the same game; gives the bytes that it takes.
+/// A game is the same after packing and unpacking; returns its size in bytes.
 pub(crate) fn packed<G: Rules>(game: &G) -> usize {
     let bytes = postcard::to_allocvec(game).expect("a packed game");
     assert_eq!(postcard::from_bytes::<G>(&bytes).as_ref(), Ok(game), "a kept game is the game");

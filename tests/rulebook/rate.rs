@@ -1,4 +1,4 @@
-//! How often a bot wins.
+//! A bot's win rate with its confidence interval.
 
 /// Games won of those played.
 #[derive(Clone, Copy, Default)]

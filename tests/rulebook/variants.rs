@@ -1,4 +1,4 @@
-//! Whether everything that can happen does.
+//! Checks that all variants of an enum occurred, by reading its source: for events and refusals in random play.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ pub(crate) fn variants(file: &str, name: &str) -> BTreeSet<String> {
     names.filter(|name| name.starts_with(|first: char| first.is_ascii_uppercase())).collect()
 }
 
-/// All of them were seen but for those that never are, each with why not.
+/// Checks that all variants were seen except those in `never`, which gives a reason for each.
 #[track_caller]
 pub(crate) fn all_but(never: &[(&str, &str)], all: BTreeSet<String>, seen: &BTreeSet<String>) {
     let never: BTreeSet<String> = never.iter().map(|&(name, _)| name.to_owned()).collect();

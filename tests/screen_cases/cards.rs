@@ -1,4 +1,4 @@
-//! Looking at cards, choosing them, typing what nobody states.
+//! Screen pictures: viewing cards, choosing them, typing values that no card states.
 
 use app::card::{DataError, Edge, List, Row, Slot, Typed};
 use app::input::Input;

@@ -1,4 +1,4 @@
-//! The free roll: dice as they lie, dice added, dice entered.
+//! Screen pictures of the free roll: rolled dice, adding dice, entering results.
 
 use app::card::{List, Slot, Typed};
 use app::entropy::SourceFault;

@@ -1,4 +1,4 @@
-//! Choosing a game, the kept ones, and what all games have in common.
+//! Screen pictures: choosing a game, saved games, and pages that all games share.
 
 use app::games::Which;
 use app::journal::{Directory, Slot};

@@ -1,4 +1,4 @@
-//! Tainted Grail between encounters: the day, the sheets, items, the map, modes and house rules.
+//! Screen pictures of Tainted Grail between encounters: the day, the sheets, items, the map, modes and house rules.
 
 use app::text::Text;
 

@@ -1,4 +1,4 @@
-//! Tainted Grail: cards that are only thought of.
+//! Screen pictures of Tainted Grail: "What if" with cards that are not really laid.
 
 use rules_core::tainted_grail::Offer;
 
@@ -13,7 +13,7 @@ pub fn hound(tower: &mut Tower) {
     pick(tower, Offer::KeepHands);
 }
 
-/// She thinks of these.
+/// Opens "What if" with these cards.
 pub fn what_if(tower: &mut Tower, cards: &[&str]) {
     choose(tower, "What if ...");
     cards.iter().for_each(|id| lay(tower, id));

@@ -1,4 +1,4 @@
-//! Knight Tales: the attack on the Goblin, the day before it, and the pages around it.
+//! Screen pictures of Knight Tales: the attack on the Goblin, the day before it, and related pages.
 
 use app::device::{Cursor, Page};
 use app::games;

@@ -1,4 +1,4 @@
-//! The Last Spell: setup, the day's steps, building, equipment, fog, and what the night has left.
+//! Screen pictures of The Last Spell: setup, the day's steps, building, equipment, fog, and the damage after the night.
 
 use super::{Case, played};
 use crate::spell::{

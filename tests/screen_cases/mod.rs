@@ -1,4 +1,5 @@
-//! What the screens are looked at in: a name for the picture, a sentence for the reader, and the way there.
+//! The cases of the screen pictures: each has a name for the picture, a sentence for docs/screens.md, and the inputs that
+//! lead to the screen.
 
 mod cards;
 mod free_roll;
@@ -30,7 +31,7 @@ const PRESS: Input = Input::Tapped(Button::Press);
 /// A screen and how one gets there.
 pub struct Case {
     pub name: &'static str,
-    /// What the reader of docs/screens.md is told.
+    /// The caption in docs/screens.md.
     pub says: &'static str,
     /// A tower that speaks this language, brought to the screen.
     way: Box<dyn Fn(Lang) -> Tower>,
@@ -89,13 +90,13 @@ fn tower(lang: Lang) -> Tower {
     Tower::set(RamFlash::default(), &[(Setting::Language, lang as u8)])
 }
 
-/// From home by a few inputs.
+/// A case that starts at home and takes a few inputs.
 pub fn case(name: &'static str, says: &'static str, inputs: impl Into<Vec<Input>>) -> Case {
     let inputs = inputs.into();
     played(name, says, move |tower| inputs.iter().for_each(|input| drop(tower.does(input.clone()))))
 }
 
-/// From home by a hand that looks where it is.
+/// A case that starts at home and is played by a function that can read the state.
 fn played(name: &'static str, says: &'static str, hand: impl Fn(&mut Tower) + 'static) -> Case {
     let way = move |lang| {
         let mut tower = tower(lang);
@@ -137,7 +138,7 @@ fn laid(id: &str) -> Input {
     Input::Laid { uid: uid(), id: card_id(id) }
 }
 
-/// What flash answers when it is asked about a tag that it does not know.
+/// The answer of flash about an unknown tag.
 fn nobody() -> Input {
     Input::Recalled { uid: uid(), id: None }
 }

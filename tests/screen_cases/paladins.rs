@@ -1,4 +1,4 @@
-//! Paladins of the West Kingdom: rounds, turns, the inquisition, the opponent of a player alone, and the score.
+//! Screen pictures of Paladins of the West Kingdom: rounds, turns, the inquisition, the solo opponent, and the score.
 
 use super::{Case, HOLD_BACK, played};
 use crate::table::{Tower, UNDO};

@@ -1,4 +1,4 @@
-//! Every reason the free roll gives for not doing something.
+//! Screen pictures of every refusal of the free roll.
 
 use app::device::{Cursor, Page};
 use app::games;

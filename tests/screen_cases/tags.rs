@@ -1,4 +1,4 @@
-//! What can be wrong with a tag, and writing tags.
+//! Screen pictures: problems with tags, and writing tags.
 
 use app::input::Input;
 use app::tags::{TagFault, TagIs, TagKind, TagProblem, TextEncoding, WriteProblem};

@@ -1,4 +1,4 @@
-//! Tainted Grail: the start of the worked combat, and the pages around it.
+//! Screen pictures of Tainted Grail: the start of the worked combat, and related pages.
 
 use app::device::{Cursor, Page};
 use app::games::Play;

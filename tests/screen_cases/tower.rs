@@ -1,4 +1,4 @@
-//! Home, settings, parts, faults, and help.
+//! Screen pictures: home, settings, parts, faults, and help.
 
 use app::device::{HOME, SETTINGS_LINES};
 use app::faults::{Fault, Kind};

@@ -1,4 +1,4 @@
-//! `tower`: Doomtower's host tool.
+//! `tower`, Doomtower's host tool. The commands are in `cli`, their work is done by the library.
 
 mod cli;
 

@@ -1,4 +1,4 @@
-//! "Did you mean …?"
+//! Finds the most similar word, for "Did you mean …?"
 
 /// The candidate that was most likely meant by `word`, if any is close.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {

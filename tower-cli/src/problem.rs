@@ -1,4 +1,4 @@
-//! What is wrong with a deck, said so that its author can mend it.
+//! What is wrong with a deck, with enough detail that its author can fix it: place, cause, expectation.
 
 use std::fmt;
 

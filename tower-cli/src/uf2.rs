@@ -1,4 +1,4 @@
-//! UF2, the format of the RP2040's USB drive (RP2040 datasheet §2.8.4.2; microsoft/uf2).
+//! UF2, the file format of the RP2040's USB drive (RP2040 datasheet §2.8.4.2; microsoft/uf2).
 
 use app::flash_map::{DECK, Part, SECTOR};
 

@@ -1,4 +1,4 @@
-//! The command line as scripts meet it: exit codes, standard output, standard error, JSON.
+//! The command line as scripts use it: exit codes, standard output, standard error, JSON.
 
 use std::fs;
 use std::path::Path;

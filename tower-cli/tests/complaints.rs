@@ -1,5 +1,6 @@
-//! Every complaint, with its place, what is wrong and what is expected. The cases stand in `cases/`: some text, then
-//! what is said about it behind `!`. A card is a combat card, unless `?` says what it is.
+//! Every error message, with its place, its cause and what is expected. The cases are in `cases/`: some text, then the
+//! messages about it on lines that begin with `!`. The card is a combat card unless a line that begins with `?` names
+//! another kind.
 
 use rules_core::card::Kind;
 use rules_core::effect::{MAX_PROGRAM, Trigger};

@@ -1,4 +1,4 @@
-//! Decks: from TOML to records and deck files, and every complaint on the way.
+//! Decks: from TOML to records and deck files, with the error messages on the way.
 
 use std::fs;
 

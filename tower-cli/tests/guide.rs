@@ -1,4 +1,4 @@
-//! docs/decks.md says what is true: its examples are sound, and it knows every word.
+//! docs/decks.md is correct: its examples compile, and it names every keyword.
 
 use std::collections::BTreeSet;
 use std::fs;

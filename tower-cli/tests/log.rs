@@ -1,4 +1,4 @@
-//! `tower replay` and `tower verify` as scripts meet them.
+//! `tower replay` and `tower verify` as scripts use them.
 
 use std::fs;
 use std::path::{Path, PathBuf};

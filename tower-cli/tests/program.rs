@@ -1,4 +1,4 @@
-//! Program text: every word there and back, and every mistake with its message.
+//! Program text: every keyword assembled and disassembled, and every error with its message.
 
 use rules_core::card::{Game, Kind};
 use rules_core::effect::{Condition, KtOp, LsOp, PwOp, Source, Target, TgOp, Trigger};

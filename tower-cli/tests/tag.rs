@@ -1,4 +1,4 @@
-//! Dumps of tags: what is written is what the tower reads.
+//! Tag dumps: what is written is what the tower reads.
 
 use app::tags::{Message, TagContents, TagProblem};
 use rules_core::card::{Card, DataError, MAX_RECORD};

@@ -1,6 +1,7 @@
+// Connects the USB console of a virtual tower to standard input and output, like a serial port, so that `tower device
+// --via` can talk to it:
 // console.js [--tower DIR] [--flash FILE]
-// The USB console of a virtual tower on standard input and output, as a serial port would be: `tower device --via`
-// talks to it. With --flash the tower's memory is taken from that file, if it is there, and kept in it.
+// With --flash, the flash contents are loaded from that file if it exists, and saved back to it.
 import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -10,7 +11,7 @@ import { commandLine, readArtefacts, writeFile } from './files.js';
 const MILLI = 1e6;
 const SLICE = 5 * MILLI;
 const ENUMERATION = 3000 * MILLI;
-/** After the last line typed, the tower gets this long to say what it has to say and to write it down. */
+/** How long the tower keeps running after the last input line, to finish its answers and its flash writes. */
 const LAST_WORDS = 8000 * MILLI;
 
 const { tower: directory, options } = commandLine(['flash']);

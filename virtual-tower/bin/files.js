@@ -1,4 +1,4 @@
-// What the command line tools share: arguments, the build products and the pictures they write.
+// Helpers shared by the command-line tools: argument parsing, loading the build products, writing pictures.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Measures the shipped image: report.js [--tower DIR] [--out FILE]
+// Measures the shipped image and writes the report: report.js [--tower DIR] [--out FILE]
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureReport, missedTargets, reportTable } from '../src/report/report.js';

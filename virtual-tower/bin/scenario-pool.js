@@ -1,4 +1,4 @@
-// Runs scenario files in as many threads as there are cores and gives the results in the files' order.
+// Runs scenario files in one worker thread per core and returns the results in the order of the files.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 

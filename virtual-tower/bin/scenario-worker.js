@@ -1,4 +1,4 @@
-// One of the threads that run scenarios: takes a file at a time and sends back what happened.
+// A worker thread of scenario-pool.js: receives one scenario file at a time, runs it and posts the result.
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -21,7 +21,7 @@ const artefacts = await readArtefacts(directories.tower);
 function run(file) {
   const start = performance.now();
   const picture = join(directories.failures, `${basename(file, extname(file))}.png`);
-  // A picture of an earlier failure would mislead.
+  // Remove the picture of an earlier failure, which would be misleading.
   rmSync(picture, { force: true });
   try {
     const scenario = parseScenario(readFileSync(file, 'utf8'), relative('', file));

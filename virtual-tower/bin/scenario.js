@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs scenarios on the shipped image: scenario.js [--tower DIR] [--shots DIR] FILE...
+// Runs scenario files on the shipped image: scenario.js [--tower DIR] [--shots DIR] FILE...
 import { basename, extname, join } from 'node:path';
 import { stepHelp } from '../src/scenario/steps/index.js';
 import { commandLine, readArtefacts, TARGET } from './files.js';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Makes the pictures for the documentation: shots.js [--tower DIR] --out DIR [FILE...]
-// Without files, all scenarios of tests/device/shots are run.
+// Writes the screen pictures for the documentation: shots.js [--tower DIR] --out DIR [FILE...]
+// Without files, it runs all scenarios of tests/device/shots.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, SHOT_SCENARIOS, TARGET } from './files.js';

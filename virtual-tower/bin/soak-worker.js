@@ -1,4 +1,4 @@
-// One of the threads of the soak: tries a cut or plays a session at a time.
+// A worker thread of soak.js: runs one task at a time, which is either one power cut or one session of random play.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ import { playTable, walkGame } from '../src/soak/table-play.js';
 const { image, session, host } = workerData;
 
 /**
- * What the host says, which is given a file to read or to write.
+ * Runs the host program with a temporary file to read or write, and returns its output.
  * @param {(file: string) => string[]} words
  * @param {(file: string, said: string) => string} [then]
  */

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-// Long runs on the shipped image: soak.js --host PROGRAM [--tower DIR] [--out DIR] [--only NAME] [--seconds N] [--every N]
+// Long-running tests on the shipped image (power cuts, random play):
+// soak.js --host PROGRAM [--tower DIR] [--out DIR] [--only NAME] [--seconds N] [--every N]
+// PROGRAM replays journals on the host. Finished tasks are saved: a later call continues where an earlier one stopped,
+// except with --every above 1, which runs a small selection and starts anew each time.
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +34,7 @@ const deadline = options.seconds ? performance.now() + Number(options.seconds) *
  * @returns {Promise<Record<string, unknown>>} the results by task; some are missing if time was up
  */
 async function doTasks(name, sha, tasks, given) {
-  // A slice is soon done, and begins anew each time.
+  // A slice is short, so its state is not resumed.
   const file = join(out, `${name}${every > 1 ? '-slice' : ''}.state.json`);
   /** @type {Kept} */
   const old = existsSync(file) && every === 1 ? JSON.parse(readFileSync(file, 'utf8')) : { image_sha256: '' };

@@ -1,4 +1,4 @@
-// Bytes within a text.
+// Base64 encoding and decoding that works in Node and in browsers.
 
 /** @param {Uint8Array} bytes */
 export function toBase64(bytes) {

@@ -1,3 +1,5 @@
+// CRC-32, used for PNG pictures and deck files.
+
 /**
  * The CRC-32 of IEEE 802.3, reflected, as PNG pictures and deck files carry it.
  * @param {Uint8Array} bytes

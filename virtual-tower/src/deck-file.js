@@ -1,4 +1,4 @@
-// Deck files as the tower reads them (app/src/decks/file.rs describes the format), checked the same way.
+// Parses deck files with the same checks as the firmware. app/src/decks/file.rs describes the format.
 import { crc32 } from './crc32.js';
 
 const MAGIC = new TextEncoder().encode('DTDK');
@@ -46,13 +46,13 @@ export function parseDeck(bytes) {
     if (end > length) return null;
     records.push(file.subarray(start, end));
   }
-  // The count is not under the checksum: that the records fill the file says that it is right.
+  // The checksum does not cover the count; it is correct if the records fill the file exactly.
   const filled = records.reduce((sum, record) => sum + LENGTH_BYTES + record.length, behindIndex);
   return filled === length ? { records } : null;
 }
 
 /**
- * The one deck that stands somewhere in these bytes. The magic may stand elsewhere too, as in the code that looks for it.
+ * Finds the only valid deck in these bytes. The magic may occur elsewhere, too, as in the code that looks for it.
  * @param {Uint8Array} bytes
  * @returns {Deck}
  */

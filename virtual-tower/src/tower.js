@@ -1,4 +1,27 @@
-// The assembled board: the Pico running the shipped image, the chips around it, and the hands of a player.
+// The assembled virtual board, and the entry point of this package: the Pico running the shipped image, the chips around
+// it and the controls a player uses.
+//
+// ```js
+// const tower = new Tower({ image });   // the bytes of the firmware image, and perhaps a seed and the ELF
+// tower.powerOn();
+// tower.runFor(1e9);                    // emulated nanoseconds
+// tower.field.lay(tag);                 // rf/ndef.js makes tags
+// tower.glass.snapshot();               // the pixels of the screen
+// ```
+//
+// Modules, in the order in which they are best read:
+//
+// - `mcu/`: the microcontroller. rp2040js with its missing parts added; `mcu/machine.js` ties them together.
+// - `chips/`: the chips on its pins, one file a chip, with data-sheet references.
+// - `rf/`: the reader's radio field and the tags in it.
+// - `glass/`: reads the screen from its pixels, and draws it as PNG or text.
+// - `log/`: decodes the firmware's log.
+// - `scenario/`: the scenario language (docs/scenarios.md); `scenario/steps/index.js` lists all steps.
+// - `report/`: the measurements of `cargo xtask report`.
+// - `soak/`: power cuts and random play, for `cargo xtask soak`.
+//
+// Beside this folder, `bin/` holds the command-line tools, `web/` the browser page (start at `web/page.js` and
+// `web/worker.js`), `test/` the tests of these modules and `test-page/` those of the page.
 import { Beam } from './chips/beam.js';
 import { Button } from './chips/button.js';
 import { Buzzer } from './chips/buzzer.js';
@@ -52,7 +75,7 @@ export class Tower {
   /** @param {TowerOptions} options */
   constructor({ image, seed = 42, elf, display = 'ssd1306', displayAddress = 0x3c, readerVersion = 0x92 }) {
     const clock = this.#clock;
-    // Each source of chance has its own sequence, so that one more bounce does not change the dice.
+    // Each random source has its own sequence, so that one more contact bounce does not change the dice.
     let streams = 0;
     const stream = () => new Random(seed + 0x9e37_79b9 * streams++);
     /** @param {number} gpio */
@@ -207,7 +230,7 @@ export class Tower {
   }
 
   /**
-   * Connects the chips to a new life of the Pico.
+   * Connects the chips to the Pico after a reset.
    * @param {import('rp2040js').RP2040} mcu
    */
   #wire(mcu) {

@@ -1,4 +1,6 @@
-/** Nobody is shut out: axe-core finds nothing serious, and the glass is read aloud. */
+/**
+ * Accessibility of the page: axe-core reports nothing serious, and screen readers get the text on the tower's screen.
+ */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { checkAccess } from './axe.js';

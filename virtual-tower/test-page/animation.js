@@ -1,5 +1,5 @@
 /**
- * A GIF of the page itself, for the README: up to 255 colours, and of each picture only what changed.
+ * Records the page as a GIF for the README: up to 255 colours, and in each frame only what changed.
  *
  * @typedef {{ width: number, height: number, rgba: Uint8Array, at: number }} Picture
  */

@@ -1,4 +1,4 @@
-/** Looks for what would shut somebody out, with axe-core. */
+/** Runs axe-core on the page and fails on serious accessibility problems. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ export async function checkAccess(page, where) {
     const found = violations.map((/** @type {any} */ { id, impact, nodes }) => ({ id, impact, nodes: nodes.slice(0, 3).map((/** @type {any} */ node) => node.html.slice(0, 160) + ' ' + node.failureSummary) }));
     return { found, passed: passes.length };
   });
-  // It has looked at something.
+  // Some rules must have been checked.
   assert.ok(passed > 20, `only ${passed} rules of axe-core found anything to look at`);
   const serious = found.filter((/** @type {any} */ { impact }) => impact === 'serious' || impact === 'critical');
   assert.deepEqual(serious, [], where);

@@ -1,6 +1,6 @@
 /**
- * Opens the page in the Chromium of this machine and keeps a list of everything that must not
- * happen there: errors on the console, failed requests, requests to anybody else.
+ * Opens the page in the locally installed Chromium and collects everything that must not happen there: errors on the
+ * console, failed requests, requests to other servers.
  *
  * @import { BrowserContextOptions, Page } from 'playwright-core'
  */
@@ -22,7 +22,7 @@ export const chromiumPath = process.env.CHROMIUM ?? PLACES.find((path) => exists
  * @typedef {object} OpenPage
  * @property {Page} page
  * @property {string[]} problems
- * @property {() => Promise<Uint8Array>} glass the pixels on the drawn glass, 0 or 1
+ * @property {() => Promise<Uint8Array>} glass the pixels on the drawn screen, 0 or 1
  * @property {() => Promise<void>} close
  */
 
@@ -93,7 +93,7 @@ function watch(page, origin) {
   return problems;
 }
 
-/** Runs in the page: the glow has one canvas pixel for each pixel of the glass. */
+/** Runs in the page: the glow has one canvas pixel for each pixel of the screen. */
 function readGlass() {
   const glow = /** @type {HTMLCanvasElement} */ (document.getElementById('glow'));
   const image = glow.getContext('2d')?.getImageData(0, 0, 128, 64).data ?? [];

@@ -1,5 +1,5 @@
 /**
- * The shelf against the firmware: what a card is called here is what the glass calls it.
+ * The cards on the page's shelf have the same names as on the tower's screen.
  *
  * @import { Both, Faces } from '../web/catalogue.js'
  * @import { Language } from '../web/text.js'
@@ -24,7 +24,7 @@ import { TEXT } from '../web/text.js';
 import { ROOTS } from './serve.js';
 
 /**
- * What the glass says to the odd tags.
+ * What the screen says to the odd tags.
  * @type {Record<string, Both>}
  */
 const VERDICTS = {

@@ -1,6 +1,6 @@
 /**
- * Drives the Firefox of this machine by its own Marionette protocol: texts `length:[kind,number,…]` over a socket. The few commands a
- * smoke test needs; stock Firefox understands no other driver that could be had without a download.
+ * Drives the locally installed Firefox by its own Marionette protocol: messages `length:[kind,number,…]` over a socket.
+ * Only the few commands that a smoke test needs. Stock Firefox supports no other driver that works without a download.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The table in Firefox: it runs, cards and keys reach the glass, and a reload goes on. */
+/** Smoke test in Firefox: the tower runs, cards and keys have an effect on the screen, and a reload resumes. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';

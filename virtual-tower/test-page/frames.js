@@ -1,6 +1,6 @@
 /**
- * How smooth the page is while the emulator works: frames a second, the longest gap between two, and the real-time factor. A figure for
- * `cargo xtask bench`, not a test: machines differ.
+ * Measures how smooth the page is while the emulator works: frames per second, the longest gap between two frames, and
+ * the real-time factor. This is a figure for `cargo xtask bench`, not a test, because machines differ.
  */
 import { closeBrowser, openPage } from './browser.js';
 import { DESK, card } from './table.js';

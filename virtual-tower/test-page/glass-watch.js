@@ -1,6 +1,4 @@
-/**
- * Reads the drawn glass as the scenarios do: by the bitmaps of its fonts.
- */
+/** Reads the tower's screen as drawn on the page, in the same way as scenarios do: by the bitmaps of its fonts. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,7 +43,7 @@ export class GlassWatch {
   }
 
   /**
-   * Does something and waits until the glass looks different.
+   * Does something and waits until the screen looks different.
    * @param {() => Promise<unknown>} deed
    */
   async changedBy(deed) {

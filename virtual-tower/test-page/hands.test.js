@@ -1,3 +1,4 @@
+// Timing of the player's input (web/hands.js): how long buttons stay pressed, and how the knob turns.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Hands } from '../web/hands.js';

@@ -1,4 +1,4 @@
-/** What outlives the tab, and what is said when something is missing or broken. */
+/** What is stored beyond the browser tab, and which messages appear if something is missing or broken. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

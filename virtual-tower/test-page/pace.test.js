@@ -1,3 +1,4 @@
+// The pacing of emulated time against wall time (web/pace.js).
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Pace } from '../web/pace.js';

@@ -1,4 +1,4 @@
-/** The table in a real browser: hands, cards, keys. */
+/** The virtual table in a real browser: mouse, cards, keyboard. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * Pictures of the page for the documentation: `node test-page/picture.js DIR`. At a desk and on a phone, in both languages, in the middle
- * of a fight; and a short recording of one.
+ * Takes the pictures of the page for the documentation: `node test-page/picture.js DIR`. Desktop and phone size, both
+ * languages, in the middle of a fight; and a short recording of one.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -30,7 +30,7 @@ async function press(page) {
 }
 
 /**
- * A card is found, laid, and lifted when the glass has shown it.
+ * A card is found, laid, and lifted when the screen has shown it.
  * @param {Page} page
  * @param {string} id
  * @param {string} text

@@ -1,4 +1,6 @@
-/** What the page writes and reads as bytes, without a browser. */
+/**
+ * The bytes that the page writes and reads, without a browser: GIFs, recorded scenarios, stored flash, hashes, uploads.
+ */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test from 'node:test';

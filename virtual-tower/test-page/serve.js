@@ -1,7 +1,6 @@
 /**
- * A static server with the layout the page is made for: /web, /src,
- * /node_modules/rp2040js/dist/esm and /tower. It reads files and does nothing else.
- * TOWER_DIR=path names another folder with build products than target/tower.
+ * A static file server with the folder layout that the page expects: /web, /src, /node_modules/rp2040js/dist/esm and
+ * /tower. TOWER_DIR=path names another folder with build products than target/tower.
  */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';

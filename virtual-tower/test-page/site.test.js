@@ -1,4 +1,6 @@
-/** The folder that `cargo xtask page` writes is all that is needed, below any path of any server. SITE_DIR=path names it. */
+/**
+ * The folder that `cargo xtask page` writes is complete and works below any path of any server. SITE_DIR=path names it.
+ */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { closeBrowser, openPage } from './browser.js';

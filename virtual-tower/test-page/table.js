@@ -1,5 +1,5 @@
 /**
- * What the tests in the browser share: a page that must not complain, and hands at its tower.
+ * Helpers shared by the browser tests: opens the page, fails on any complaint of the browser, and operates the tower.
  *
  * @import { BrowserContextOptions, Locator, Page } from 'playwright-core'
  */
@@ -25,7 +25,7 @@ if (process.env.NODE_TEST_CONTEXT) after(closeBrowser);
 export async function onPage({ before, ...options }, story) {
   const { page, problems, glass, close } = await openPage(options, before);
   try {
-    // Nobody has to wait for hands here.
+    // Tests need no human reaction times.
     await page.locator('#speed').selectOption('4', { force: true });
     await story({ page, problems, glass: await GlassWatch.over(glass) });
     assert.deepEqual(problems, []);
@@ -50,7 +50,7 @@ export function card(page, id) {
 }
 
 /**
- * What the glass says, once it is read.
+ * What the screen says, once it is read.
  * @param {Page} page
  * @returns {Promise<{ chosen: string, all: string }>}
  */
@@ -63,7 +63,7 @@ async function words(page) {
 }
 
 /**
- * Presses a key and waits until the glass says something else.
+ * Presses a key and waits until the screen says something else.
  * @param {Page} page
  * @param {string} key
  * @returns {Promise<boolean>} whether it did
@@ -79,7 +79,7 @@ async function pressAndRead(page, key) {
 }
 
 /**
- * Turns to a line of the glass and presses, as a player would who reads it.
+ * Turns to a line of the screen and presses, as a player would who reads it.
  * @param {Page} page
  * @param {string} text
  */

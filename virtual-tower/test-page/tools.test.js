@@ -1,4 +1,4 @@
-/** The drawer: what is saved can be used. */
+/** The tools drawer: what it saves can be used again. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** One tour in a real browser, from the first word to the last, and back to one's own tower. */
+/** One guided tour in a real browser, from the first step to the last, and back to the player's own tower. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Every tour is played to its end on the shipped image, in both languages, by somebody who does what it says and nothing else.
+ * Plays every guided tour to its end on the shipped image, in both languages, doing only what the tour says.
  *
  * @import { Deed } from '../web/tours/tour.js'
  * @import { Bench } from '../src/scenario/bench.js'
@@ -18,7 +18,7 @@ import { ROOTS } from './serve.js';
 const artefacts = await loadArtefacts(async (name) => new Uint8Array(await readFile(join(ROOTS['/tower/'], name))));
 /** As long as a hand needs to take the card away. */
 const HANDS = 400e6;
-/** Knights may have as many swords again and again. */
+/** Limits repeated rolls, because knights may tie again and again. */
 const TRIES = 24;
 
 /** @returns {never} */

@@ -1,3 +1,4 @@
+// The buzzer: tone and length of notes, derived from the PWM registers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RP2040 } from 'rp2040js';

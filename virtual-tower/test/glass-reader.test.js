@@ -1,3 +1,4 @@
+// Reading texts and icons from the pixels of the screen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asBlocks, GlassReader } from '../src/glass/glass-reader.js';

@@ -1,3 +1,4 @@
+// Decoding the firmware's defmt log stream.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// Reading symbols, sections and the log table from an ELF file.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DefmtTable } from '../src/log/defmt.js';

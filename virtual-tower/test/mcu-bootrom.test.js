@@ -1,3 +1,4 @@
+// The boot ROM: function lookup, memory helpers, flash functions.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildBootrom } from '../src/mcu/bootrom.js';

@@ -1,3 +1,4 @@
+// I2C, SPI with DMA, and the timer: transfers and alarms take the time they take on the chip.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RP2040 } from 'rp2040js';

@@ -1,3 +1,4 @@
+// The board's clock and its alarms, across resets of the microcontroller.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BoardClock, McuClock } from '../src/mcu/clock.js';

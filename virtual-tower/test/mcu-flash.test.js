@@ -1,3 +1,4 @@
+// The flash chip: erasing, programming, their duration, and power cuts in the middle.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BoardClock } from '../src/mcu/clock.js';

@@ -1,3 +1,4 @@
+// The parts that rp2040js lacks and src/mcu adds: guard, ROSC, XOSC, VREG, XIP and SSI.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RP2040 } from 'rp2040js';

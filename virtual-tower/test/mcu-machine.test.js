@@ -1,3 +1,4 @@
+// The microcontroller as a whole: sleep, watchdog, resets, boot loader, power cuts, reproducible runs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildBootrom } from '../src/mcu/bootrom.js';

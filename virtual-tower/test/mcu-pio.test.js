@@ -1,3 +1,4 @@
+// PIO state machines: clock dividers, delays, parking of idle loops, joined FIFOs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GPIOPinState, RP2040 } from 'rp2040js';

@@ -1,3 +1,4 @@
+// Reading the firmware's RTT log channel from RAM.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Rtt } from '../src/mcu/rtt.js';

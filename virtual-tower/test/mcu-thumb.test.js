@@ -1,3 +1,4 @@
+// The fast instruction decoder gives the same results as rp2040js, instruction by instruction.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RP2040 } from 'rp2040js';

@@ -1,3 +1,4 @@
+// The MFRC522 driven as real drivers do: selection, collisions, reading, writing, lifted and foreign tags.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Command, Reg } from '../src/chips/mfrc522-registers.js';

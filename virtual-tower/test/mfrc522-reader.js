@@ -1,6 +1,6 @@
 /**
- * A reader driver for the tests: the register sequences of the crate esp-hal-mfrc522 0.4, call by
- * call, over SPI at 8 MHz in emulated time.
+ * A reader driver for the tests: the register sequences of the crate esp-hal-mfrc522 0.4, call by call, over SPI at 8 MHz
+ * in emulated time.
  */
 
 import { Mfrc522 } from '../src/chips/mfrc522.js';

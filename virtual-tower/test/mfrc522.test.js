@@ -1,3 +1,4 @@
+// The MFRC522 by itself: registers, SPI, FIFO, CRC, timer, interrupts, power and reset.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Command, Reg } from '../src/chips/mfrc522-registers.js';

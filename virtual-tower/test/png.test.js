@@ -1,3 +1,4 @@
+// PNG pictures of the screen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inflateSync } from 'node:zlib';

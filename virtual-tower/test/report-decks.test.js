@@ -1,3 +1,4 @@
+// Deck files, and the measurement of card lookups.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crc32 } from '../src/crc32.js';

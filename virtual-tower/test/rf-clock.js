@@ -1,4 +1,4 @@
-/** Emulated time for the tests, in the shape of rp2040js's clock. */
+/** A clock for the tests, with the interface of rp2040js's clock. */
 
 export class TestClock {
   nanos = 0;

@@ -1,3 +1,4 @@
+// Tags in the field: power-up, states, collisions, and tags lifted in the middle of an answer or a write.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Field, POWER_UP_NANOS } from '../src/rf/field.js';

@@ -1,3 +1,4 @@
+// Tags that hold no cards: MIFARE Classic, ISO 14443-4 and Ultralight.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Classic1K } from '../src/rf/classic.js';

@@ -1,3 +1,4 @@
+// ISO 14443-3 Type A: CRC, parity, bit order and frame times.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

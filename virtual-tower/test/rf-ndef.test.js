@@ -1,3 +1,4 @@
+// NDEF records, TLVs and the ready-made tags, valid and invalid.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

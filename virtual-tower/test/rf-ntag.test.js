@@ -1,3 +1,4 @@
+// NTAG213, 215 and 216: memory layout, commands, locks, passwords, counter.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { standardFrame, withCrc } from '../src/rf/iso14443a.js';

@@ -1,3 +1,4 @@
+// The build products are loaded only if image, build.json and UF2 agree.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadArtefacts, sha256 } from '../src/scenario/artefacts.js';

@@ -1,4 +1,4 @@
-// The guide to scenarios names every step there is.
+// docs/scenarios.md names every step.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

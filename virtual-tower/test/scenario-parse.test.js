@@ -1,3 +1,4 @@
+// Parsing scenarios: words, comments, arguments and error messages.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseScenario, ScenarioError } from '../src/scenario/parse.js';

@@ -1,3 +1,4 @@
+// The report's arithmetic: percentiles, stack peak, lower bounds, the table of results.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { flushNanos, readNanos } from '../src/report/floor.js';

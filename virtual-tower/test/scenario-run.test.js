@@ -1,3 +1,4 @@
+// Every scenario step, run against the stand-in of fixtures/fake-tower.js.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseScenario } from '../src/scenario/parse.js';

@@ -1,4 +1,5 @@
-// The instruments of the soak: what they say must be worth relying on.
+// The soak's own tools, tested so that its results can be trusted: torn flash operations, the second rules, the undo
+// model.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lastAct } from '../src/soak/items.js';

@@ -1,3 +1,4 @@
+// The display controllers SSD1306 and SH1106: addressing, orientation, and the picture a viewer sees.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ssd1306 } from '../src/chips/ssd1306.js';

@@ -1,3 +1,4 @@
+// Buttons, rotary encoder and light barrier, with contact bounce.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Beam } from '../src/chips/beam.js';

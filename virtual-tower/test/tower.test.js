@@ -1,3 +1,4 @@
+// The assembled tower: time, pins, faults, power, saved flash.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BoardError, Tower } from '../src/tower.js';

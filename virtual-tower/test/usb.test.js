@@ -1,3 +1,4 @@
+// USB: the device controller, the virtual host, enumeration and the text console.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RP2040 } from 'rp2040js';

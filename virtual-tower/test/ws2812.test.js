@@ -1,3 +1,4 @@
+// The LED chain: decoding colours from pulses.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ws2812 } from '../src/chips/ws2812.js';

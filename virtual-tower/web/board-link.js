@@ -1,5 +1,6 @@
 /**
- * The page's end of the cable to the board.
+ * The page's connection to the board: sends actions and dispatches messages. The board runs in a worker, or in the page
+ * itself if workers cannot be used.
  *
  * @import { Action, News } from './messages.js'
  */
@@ -43,7 +44,7 @@ export class BoardLink {
     } catch {
       return null;
     }
-    /** What a worker must do that has not answered yet. @type {Action[] | null} */
+    /** Actions sent before the worker's first answer; resent if it cannot start. @type {Action[] | null} */
     let unanswered = [];
     worker.addEventListener('message', ({ data }) => {
       unanswered = null;
@@ -67,7 +68,7 @@ export class BoardLink {
   /** Without workers the board shares the page's thread. */
   #inPage() {
     const board = new Board((news) => this.#spread(news));
-    // When everybody listens.
+    // Deferred until all listeners are registered.
     queueMicrotask(() => this.#spread({ news: 'alone' }));
     return (/** @type {Action} */ action) => board.take(action);
   }

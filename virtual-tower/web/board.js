@@ -1,6 +1,7 @@
 /**
- * The board behind the page: fetches the shipped image, runs the tower beside wall time, does what the page asks and tells what can
- * be seen and heard. A guest's tower, for a guided tour, stands in front of the player's own, which waits meanwhile.
+ * The board behind the page, usually in a worker: fetches the shipped image, runs the tower in step with wall time,
+ * carries out the page's actions and reports what can be seen and heard. A guided tour runs on a second tower, the guest,
+ * while the player's own tower is paused.
  *
  * @import { Action, FlashPart, News, Storage } from './messages.js'
  * @import { Artefacts } from './image.js'
@@ -18,7 +19,7 @@ const PRODUCTS = new URL('../tower/', import.meta.url);
 
 export class Board {
   #tell;
-  /** @type {Action[]} hands may be faster than the download of the image */
+  /** @type {Action[]} input may arrive before the image is downloaded */
   #inbox = [];
   /** @type {Session | null} */
   #own = null;

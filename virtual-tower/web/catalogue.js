@@ -1,5 +1,6 @@
 /**
- * All cards there are to lay: those of the built-in decks as `tower deck faces` tells them, the odd tags, and whatever the player brought.
+ * All cards that can be laid: those of the built-in decks as exported by `tower deck faces`, special tags (odd-tags.js),
+ * and whatever the player added.
  *
  * @typedef {{ en: string, de: string }} Both
  * @typedef {{ depth: number, text: string }} Told
@@ -40,9 +41,9 @@
  *
  * @typedef {{ text: string, game: string, kind: string, deck: string }} Wanted empty strings want everything
  */
-/** In which order the games stand. */
+/** The order of the games. */
 const GAMES = ['tg', 'kt', 'pw', 'ls', 'odd'];
-/** The deck of what the player brought, and of tags that are no cards. */
+/** The pseudo-decks of the player's own tags and of special tags. */
 export const OWN_DECK = 'own';
 export const ODD_DECK = 'odd';
 

@@ -1,6 +1,6 @@
 /**
- * Which sectors of a flash and which tags have changed and are not yet kept. An erase or a write is known when it begins and is in the
- * bytes when it ends: while the chip is busy, what it works on stays on the list.
+ * Tracks which flash sectors and tags have changed and are not yet stored in the browser. An erase or write is reported
+ * when it begins, but the bytes change when it ends; so while the flash chip is busy, its sectors stay on the list.
  *
  * @import { FlashChip } from '../src/mcu/flash.js'
  * @import { Picc } from '../src/rf/picc.js'
@@ -42,7 +42,7 @@ export class Changes {
   }
 
   /**
-   * What a new tower brings with it: worth keeping once the tower itself has written something, because from then on it is not new.
+   * Initial contents of a new tower. They are stored only once the tower itself has written something.
    * @param {number} offset
    * @param {number} bytes
    */

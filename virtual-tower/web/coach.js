@@ -1,6 +1,6 @@
 /**
- * Leads through a tour: says what to do, points at it, and goes on when the glass shows that it is done. It is played on a guest's
- * tower, so that nothing of the player's own is touched.
+ * Leads through a guided tour: says what to do, points at it, and continues when the screen shows that it is done. The
+ * tour runs on a separate tower, so that the player's own game is not touched.
  *
  * @import { Catalogue } from './catalogue.js'
  * @import { Action } from './messages.js'
@@ -11,7 +11,7 @@
 import { fill, say } from './text.js';
 import { TOURS } from './tours/index.js';
 
-/** The eye may rest on what came, before cards are taken away and the next step is said. */
+/** The pause before cards are lifted and the next step is shown, so that the player sees the result. */
 const GO_ON_MILLIS = 700;
 
 /**
@@ -29,13 +29,13 @@ export class Coach {
   #table;
   /** @type {Language} */
   #language = 'en';
-  /** The tower's, which stays what it was when the tour began. @type {Language} */
+  /** The tower's language, fixed when the tour began. @type {Language} */
   #towerLanguage = 'en';
   /** @type {Tour | null} */
   #tour = null;
   #step = 0;
   #waiting = false;
-  /** A guest's tower is in front. */
+  /** The tour's tower is shown instead of the player's own. */
   #guest = false;
 
   /** @param {Table} table */
@@ -63,17 +63,17 @@ export class Coach {
     this.#table.panel.focus();
   }
 
-  /** Whoever is on a tour goes home. */
+  /** Leaves the tour and returns to the player's own tower. */
   leave() {
     if (this.#guest) this.#home();
   }
 
-  /** The guest's tower stands there. */
+  /** The tour's tower is ready. */
   arrived() {
     this.#watch();
   }
 
-  /** @param {string[]} texts that stand on the glass */
+  /** @param {string[]} texts that stand on the screen */
   seen(texts) {
     const step = this.#tour?.steps[this.#step];
     if (!step || this.#waiting || !texts.includes(step.see[this.#towerLanguage])) return;

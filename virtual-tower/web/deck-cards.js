@@ -1,6 +1,6 @@
 /**
- * The cards in a deck file, for the shelf. A record that the catalogue knows gets its whole face; of others everything is read but what
- * their abilities do: that is told by the glass, on *What is this?*
+ * Reads the cards of a deck file for the shelf. A record that the catalogue knows gets its complete face. Of other
+ * records everything is read except the effects of their abilities, which the tower's screen shows under *What is this?*
  *
  * @import { Catalogue, Face, FaceHalf, FaceValue, Word, Words } from './catalogue.js'
  */

@@ -1,6 +1,6 @@
 /**
- * Speaks when the page itself cannot: its modules were not loaded, from a file for instance, or by a browser that is too old. So this is
- * no module, and its words stand here.
+ * Shows an error message if the page's modules could not be loaded, for example when it was opened as a file or in a
+ * browser that is too old. So this script is not a module and contains its own texts.
  */
 addEventListener('load', function () {
   if ('awake' in document.documentElement.dataset) return;

@@ -1,6 +1,6 @@
 /**
- * The face of a card: name and kind, values, the symbol halves on its edges, lists, and abilities in words. All within a button, so
- * only phrases.
+ * Draws the face of a card: name and kind, values, the symbol halves on its edges, lists, and abilities in words. The
+ * card is a button, so only phrasing content is allowed inside.
  *
  * @import { Card, Catalogue, Face, FaceHalf, Sign } from './catalogue.js'
  * @import { Language } from './text.js'
@@ -74,7 +74,7 @@ export function breakable(text, language) {
 }
 
 /**
- * The mark that most of the card bears: it is said once, at the foot.
+ * The provenance mark of most values; it is shown once, at the foot.
  * @param {Face} face
  */
 function usualMark(face) {

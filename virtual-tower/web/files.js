@@ -1,6 +1,4 @@
-/**
- * Files that go out and come in.
- */
+/** Saves files from the page, and receives files that are dropped on it or chosen. */
 
 /**
  * Offers a file to save.

@@ -1,4 +1,4 @@
-/** Parts of the page by their ids; one that is missing is a mistake in index.html. */
+/** Looks up elements of the page by id; a missing one is a mistake in index.html and throws. */
 
 /**
  * @template {Element} T

@@ -1,5 +1,5 @@
 /**
- * A GIF of the glass: few colours, whole frames, each shown as long as it stood (GIF89a).
+ * Encodes the screen as a GIF (GIF89a): few colours, whole frames, each shown for as long as it was visible.
  *
  * @typedef {{ pixels: Uint8Array, at: number }} Frame pixels are 0 or 1; the time is in milliseconds
  */
@@ -11,7 +11,7 @@ const SCALE = 3;
 const CODE_BITS = 2;
 const PALETTE = [0x04, 0x07, 0x0b, 0xd6, 0xec, 0xff, 0, 0, 0, 0, 0, 0];
 const MOST_CODES = 4096;
-/** Viewers show shorter ones for longer. */
+/** Viewers lengthen frames that are shorter. */
 const SHORTEST_HUNDREDTHS = 2;
 const LONGEST_HUNDREDTHS = 300;
 
@@ -23,7 +23,7 @@ const LONGEST_HUNDREDTHS = 300;
 export function encodeGif(frames, end) {
   const word = (/** @type {number} */ value) => [value & 0xff, value >> 8];
   const bytes = [...text('GIF89a'), ...word(WIDTH * SCALE), ...word(HEIGHT * SCALE), 0x80 | (CODE_BITS - 1), 0, 0, ...PALETTE];
-  // Again and again.
+  // Loop endlessly.
   bytes.push(0x21, 0xff, 11, ...text('NETSCAPE2.0'), 3, 1, 0, 0, 0);
   frames.forEach(({ pixels, at }, number) => {
     const stood = ((frames[number + 1]?.at ?? end) - at) / 10;

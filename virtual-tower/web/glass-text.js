@@ -1,5 +1,6 @@
 /**
- * The words on the glass, for ears and for guided tours: read when a picture has come to rest, and now and then while it moves.
+ * The text on the screen, for screen readers and guided tours. It is read when the picture has come to rest, and from
+ * time to time while it changes.
  *
  * @import { News } from './messages.js'
  * @import { GlassReader } from '../src/glass/glass-reader.js'
@@ -7,7 +8,7 @@
 
 /** A picture that has stood for so long is finished. Emulated time. */
 const REST_NANOS = 60e6;
-/** A page that never rests is read so often. */
+/** A page that keeps changing is read at this interval. */
 const AT_LATEST_NANOS = 600e6;
 
 export class GlassText {
@@ -72,7 +73,7 @@ export class GlassText {
     if (this.#watched.length > 0) this.#tell({ news: 'seen', texts });
   }
 
-  /** The text that says most of what stands there: the first line that is no header and no number. */
+  /** The most significant text: the first line that is neither a header nor a number. */
   get gist() {
     if (!this.#pixels) return '';
     const lines = this.#reader.readLines(this.#pixels).filter(({ text }) => /\p{L}{3}/u.test(text) && !/\s{2}/.test(text));

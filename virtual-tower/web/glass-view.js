@@ -1,6 +1,6 @@
 /**
- * The OLED as one sees it: every pixel a whole number of screen pixels, so that none is
- * blurred or fatter than its neighbour, and a blurred copy behind it for the glow.
+ * Draws the OLED: every pixel covers a whole number of device pixels, so that none is blurred or larger than its
+ * neighbour, with a blurred copy behind it for the glow.
  */
 
 const WIDTH = 128;
@@ -24,7 +24,7 @@ export class GlassView {
   #drawing = 0;
 
   /**
-   * @param {HTMLElement} frame as wide as the glass may become
+   * @param {HTMLElement} frame as wide as the screen may become
    * @param {HTMLCanvasElement} glass
    * @param {HTMLCanvasElement} glow
    */

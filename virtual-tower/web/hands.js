@@ -1,8 +1,7 @@
 /**
- * The player's hands, in emulated time. A press and its release may arrive in one bundle of
- * messages (a quick tap while the emulator lags); a finger cannot do that, and the firmware's
- * debouncing would rightly ignore it. So every key stays in each position for a human moment,
- * and the knob finishes one detent before it begins the next.
+ * Applies the player's input in emulated time. A press and its release may arrive in one batch of messages (a quick tap
+ * while the emulator lags). No finger is that fast, and the firmware's debouncing would rightly ignore it. So every
+ * button stays in each position for a minimum time, and the knob finishes one detent before it begins the next.
  *
  * @import { ButtonName } from './messages.js'
  * @typedef {{ press(): void, release(): void }} Button
@@ -12,7 +11,7 @@
 
 /** Shortest time in a key's position: longer than any debouncing, shorter than a slow tap. */
 const DWELL_NANOS = 50e6;
-/** A wheel can be flung; nobody waits for more detents than about one turn. */
+/** A limit for fast mouse wheels: about one turn of the knob. */
 const MOST_DETENTS = 24;
 
 class Finger {

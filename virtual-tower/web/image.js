@@ -1,5 +1,6 @@
 /**
- * The build products the board runs: the bytes of the flash, the ELF that explains its log, and the glyphs by which its glass is read.
+ * Fetches the build products that the board runs: the flash image, the ELF for decoding its log, and the glyphs for
+ * reading its screen.
  *
  * @import { ImageInfo } from './messages.js'
  * @typedef {object} Artefacts
@@ -35,7 +36,7 @@ export async function fetchImage(folder) {
     // Without the ELF the log stays empty; the tower runs all the same.
     fetchBytes(new URL('log.elf', folder)).then(soundElf, () => undefined),
     json('build.json'),
-    // Without glyphs nothing on the glass can be read aloud.
+    // Without glyphs nothing on the screen can be read aloud.
     json('glyphs.json').catch(() => ({ fonts: [], icons: [] })),
   ]);
   const sha256 = await digest(image);

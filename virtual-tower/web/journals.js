@@ -1,5 +1,5 @@
 /**
- * Fetches the logs of the kept games over the virtual USB cable, as `tower device pull` does (docs/logs.md).
+ * Fetches the logs of the saved games over the virtual USB cable, as `tower device pull` does (docs/logs.md).
  *
  * @import { UsbHost } from '../src/chips/usb-host.js'
  * @typedef {{ slot: number, text: string }} Log

@@ -1,16 +1,17 @@
 /**
- * Keeps in IndexedDB what must outlive the tab: the sectors of the flash, and the tags that the tower has written on. All
- * that changed goes in one transaction, so what is found again is what the flash held at some moment, as after a power cut.
+ * Stores in IndexedDB what must outlive the browser tab: the flash sectors, and the tags that the tower has written. All
+ * changes are saved in one transaction, so what is loaded later is a state that the flash really had, as after a power
+ * cut.
  */
 import { SECTOR_BYTES } from '../src/mcu/flash.js';
 
 const DATABASE = 'doomtower';
 const SECTORS = 'sectors';
 const TAGS = 'tags';
-/** A page that was just reloaded gives its tower up within this time. */
+/** A reloaded page releases its lock within this time. */
 const LOCK_MILLIS = 3000;
 
-/** Why nothing can be kept. */
+/** The reason why nothing can be stored. */
 export class NotKept extends Error {
   /** @param {'elsewhere' | 'missing'} why */
   constructor(why) {
@@ -27,7 +28,7 @@ export class Keeper {
     this.#database = database;
   }
 
-  /** Takes the tower for this tab. */
+  /** Locks the stored tower for this tab. */
   static async open() {
     const database = await openDatabase().catch(() => {
       throw new NotKept('missing');
@@ -84,7 +85,7 @@ function openDatabase() {
 }
 
 /**
- * Two tabs that write into one flash would leave a mess. The lock is held until the worker ends.
+ * Two tabs that write to one flash would corrupt it. The lock is held until the worker ends.
  * @returns {Promise<boolean>}
  */
 async function takeLock() {

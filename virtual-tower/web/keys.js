@@ -1,6 +1,6 @@
 /**
- * Everything a hand does at the tower, from the keyboard; and buttons that know how long
- * they are held, because the firmware tells a press from a long press.
+ * Keyboard control of the tower, and buttons that can be held down, because the firmware distinguishes a short press from
+ * a long one.
  */
 
 /**

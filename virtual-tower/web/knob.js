@@ -1,6 +1,6 @@
 /**
- * The rotary encoder under the mouse: wheel and drag turn it, a click pushes it, holding
- * still for a moment keeps it pushed until the pointer is let go.
+ * The rotary encoder under mouse or touch: wheel and drag turn it, a click pushes it, and holding still for a moment
+ * keeps it pushed until the pointer is released.
  */
 
 /** The usual EC11 encoder has 20 detents a turn. */

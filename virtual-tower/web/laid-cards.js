@@ -1,5 +1,6 @@
 /**
- * Which cards lie on the tower, in the order they were laid. Shelf and plate both draw from here; the worker is told by whoever listens.
+ * The cards that lie on the tower, in the order they were laid. Shelf and plate both draw from this list; the callback
+ * forwards changes to the worker.
  *
  * @import { Card } from './catalogue.js'
  */

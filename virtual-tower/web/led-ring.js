@@ -1,5 +1,5 @@
 /**
- * Twelve WS2812 round the knob; the first at twelve o'clock, then clockwise.
+ * Draws the ring of twelve WS2812 LEDs around the knob: the first at twelve o'clock, then clockwise.
  *
  * @import { Colour } from './messages.js'
  */

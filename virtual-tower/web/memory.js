@@ -1,5 +1,6 @@
 /**
- * The little that the page itself remembers: its language, and the tags somebody brought. A browser without storage forgets it.
+ * The page's own settings in localStorage: its language, and the tags that the player added. Without storage they are
+ * lost on reload.
  */
 
 /** @param {string} key */
@@ -19,6 +20,6 @@ export function remember(key, value) {
   try {
     localStorage.setItem(`doomtower-${key}`, value);
   } catch {
-    // Then it is forgotten.
+    // Without storage the value is lost on reload.
   }
 }

@@ -1,7 +1,6 @@
 /**
- * What the page and the worker say to each other. The page sends what hands do at a tower,
- * the worker sends what eyes and ears would notice; neither sees the other's objects, so
- * everything here survives `postMessage`.
+ * The messages between page and worker. The page sends what the player does (`Action`), the worker sends what can be seen
+ * and heard (`News`). Everything here is plain data, so that it survives `postMessage`.
  *
  * @typedef {'push' | 'back' | 'undo'} ButtonName
  * @typedef {import('./text.js').Language} Language

@@ -1,13 +1,14 @@
 /**
- * What the page has to say to the player: one line each, the newest first, until it is closed. Faults stay until the tower runs again.
+ * The page's messages to the player: one line each, the newest first, until closed. Faults stay until the tower runs
+ * again.
  *
  * @import { Language, TextKey } from './text.js'
  */
 import { fill, say } from './text.js';
 
-/** Good news goes by itself. */
+/** Success messages close by themselves after this time. */
 const GOOD_MILLIS = 8000;
-/** The newest; more would stand before the cards. */
+/** The most notices shown; more would cover the cards. */
 const MOST = 3;
 
 export class Notices {

@@ -1,5 +1,5 @@
 /**
- * Tags to try that are no cards of a game: blank ones, foreign ones, damaged ones.
+ * Tags to try that are not cards of a game: blank, foreign and damaged ones.
  *
  * @import { Card } from './catalogue.js'
  */

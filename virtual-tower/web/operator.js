@@ -1,5 +1,5 @@
 /**
- * Carries out at the tower what hands do, and has it written down.
+ * Carries out the player's actions on the tower and has the recorder note them as scenario steps.
  *
  * @import { Tower } from '../src/tower.js'
  * @import { Changes } from './changes.js'
@@ -35,7 +35,7 @@ export class Operator {
     this.#hands = new Hands(this.#recorded());
   }
 
-  /** Called often: fingers move on as emulated time does. */
+  /** Called often: continues pending input as emulated time advances. */
   act() {
     this.#hands.act();
   }
@@ -125,7 +125,7 @@ export class Operator {
     if (powered) this.powerOn();
   }
 
-  /** The controls of the tower, with a clerk beside them. */
+  /** The controls of the tower, wrapped so that every use is recorded. */
   #recorded() {
     const tower = this.#tower;
     const button = (/** @type {keyof typeof NAMES} */ name) => ({

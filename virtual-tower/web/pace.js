@@ -1,15 +1,14 @@
 /**
- * Keeps emulated time beside wall time. A busy emulator is slower than the chip it imitates
- * (about a third of its speed), an idle one far faster: so time that was lost in a burst is
- * made up again, but only a little of it. What is older than `BACKLOG` is forgiven, otherwise
- * a tab that slept for an hour would run an hour of tower at once.
+ * Keeps emulated time in step with wall time. A busy emulator is slower than the real chip (about a third of its speed),
+ * an idle one far faster, so time lost in a busy phase is caught up afterwards. Any delay beyond `BACKLOG_NANOS` is dropped;
+ * otherwise a tab that slept for an hour would run an hour of tower time at once.
  *
  * @typedef {{ now: number, runFor(nanos: number): void }} Runner
  */
 
-/** Emulated time between two looks at the hands: much shorter than any movement of theirs. */
+/** Emulated time between two checks of pending input: much shorter than any movement. */
 const SLICE_NANOS = 2e6;
-/** Wall time after which the worker must look at its mail again. */
+/** Wall time after which the worker must handle messages again. */
 const BUDGET_MILLIS = 12;
 const BACKLOG_NANOS = 60e6;
 /** Over which wall time the real-time factor is measured. */

@@ -1,5 +1,6 @@
 /**
- * The page: connects what one sees with the board in the worker, and nothing else.
+ * The page's main module: creates the parts of the page and connects them with the board in the worker. Each part is a
+ * module of its own; messages.js lists what is sent between page and board.
  *
  * @import { ButtonName, ImageInfo, Trouble } from './messages.js'
  * @import { Language } from './text.js'
@@ -24,7 +25,7 @@ import { fill, languageFor, say, translate } from './text.js';
 import { Tools } from './tools.js';
 import { BadFile, readUpload } from './upload.js';
 
-// door.js has nothing to say.
+// The modules are loaded, so door.js shows no error.
 document.documentElement.dataset.awake = '';
 
 /** @type {Language} */
@@ -32,7 +33,7 @@ let language = languageFor(recall('language') ?? navigator.language);
 const notices = new Notices(box('notices'));
 notices.draw(language);
 const catalogue = await loadCatalogue(() => notices.tell('noCardData', 'bad'));
-// Last, so that nothing it tells comes before someone listens.
+// Last, so that no message arrives before its listeners are registered.
 const link = new BoardLink();
 const send = link.send.bind(link);
 
@@ -40,7 +41,7 @@ let powered = false;
 /** @type {number | null} */
 let factor = null;
 
-// What hands do.
+// Input.
 
 const chute = button('drop');
 function drop() {
@@ -219,12 +220,12 @@ opener('tools-button');
 const openTours = opener('tours-button');
 box('tours').addEventListener('click', () => openTours(false));
 
-// What eyes and ears notice.
+// Output.
 
 const glass = new GlassView(box('pane'), find('glass', HTMLCanvasElement), find('glow', HTMLCanvasElement));
 const glassText = box('glass-text');
 const glassChosen = box('glass-chosen');
-/** The line of the glass that a press would open. */
+/** The line of the screen that a press would open. */
 let chosen = '';
 const ring = new LedRing(find('leds', SVGSVGElement));
 ring.show([]);
@@ -262,7 +263,7 @@ link.on('glass', ({ pixels, contrast }) => {
   tools.show(pixels);
 });
 link.on('read', ({ lines }) => {
-  // What is set anew is read aloud anew: turning the knob must only say the line that is chosen now.
+  // Screen readers read changed elements again, so turning the knob must change only the selected line.
   const text = lines.map((line) => line.text).join('\n');
   if (glassText.textContent !== text) glassText.textContent = text;
   // Dark on light stand the header and, below it, the line that is chosen.
@@ -271,7 +272,7 @@ link.on('read', ({ lines }) => {
   chosen = lines.slice(1).findLast((line) => line.inverted)?.text.trim() ?? '';
   showChosen();
 });
-// Words that are about to change: a screen reader waits for the new ones.
+// The text is about to change: `aria-busy` makes a screen reader wait.
 link.on('reading', ({ busy }) => glassText.setAttribute('aria-busy', String(busy)));
 link.on('leds', ({ colours }) => ring.show(colours));
 link.on('notes', ({ notes }) => notes.forEach((note) => speaker.play(note)));

@@ -1,5 +1,5 @@
 /**
- * The plate at the foot of the tower, and the cards on it.
+ * The plate at the foot of the tower, and the cards that lie on it.
  *
  * @import { Card } from './catalogue.js'
  * @import { LaidCards } from './laid-cards.js'

@@ -1,6 +1,4 @@
-/**
- * Writes down what is done to a tower as a scenario that `cargo xtask scenario` replays (docs/scenarios.md).
- */
+/** Records what is done to a tower as a scenario that `cargo xtask scenario` can replay (docs/scenarios.md). */
 import { toBase64 } from '../src/base64.js';
 import { PAGE_BYTES } from '../src/mcu/flash.js';
 import { KEPT_FROM } from './flash-map.js';

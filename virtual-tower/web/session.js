@@ -1,5 +1,6 @@
 /**
- * One tower and everything around it: hands, eyes, the clerk who writes down, the clock.
+ * One running tower with everything attached to it: input (operator.js), output (witness.js, glass-text.js), the scenario
+ * recorder, the storage of changes, and the pacing against wall time.
  *
  * @import { Artefacts } from './image.js'
  * @import { Deed, FlashPart, News } from './messages.js'
@@ -76,7 +77,7 @@ export class Session {
     this.#text.watch(texts);
   }
 
-  /** Begins to look anew: whoever looks now has seen another tower before. */
+  /** Sends the complete state again, because another tower was shown before. */
   appear() {
     this.#witness = new Witness(this.#tower, this.#tell, this.#witness);
     this.#pace = new Pace(this.#tower.now, this.#pace.speed);
@@ -90,7 +91,7 @@ export class Session {
   }
 
   look() {
-    // First that there is something to read, then the picture: nobody finds the old words under the new picture.
+    // Announce the pending text before the picture, so that the old text is never taken for that of the new picture.
     this.#text.look(this.#tower.glass.snapshot(), this.#tower.now);
     this.#witness.look();
     this.#changes?.keep();

@@ -1,6 +1,4 @@
-/**
- * SHA-256 (FIPS 180-4), for browsers that offer theirs only to pages that came over https.
- */
+/** SHA-256 (FIPS 180-4), because browsers offer their own only to pages that were loaded over https. */
 
 const WORDS = 64;
 const BLOCK = 64;

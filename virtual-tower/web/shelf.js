@@ -1,5 +1,5 @@
 /**
- * The cards beside the tower: searched, filtered, clicked or dragged onto it.
+ * The shelf of cards beside the tower: search, filter, click a card or drag it onto the tower.
  *
  * @import { Card, Catalogue, Wanted } from './catalogue.js'
  * @import { LaidCards } from './laid-cards.js'
@@ -9,7 +9,7 @@ import { OWN_DECK, copyOf, isWanted } from './catalogue.js';
 import { SOFT_HYPHEN, drawFace } from './face.js';
 import { fill, say } from './text.js';
 
-/** What a dragged card is called on its way. */
+/** The data type of a dragged card. */
 export const DRAGGED = 'text/x-doomtower-card';
 
 /**
@@ -206,7 +206,7 @@ export function cardButton(card, catalogue, language) {
   button.dataset.card = card.id;
   const [head, ...rest] = drawFace(card, catalogue, language);
   button.append(head, ...rest);
-  // Its name first, all that it says only for those who stay.
+  // The name is the label; the complete text is the description.
   const [name, kind] = Array.from(head.children, ({ textContent }) => plain(textContent));
   button.setAttribute('aria-label', `${name}, ${kind}`);
   button.setAttribute('aria-description', said(rest));

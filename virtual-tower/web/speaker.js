@@ -1,6 +1,6 @@
 /**
- * The piezo through WebAudio. Silent until asked: browsers want a click before any sound,
- * and so do people on a train.
+ * Plays the buzzer's notes through WebAudio. It is silent until the player turns sound on: browsers require a click
+ * before any sound, and unexpected sound is a nuisance.
  *
  * @import { Note } from './messages.js'
  */

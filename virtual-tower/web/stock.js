@@ -1,5 +1,6 @@
 /**
- * What stands on the shelf when the page opens.
+ * Loads the initial contents of the shelf: the built-in cards, the special tags, and the tags that the player added
+ * earlier.
  *
  * @import { Card, Faces } from './catalogue.js'
  */

@@ -1,6 +1,4 @@
-/**
- * The signs on the edges of cards, drawn small: our own, not those of the printed cards.
- */
+/** Small drawings of the symbols on card edges. They are our own designs, not those of the printed cards. */
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,6 +1,6 @@
 /**
- * The chips inside the cards. A card keeps its chip: what the tower writes to a tag is still there when the card is laid again, in this
- * visit and in the next.
+ * The tags inside the cards. A card keeps its tag: what the tower writes to it is still there when the card is laid
+ * again, also after a reload.
  *
  * @import { Picc } from '../src/rf/picc.js'
  */

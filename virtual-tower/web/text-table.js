@@ -1,4 +1,4 @@
-/** The words on the table: tower, cards, tours, messages. */
+/** The page's texts for the table: tower, cards, tours, messages. */
 export const TABLE_TEXT = {
   motto: { en: 'The shipped firmware at a virtual table', de: 'Die echte Firmware am virtuellen Tisch' },
   language: { en: 'Deutsch', de: 'English' },

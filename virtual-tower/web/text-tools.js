@@ -1,4 +1,4 @@
-/** The words of the drawer with the tools. */
+/** The page's texts for the tools drawer. */
 export const TOOL_TEXT = {
   tools: { en: 'Tools', de: 'Werkzeuge' },
   speed: { en: 'Speed', de: 'Tempo' },

@@ -1,6 +1,6 @@
 /**
- * The page's own words, English and German side by side. The glass speaks the language set
- * on the tower; this table never touches it.
+ * The page's own texts, English and German side by side. The tower's screen uses the language set on the tower,
+ * independent of this table.
  *
  * @typedef {'en' | 'de'} Language
  * @typedef {keyof typeof TEXT} TextKey

@@ -1,5 +1,5 @@
 /**
- * The drawer: speed, power cuts, pictures, what can be saved, the USB console and the log.
+ * The tools drawer: speed, power cuts, pictures, saving files, the USB console and the log.
  *
  * @import { Action } from './messages.js'
  * @import { Notices } from './notices.js'

@@ -1,6 +1,6 @@
 /**
- * Files that somebody drops on the table: decks, as deck file or UF2, and dumps of tags. What is wrong with one is said before the
- * tower sees it.
+ * Reads files that are dropped on the table: decks, as deck file or UF2, and tag dumps. Errors are reported before the
+ * tower sees the file.
  *
  * @import { FlashPart } from './messages.js'
  */

@@ -1,6 +1,6 @@
 /**
- * Watches a tower and tells only what changed: a frame is sent when a pixel differs, the LEDs
- * when one has another colour, a note when it is over and its length is known.
+ * Watches a tower and reports only changes: a frame when a pixel differs, the LEDs when a colour differs, a note when it
+ * has ended and its length is known.
  *
  * @import { Colour, News, Note } from './messages.js'
  * @typedef {{
@@ -29,7 +29,7 @@ export class Witness {
   /**
    * @param {Watched} tower
    * @param {(news: News) => void} tell
-   * @param {Witness} [before] who has told what is over already: notes, logs and what the console said
+   * @param {Witness} [before] a predecessor that has already reported earlier notes, logs and console output
    */
   constructor(tower, tell, before) {
     this.#tower = tower;

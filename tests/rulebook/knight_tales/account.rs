@@ -1,9 +1,9 @@
-//! Where gold and crest tokens are, by what is told and by what can be seen.
+//! Bookkeeping of gold and crest tokens from the events, to compare with the state of the game.
 
 use rules_core::card::CardRef;
 use rules_core::knight_tales::{Event, KnightTales, Mode, Seat};
 
-/// What the events tell of gold and crest tokens.
+/// Gold and crest tokens as counted from the events.
 #[derive(Default)]
 pub(super) struct Account {
     pub(super) gold: i32,

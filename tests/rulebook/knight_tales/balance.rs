@@ -1,4 +1,4 @@
-//! How hard the house deck is, by a bot that plays whole games of it.
+//! Measures how hard the house deck is: a bot plays whole games with it.
 
 use std::ops::Range;
 
@@ -87,7 +87,7 @@ fn whole_games_find_three_difficulties() {
 #[test]
 #[ignore = "long; the soak runs it"]
 fn soak_balance() {
-    // Not the games that the cards were balanced with.
+    // Other seeds than those that the cards were balanced with.
     let measured = measure(9_000..9_100);
     print(&measured);
     is_balanced(sum(&measured, |_| true));

@@ -1,4 +1,4 @@
-//! The boss (KT-BOSS).
+//! Rules of the boss (KT-BOSS).
 
 use rules_core::effect::Trigger;
 use rules_core::knight_tales::{Action, Asked, Event, Mode, Outcome, Phase, Refusal, Spot};

@@ -1,5 +1,6 @@
-//! A bot that plays a whole game: it does what comes to most when the rest of the attack is played out with dice of its own.
-//! It sees what a player sees: what lies face-up, the own cards and its dice, no deck and no face-down card.
+//! A bot that plays a whole game: it chooses the action with the best average result when it simulates the rest of the
+//! attack with its own dice. It sees only what a player sees: face-up cards, its own cards and dice, no deck and no
+//! face-down card.
 
 use rules_core::card::{Card, CardRef, Face, Field, Kind};
 use rules_core::game::{Cards, Faces, Rules};
@@ -112,7 +113,7 @@ impl<'c> Bot<'c> {
         told.iter().for_each(|event| self.follows(event));
     }
 
-    /// What the hands do at the table.
+    /// What a player does on the table without deciding anything.
     fn follows(&mut self, event: &Event) {
         match *event {
             Event::DayBegan { .. } => {
@@ -149,7 +150,7 @@ impl<'c> Bot<'c> {
         self.hidden = [0, 3, 6].map(|first| dealt[first..first + 3].to_vec());
     }
 
-    /// The face-down card there: those before it in the lane lie before it here.
+    /// The face-down card at this place; `hidden` has the face-down cards in the order of the lane.
     fn turns_up(&mut self, lane: u8, place: u8) -> CardRef {
         let before = &self.game.state().field().lane(lane)[..usize::from(place)];
         let number = before.iter().filter(|monster| monster.card.is_none()).count();
@@ -200,7 +201,7 @@ impl<'c> Bot<'c> {
         trophies.chain(offered.into_iter().map(Action::Buy)).find(may).unwrap_or(Action::Pass)
     }
 
-    /// Whatever comes to most.
+    /// The option with the highest value.
     fn best(&mut self) -> Action {
         let seed = self.chance.below(1 << 30) as u64 * TIMES;
         let options = self.options(&self.game);
@@ -209,7 +210,7 @@ impl<'c> Bot<'c> {
         best.unwrap_or_else(|| panic!("nothing to do: {:?}", self.game.state().asked())).1
     }
 
-    /// What an action comes to, with the same dice for each; nothing where it is refused.
+    /// The value of an action, with the same dice for every option; `None` if it is refused.
     fn promises(&self, action: &Action, seed: u64) -> Option<i32> {
         let mut sum = 0;
         for time in 0..TIMES {
@@ -227,7 +228,7 @@ impl<'c> Bot<'c> {
         Some(sum)
     }
 
-    /// Everything that could be done, but for what nobody does: a doom before its time, another target without need.
+    /// All possible actions except pointless ones, such as resolving a doom early or changing the target without need.
     fn options(&self, game: &KnightTales) -> Vec<Action> {
         let offers = game.offers(self.cards);
         let can_pay = offers.contains(&Offer::PayFatigue);
@@ -257,7 +258,7 @@ impl<'c> Bot<'c> {
         options
     }
 
-    /// Cards of the attacker and helpers; those that are not for now are refused.
+    /// Cards of the attacker and helpers; the rules refuse those that cannot be used now.
     fn uses(&self, game: &KnightTales) -> Vec<Action> {
         let state = game.state();
         let Some(who) = state.attack().map(|attack| attack.attacker) else { return Vec::new() };
@@ -268,7 +269,7 @@ impl<'c> Bot<'c> {
         all.map(|card| Action::Use { who, card }).collect()
     }
 
-    /// How an attack is played out in the mind: plainly, until somebody has to see a card that nobody knows.
+    /// The next action when the bot simulates an attack: simple choices, until a hidden card would have to be revealed.
     fn goes_on(&self, game: &KnightTales, chance: &mut Chance) -> Option<Action> {
         let state = game.state();
         let attack = state.attack()?;
@@ -301,7 +302,7 @@ impl<'c> Bot<'c> {
             }
             Asked::Window(_) => Action::Done,
             Asked::Shift { .. } => self.options(game).swap_remove(0),
-            // Nobody knows what comes then.
+            // The next card is hidden, so the simulation ends here.
             _ if offers.iter().any(|offer| matches!(offer, Offer::Lay(_))) => return None,
             _ => self.options(game).into_iter().next()?,
         };
@@ -343,7 +344,7 @@ impl<'c> Bot<'c> {
     }
 }
 
-/// What a monster still has: each point of health is to be cut through.
+/// The cost of a monster's remaining health and tokens.
 fn tokens(monster: &Monster) -> i32 {
     let lasting = [monster.swords, monster.shields, monster.black, monster.red].map(i32::from);
     8 * i32::from(monster.gold + monster.health_tokens) + 3 * lasting.iter().sum::<i32>()
@@ -359,7 +360,7 @@ fn rolls(game: &KnightTales, chance: &mut Chance) -> Faces {
     game.due().iter().map(|&sides| chance.below(sides.into()) as u8).collect()
 }
 
-/// What a monster die is better without.
+/// How harmful the face of a monster die is.
 fn harm(attack: &Attack, die: u8) -> u8 {
     match attack.dice.get(usize::from(die)).map(|die| die.face) {
         Some(Face::DoubleSword) => 4,

@@ -1,4 +1,4 @@
-//! All together (KT-COOP).
+//! The cooperative mode (KT-COOP).
 
 use rules_core::knight_tales::{Action, Asked, Event, HouseRules, Mode, Outcome, Phase, Refusal};
 

@@ -1,4 +1,4 @@
-//! What cards can say, word by word: each does what it says and no more (KT-FIGHT-09, KT-FIGHT-20).
+//! The effect language of cards, word by word: each does what it says and no more (KT-FIGHT-09, KT-FIGHT-20).
 
 use rules_core::knight_tales::{Action, Adjustment, Asked, Event, Mode, Offer, Refusal, Spot};
 

@@ -1,4 +1,4 @@
-//! How nights and the game end (KT-END).
+//! The end of a night and of the game (KT-END).
 
 use rules_core::knight_tales::{Action, Asked, Event, Mode, Outcome, Phase, Zone};
 

@@ -1,4 +1,4 @@
-//! The attack on the Goblin, as the book tells it (KT-EX-09 to KT-EX-15).
+//! The rulebook's example of an attack on the Goblin (KT-EX-09 to KT-EX-15).
 
 use rules_core::knight_tales::{Action, Event, Mode, Refusal};
 

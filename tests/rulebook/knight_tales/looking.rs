@@ -1,4 +1,4 @@
-//! What the tower can show of a game before anybody decides.
+//! Queries about a game before the players decide: usable cards, dice and tokens of an attack, the doom column.
 
 use rules_core::card::CardRef;
 use rules_core::effect::Trigger;

@@ -1,4 +1,4 @@
-//! Knight Tales, by the chapters of its catalogue.
+//! Knight Tales: cases by the chapters of docs/rules, random play, and a bot.
 
 mod account;
 mod balance;

@@ -1,4 +1,4 @@
-//! The night begins (KT-NIGHT).
+//! The beginning of the night (KT-NIGHT).
 
 use rules_core::knight_tales::{Action, Asked, Difficulty, Event, Mode, Refusal, Spot};
 

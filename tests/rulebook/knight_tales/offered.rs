@@ -1,4 +1,4 @@
-//! What is offered in the steps of an attack, and what is not.
+//! Which actions are offered in the steps of an attack, and which are not.
 
 use rules_core::card::Face;
 use rules_core::game::Rules as _;

@@ -1,4 +1,4 @@
-//! Readings that the books leave open and no other chapter has a case for (KT-OQ).
+//! Our readings of points that the rulebooks leave open, as far as no other file has a case for them (KT-OQ).
 
 use rules_core::knight_tales::{Action, Asked, Event, Mode};
 

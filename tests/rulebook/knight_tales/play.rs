@@ -1,4 +1,4 @@
-//! A game at the table of a test.
+//! Helpers for cases of Knight Tales: builds a game, applies actions and reads the results.
 
 use std::collections::VecDeque;
 
@@ -204,7 +204,7 @@ impl Play {
         }
     }
 
-    /// Applies what must be accepted and gives what it told.
+    /// Applies an action that must be accepted, and returns its events.
     #[track_caller]
     pub(super) fn does(&mut self, action: Action) -> Vec<Event> {
         let asked = self.asked();

@@ -1,4 +1,4 @@
-//! The cards of random play: the house's, and some that provoke what those never do.
+//! The cards of random play: the house deck, and some that trigger what that deck never does.
 
 use super::play::{Pile, card, deck, gear, house, monster};
 

@@ -1,6 +1,6 @@
-//! Games played by nobody: whatever is offered can be done, whatever is refused changes nothing, gold and crest tokens are
-//! all accounted for, every game comes to an end, everything that can happen or be refused does, and every text of the
-//! house deck is read.
+//! Random play of whole games. Whatever is offered can be done, whatever is refused changes nothing, gold and crest
+//! tokens are all accounted for, and every game ends. Over all games, every event and refusal occurs except those
+//! listed with a reason, and every text of the house deck is used.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ use crate::variants::{all_but, name, variants};
 
 /// More than a game takes: three nights of four knights.
 const MOST_ACTIONS: usize = 2000;
-/// So often it is looked whether the first so many actions alone lead to where they led.
+/// After every so many actions the state is kept, to compare it in the replay.
 const EVERY: usize = 16;
 /// Games of each table and difficulty.
 const TIMES: u64 = 44;
@@ -96,7 +96,7 @@ impl Game<'_> {
         }
     }
 
-    /// The table reads from the card what nobody has stated.
+    /// Fills in unknown values, as the players would read them from the card.
     fn fills_in(&mut self, card: CardRef, slot: Slot) {
         let kind = self.cards.card(card).expect("a card").kind;
         let amounts: Vec<u8> = (0..30).filter(|&amount| slot.takes_on(kind, amount)).collect();
@@ -118,7 +118,7 @@ impl Game<'_> {
         self.chance.of(self.kinds).expect("a card").0
     }
 
-    /// One of those cards, as one after the other is refused; `false` where none would do.
+    /// Lays the first of these cards that is not refused; `false` if all are.
     fn one_of(&mut self, mut cards: Vec<CardRef>, action: impl Fn(CardRef) -> Action) -> bool {
         while !cards.is_empty() {
             let card = cards.swap_remove(self.chance.below(cards.len()));
@@ -194,7 +194,7 @@ impl Game<'_> {
         }
     }
 
-    /// The table corrects something by hand, to the good: or no game would come to its last night.
+    /// A manual correction in the players' favour; otherwise no game would reach its last night.
     fn corrects(&mut self) {
         let who = Seat(self.chance.below(4) as u8);
         let number = self.chance.below(4) as u8;
@@ -209,7 +209,7 @@ impl Game<'_> {
         self.tries(Action::Adjust(adjustment));
     }
 
-    /// Whatever a hand can do to the tower; most of it is refused.
+    /// Any random action; most are refused.
     fn anything(&mut self) {
         let who = Seat(self.chance.below(5) as u8);
         let number = self.chance.below(5) as u8;
@@ -241,7 +241,7 @@ impl Game<'_> {
         self.tries(anything);
     }
 
-    /// The attack is what was thought of it before, unless a text asks something first.
+    /// Checks that the attack is as it was foreseen, unless a text asks something first.
     fn attacks(&mut self, target: Spot) {
         let thought = self.game.fight_with(target, DEFAULT_PREFERENCE, self.cards);
         self.does(Action::Attack(target));
@@ -283,7 +283,7 @@ impl Game<'_> {
                     self.does(Action::ToToken { die, shield });
                     true
                 }
-                // Retargeting for ever is allowed, and tiresome.
+                // Endless retargeting is legal, so it is limited here.
                 Offer::Attack(_) if left.contains(&Offer::PayFatigue) && self.chance.below(4) > 0 => false,
                 Offer::Attack(target) => {
                     self.attacks(target);
@@ -309,7 +309,7 @@ impl Game<'_> {
         assert!(!self.tries(Action::Begin));
         let (first, rest) = knights.split_at(players);
         for &knight in first {
-            // One that nobody knows has its board read first, until its tokens stand in order.
+            // An unknown knight's board is filled in first, until its tokens are in order.
             while !self.tries(Action::Lay(knight)) {
                 if self.chance.below(3) == 0 {
                     self.reads_the_board(knight);
@@ -342,7 +342,7 @@ impl Game<'_> {
         }
     }
 
-    /// The same actions lead to the same game, and the first so many of them to what it was then: that is undo.
+    /// Replays the actions: they lead to the same game, and every prefix to the state that was kept, as undo requires.
     fn plays_again(&self) {
         assert_eq!(again(&self.acted, self.cards, (EVERY, &self.kept), &self.game), self.told);
     }
@@ -408,7 +408,7 @@ fn plays(
     }));
 }
 
-/// What random play does not bring about, and why not.
+/// Variants that random play never causes, each with the reason.
 const NEVER_TOLD: &[(&str, &str)] =
     &[("TooMuch", "no card of these sets another off in circles; doom.rs has some that do")];
 const NEVER_REFUSED: &[(&str, &str)] = &[

@@ -1,4 +1,4 @@
-//! What nobody has stated is asked for once, and remembered (KT-OQ-01).
+//! Values that no card states are asked for once and remembered (KT-OQ-01).
 
 use rules_core::card::{Field, Kind, List, Provenance, RecordBuilder, Slot};
 use rules_core::game::Cards;
@@ -112,7 +112,7 @@ fn open_values() {
                 for name in ["rat", "orc", "dead", "wall"] {
                     assert_eq!(play.does(keep(&play, name)), [Event::CardKept(id(name))]);
                 }
-                // What lies nowhere makes room.
+                // The record of a card that is no longer in use is dropped to make room.
                 play.does(keep(&play, "warchief"));
                 play.passes(2);
                 play.deals([["wall"; 3], ["orc"; 3], ["dead"; 3]]);

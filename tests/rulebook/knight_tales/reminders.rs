@@ -1,4 +1,4 @@
-//! What the tower reminds the table of.
+//! Reminders: what the players do themselves is mentioned at the right moment.
 
 use rules_core::knight_tales::{Action, BossWarning, Mode, Reminder};
 

@@ -1,4 +1,4 @@
-//! Susy's score, as the book adds it up (KT-EX-22), played over three nights.
+//! The rulebook's scoring example, Susy's score (KT-EX-22), played over three nights.
 
 use rules_core::knight_tales::{
     Action, Adjustment, Asked, Event, Mode, Outcome, Phase, Refusal, Reminder, Score, Zone,

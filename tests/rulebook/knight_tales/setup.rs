@@ -1,4 +1,4 @@
-//! Who plays what, and in which order (KT-SET).
+//! Setup: who plays which knight, and in which order (KT-SET).
 
 use rules_core::knight_tales::{Action, Asked, Difficulty, Event, HouseRules, Mode, Phase, Refusal, Seat};
 

@@ -1,4 +1,4 @@
-//! One knight alone (KT-SOLO).
+//! The solo mode (KT-SOLO).
 
 use rules_core::knight_tales::{Action, Asked, Event, Mode, Offer, Refusal};
 

@@ -1,4 +1,4 @@
-//! Whether the basic effect of a tactic would change anything, or the exception is applied (KT-DOOM-05).
+//! Which part of a tactic applies: its basic effect if that changes anything, otherwise its exception (KT-DOOM-05).
 
 use rules_core::knight_tales::Event;
 

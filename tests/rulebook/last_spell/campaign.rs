@@ -1,4 +1,4 @@
-//! Modes, cycle and sequence (LS-CAMP).
+//! Game modes, the cycle and the order of scenarios (LS-CAMP).
 
 use rules_core::last_spell::{
     Action, Asked, DayStep, Entry, Event, Goods, Holder, LastSpell, Phase, Progress, Prompt, Refusal, Start,

@@ -16,7 +16,7 @@ fn take(item: &str) -> Action {
     Action::Move { card: id(item), from: Holder::Stash, to: Holder::Hero(A) }
 }
 
-/// A takes these one by one; the last is refused for that, if for anything.
+/// Hero A takes the items one by one; the last is refused for the reason `over`, if any.
 fn fits(items: &[&str], over: Option<Burden>) {
     let mut play = stash(items);
     let (last, before) = items.split_last().expect("items");

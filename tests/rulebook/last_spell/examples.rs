@@ -1,4 +1,4 @@
-//! Examples that no other chapter has (LS-EX, LS-DX).
+//! Rulebook examples that no other file covers (LS-EX, LS-DX).
 
 use rules_core::last_spell::{Action, Category, Structure};
 

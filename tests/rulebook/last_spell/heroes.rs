@@ -98,7 +98,7 @@ fn heroes_join() {
                 assert_eq!(play.game.hit_points(A, &play.cards), Ok(Some(6)));
                 play.comes_to(Asked::Hero { who: B });
                 play.refuses(Action::Lay(id("cy")), Refusal::AlreadyTaken);
-                // Without a card its numbers stay on the table.
+                // Without a card the tower does not know the hero's numbers.
                 play.does(Action::Done);
                 assert_eq!(play.game.mana(B, &play.cards), Ok(None));
                 play.comes_to_prompt(Prompt::HeroBoards);

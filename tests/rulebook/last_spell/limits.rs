@@ -1,4 +1,4 @@
-//! Rules at their very limit: the last that is allowed, and the first that is not.
+//! Boundary cases: the last that is allowed, and the first that is not.
 
 use rules_core::game::Rules as _;
 use rules_core::last_spell::{

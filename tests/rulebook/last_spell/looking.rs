@@ -1,4 +1,4 @@
-//! What the glass asks.
+//! Queries of the screen: what can be afforded, the steps of the day, the starting values of corrections.
 
 use rules_core::last_spell::{Action, Asked, DayStep, Entry, Goods, Progress, Refusal, Spot, Structure};
 

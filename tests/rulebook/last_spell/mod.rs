@@ -1,4 +1,4 @@
-//! The Last Spell, by the chapters of its catalogue.
+//! The Last Spell: cases by the chapters of docs/rules, and random play.
 
 mod boss;
 mod building;

@@ -1,4 +1,4 @@
-//! What the book leaves open, as the tower reads it or the table settles it (LS-OQ).
+//! Points that the rulebook leaves open, with our reading or a house rule that the players set (LS-OQ).
 
 use rules_core::last_spell::{Action, Asked, Burden, Holder, HouseRules, Refusal, Start};
 

@@ -1,4 +1,4 @@
-//! Where something may stand: asked, not seen (LS-BUILD-14 to LS-BUILD-23).
+//! Where something may be placed. The tower cannot see the board, so it asks the players (LS-BUILD-14 to LS-BUILD-23).
 
 use rules_core::last_spell::{Action, Check, HouseRules, Neighbour, Refusal, Structure};
 

@@ -1,4 +1,4 @@
-//! A day at the table of a test.
+//! Helpers for cases of The Last Spell: builds a game, applies actions and reads the results.
 
 use rules_core::card::CardRef;
 use rules_core::last_spell::{
@@ -148,7 +148,7 @@ impl Play {
         play
     }
 
-    /// What nobody cares about is answered until it is like that.
+    /// Answers irrelevant questions until the condition holds.
     #[track_caller]
     pub(super) fn until(&mut self, wanted: impl Fn(&Play) -> bool) -> Vec<Event> {
         let mut told = Vec::new();

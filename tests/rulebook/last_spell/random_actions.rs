@@ -1,4 +1,4 @@
-//! What hands do that know nothing of the rules: for whatever is asked some attempts, of which the last is allowed.
+//! Random actions without knowledge of the rules: some attempts for every question, of which the last is legal.
 
 use rules_core::card::{CardRef, Field, Kind};
 use rules_core::game::Faces;
@@ -50,7 +50,7 @@ impl Cards {
         (0..times).filter_map(|_| chance.of(of)).map(Action::Lay).collect()
     }
 
-    /// Attempts, in this order; the last will do.
+    /// Attempts in this order; the last is legal.
     pub(super) fn attempts(&self, game: &LastSpell, asked: Asked, chance: &mut Chance) -> Vec<Action> {
         let at = game.state();
         let small = |chance: &mut Chance, end| game.pick(chance.below(end) as u8);

@@ -1,6 +1,6 @@
-//! Days played by nobody: whatever is listed can be done, whatever is refused changes nothing, gold, material and items are
-//! all accounted for, every game comes to an end, the same actions lead to the same state, and everything that can happen
-//! does.
+//! Random play of whole scenarios. Whatever is listed can be done, whatever is refused changes nothing, gold,
+//! material and items are all accounted for, every game ends, and the same actions give the same state. Over all
+//! games, every event, refusal and question occurs, except those listed with a reason.
 
 use std::collections::BTreeSet;
 
@@ -17,9 +17,9 @@ use crate::applying::{again, packed};
 use crate::tainted_grail::chance::Chance;
 use crate::variants::{all_but, name, variants};
 
-/// A session of the tower is no longer.
+/// The longest session on the tower.
 const MOST_ACTIONS: usize = 2000;
-/// So often it is looked whether the first so many actions alone lead to where they led.
+/// After every so many actions the state is kept, to compare it in the replay.
 const EVERY: usize = 16;
 /// What a journal's checkpoint may take.
 const MOST_BYTES: usize = 2048;
@@ -40,7 +40,7 @@ struct Game<'c> {
     told: BTreeSet<String>,
     refused: BTreeSet<String>,
     asked: BTreeSet<String>,
-    /// By what was told.
+    /// The account as counted from the events.
     account: Account,
     kept: Vec<LastSpell>,
     largest: usize,
@@ -99,7 +99,7 @@ impl Game<'_> {
         outcome
     }
 
-    /// Gold, material and items come and go as they are told, and no other way.
+    /// Checks that gold, material and items change only by events.
     fn balances(&mut self, told: &[Event]) {
         let (goods, items) = &mut self.account;
         for event in told {
@@ -156,7 +156,7 @@ impl Game<'_> {
         assert_eq!(self.tries(action.clone()), Ok(()), "{action:?}");
     }
 
-    /// What the glass lists can be done, and what it does not is refused for the reason that it gives.
+    /// What the screen lists is accepted, and everything else is refused for the reason it gives.
     fn compares(&mut self, who: Seat) {
         let mut listed = Vec::new();
         self.game.builds(who, self.pile, &mut |what, may| listed.push((what, may)));
@@ -186,7 +186,7 @@ impl Game<'_> {
         assert!(ruins <= 6);
     }
 
-    /// The table corrects something by hand, or presses whatever there is; most of that is refused.
+    /// A manual correction or any random action; most are refused.
     fn anything(&mut self) {
         let number = self.chance.below(8) as u8;
         let card = self.chance.of(&self.cards.equipment).expect("an item");
@@ -244,7 +244,7 @@ impl Game<'_> {
         let Some(asked) = self.game.state().asked() else { return };
         if let Asked::Turn { who, doing } = asked {
             self.turns += 1;
-            // Somebody who plays without a plan is soon poor.
+            // Random play soon runs out of goods, so some are added.
             if self.chance.below(9) == 0 {
                 let entry = [Entry::Gold, Entry::Material][self.chance.below(2)];
                 let _ = self.tries(Action::Adjust { entry, amount: 12 });
@@ -259,7 +259,7 @@ impl Game<'_> {
         if self.turns > MOST_TURNS {
             attempts.drain(..attempts.len() - 1);
         }
-        // Not everybody minds what one may carry.
+        // Now and then the carrying limit is lifted.
         if self.chance.below(30) == 0 {
             let _ = self.tries(Action::LiftLimit);
         }
@@ -268,7 +268,7 @@ impl Game<'_> {
                 return;
             }
         }
-        // Only what nobody had stated, or who carries too much, holds it up.
+        // Only an unknown value or an overloaded hero may block all attempts.
         let held = matches!(asked, Asked::Confirm(_) | Asked::Swap | Asked::Direction);
         assert!(held, "a dead end: {asked:?} {attempts:?}");
     }
@@ -337,7 +337,7 @@ impl Seen {
         self.largest = self.largest.max(game.largest);
     }
 
-    /// Everything there is was seen, but for what cannot be.
+    /// Checks that every variant was seen, except the listed ones.
     fn is_complete(&self) {
         println!(
             "{} actions, at most {} in a game and {} bytes a checkpoint",
@@ -383,7 +383,7 @@ fn soak_random_games() {
     seen.is_complete();
 }
 
-/// A game lies twice in the memory of the tower, and every 32 actions in flash.
+/// The size matters: a game is held twice in the tower's memory, and is written to flash every 32 actions.
 #[test]
 fn a_game_is_small() {
     assert!(size_of::<LastSpell>() <= 6 * 1024, "{}", size_of::<LastSpell>());

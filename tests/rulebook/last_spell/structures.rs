@@ -1,4 +1,4 @@
-//! The table of structures, and damage (LS-STRUCT).
+//! The table of structures, and damage to them (LS-STRUCT).
 
 use rules_core::last_spell::{
     Action, Category, Entry, Event, Goods, Group, NightNote, Print, Spot, Standing, Structure, Warning,

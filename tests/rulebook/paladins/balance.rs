@@ -1,4 +1,4 @@
-//! How hard the opponent is, by a bot that plays whole games against it with the house cards.
+//! Measures how hard the solo opponent is: a bot plays whole games against it with the house cards.
 
 use std::ops::Range;
 

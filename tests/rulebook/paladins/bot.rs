@@ -1,4 +1,5 @@
-//! A player who takes what looks best now: good enough to see how hard the opponent is.
+//! A greedy player, which takes the action with the best immediate result: good enough to measure the opponent's
+//! strength.
 
 use rules_core::card::{CardRef, Field};
 use rules_core::game::{Cards, Rules};
@@ -92,7 +93,7 @@ impl<'c> Bot<'c> {
         }
     }
 
-    /// The action after which this player stands best.
+    /// The action with the best result for this player.
     fn best(&self, who: Seat) -> Action {
         let mut best: Option<(i32, Deed)> = None;
         self.game.deeds(who, self.cards, &mut |deed, _| {

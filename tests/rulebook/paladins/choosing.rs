@@ -1,4 +1,4 @@
-//! How the opponent chooses (PW-SOLO-23 to PW-SOLO-29, PW-SOLO-35).
+//! How the solo opponent chooses its action (PW-SOLO-23 to PW-SOLO-29, PW-SOLO-35).
 
 use rules_core::paladins::{Action, Area, Asked, Attribute, Entry, Event, Obstacle};
 

@@ -1,4 +1,4 @@
-//! Actions in general, and those on the left of the board (PW-ACT-01 to PW-ACT-32).
+//! Actions in general, and those on the left side of the player board (PW-ACT-01 to PW-ACT-32).
 
 use rules_core::paladins::{
     Action, Area, Asked, Attribute, Deed, Entry, Event, HouseRules, Purse, Refusal, Space, Workers,

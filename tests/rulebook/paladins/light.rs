@@ -1,4 +1,4 @@
-//! The light mode, and what the glass asks.
+//! The light mode, the queries of the screen, and what is remembered of cards.
 
 use rules_core::card::CardRef;
 use rules_core::effect::PwOp;

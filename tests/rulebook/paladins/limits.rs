@@ -1,4 +1,4 @@
-//! Rules at their very limit: the last that is allowed, and the first that is not; and what nothing is told of.
+//! Boundary cases: the last that is allowed, the first that is not, and changes of zero, which emit no event.
 
 use rules_core::effect::PwOp;
 use rules_core::game::Rules as _;

@@ -1,4 +1,4 @@
-//! Paladins of the West Kingdom, by the chapters of its catalogue.
+//! Paladins of the West Kingdom: cases by the chapters of docs/rules, random play, and a bot.
 
 mod balance;
 mod bot;

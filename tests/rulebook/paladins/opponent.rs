@@ -1,4 +1,4 @@
-//! What the opponent does (PW-SOLO-30 to PW-SOLO-44).
+//! The actions of the solo opponent (PW-SOLO-30 to PW-SOLO-44).
 
 use rules_core::paladins::{Action, Area, Asked, Attribute, Entry, Event, HouseRules, Obstacle};
 

@@ -1,4 +1,4 @@
-//! The piles on the table of a game that nobody plays: what is asked for is drawn from them, and comes back to them.
+//! Simulated card piles for random play: cards that the game asks for are drawn from them, and discards return to them.
 
 use rules_core::card::{CardRef, Field, Kind};
 use rules_core::game::{Cards, Faces};
@@ -58,7 +58,7 @@ impl Piles {
         }
     }
 
-    /// What the table does where there is nothing to decide.
+    /// What the players do where there is nothing to decide.
     pub(super) fn draws(&mut self, game: &Paladins, chance: &mut Chance) -> Option<Action> {
         let state = game.state();
         let card = match state.asked()? {

@@ -1,4 +1,4 @@
-//! A game at the table of a test.
+//! Helpers for cases of Paladins: builds a game, applies actions and reads the results.
 
 use std::collections::VecDeque;
 

@@ -1,5 +1,6 @@
-//! Games played by nobody: whatever is listed can be done, whatever is refused changes nothing, silver and cards are all
-//! accounted for, every game comes to an end, the same actions lead to the same state, and everything that can happen does.
+//! Random play of whole games. Whatever is listed can be done, whatever is refused changes nothing, silver and cards
+//! are all accounted for, every game ends, and the same actions give the same state. Over all games, every event,
+//! refusal and question occurs, except those listed with a reason.
 
 use std::collections::BTreeSet;
 
@@ -17,9 +18,9 @@ use crate::applying::{again, packed};
 use crate::tainted_grail::chance::Chance;
 use crate::variants::{all_but, name, variants};
 
-/// A session of the tower is no longer.
+/// The longest session on the tower.
 const MOST_ACTIONS: usize = 2000;
-/// So often it is looked whether the first so many actions alone lead to where they led.
+/// After every so many actions the state is kept, to compare it in the replay.
 const EVERY: usize = 16;
 /// What a journal's checkpoint may take.
 const MOST_BYTES: usize = 2048;
@@ -34,7 +35,7 @@ struct Game<'c> {
     told: Vec<Event>,
     refused: BTreeSet<String>,
     asked: BTreeSet<String>,
-    /// Silver and provisions of every player, and the tax supply, by what was told.
+    /// Silver and provisions of every player and the tax supply, as counted from the events.
     account: ([[i32; 2]; 4], i32),
     kept: Vec<Paladins>,
     largest: usize,
@@ -87,7 +88,7 @@ impl Game<'_> {
         assert_eq!(outcome, Ok(()), "{action:?} asked {:?}", self.game.state().asked());
     }
 
-    /// Silver goes from one purse to another and nowhere else; provisions come and go as they are told.
+    /// Checks that no silver is created or lost, and that provisions change only by events.
     fn balances(&mut self, told: &[Event]) {
         let (purses, taxes) = &mut self.account;
         for event in told {
@@ -149,14 +150,14 @@ impl Game<'_> {
     }
 
     fn takes_turn(&mut self, who: Seat) {
-        // What is not allowed is refused with what the glass would say.
+        // What is not allowed is refused with what the screen would say.
         let area = Area::ALL[self.chance.below(13)];
         let (target, how) = (self.chance.below(26) as u8, self.chance.below(2) as u8);
         let any = Deed { area, workers: self.workers(3), target, how };
         if let Err(why) = self.game.may(who, &any, self.cards) {
             assert_eq!(self.tries(Action::Act(any)), Err(why));
         }
-        // What is thought of can be done, or is refused for the reason that is given.
+        // A foreseen action is accepted, or refused for the foreseen reason.
         let mut choices = Vec::new();
         self.game.choices(who, area, self.cards, &mut |deed, may| choices.push((deed, may)));
         if let Some((deed, Err(why))) = choices.get(self.chance.below(choices.len())).cloned() {
@@ -195,7 +196,7 @@ impl Game<'_> {
         }
     }
 
-    /// One after the other, until one will do.
+    /// Tries one after the other until one is accepted.
     fn one_of(&mut self, mut actions: Vec<Action>) {
         while !actions.is_empty() {
             let action = actions.swap_remove(self.chance.below(actions.len()));
@@ -289,7 +290,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whatever a hand can do to the tower; most of it is refused.
+    /// Any random action; most are refused.
     fn anything(&mut self) {
         let number = self.chance.below(6) as u8;
         let card = id(["h-prior", "h-board", "stray", "nothing"][self.chance.below(4)]);
@@ -388,7 +389,7 @@ impl Seen {
         self.largest = self.largest.max(game.largest);
     }
 
-    /// Everything there is was seen, but for what cannot be.
+    /// Checks that every variant was seen, except the listed ones.
     fn is_complete(&self) {
         println!("{} actions, at most {} bytes a checkpoint", self.actions, self.largest);
         assert!(self.largest <= MOST_BYTES, "{} bytes", self.largest);

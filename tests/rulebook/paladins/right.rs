@@ -1,4 +1,4 @@
-//! Actions on the right of the board: what is built and placed (PW-ACT-33 to PW-ACT-50).
+//! Actions on the right side of the player board: what is built and placed (PW-ACT-33 to PW-ACT-50).
 
 use rules_core::card::{Field, Slot};
 use rules_core::paladins::{
@@ -293,7 +293,7 @@ fn fortify_and_absolve() {
                 play.attributes(A, [0, 0, 5]);
                 play.acts(Area::Pray, &[Cleric], Area::Fortify as u8);
                 play.acts(Area::Fortify, &[Merchant, Labourer, Scout], 0);
-                // There are fewer than the tower thinks.
+                // Fewer cards are left than the tower assumes.
                 play.does(Action::Done);
                 assert_eq!((play.at().walls_left(), play.player(A).done(Area::Fortify)), (0, 1));
                 play.ends_round();

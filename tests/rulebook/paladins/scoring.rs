@@ -6,7 +6,7 @@ use rules_core::paladins::{Action, Area, Entry, HouseRules, Score, Seat};
 use super::play::*;
 use super::{Case, check};
 
-/// Converted outsiders of a game that is only kept.
+/// Converted outsiders in light mode, in which the tower only keeps the record.
 fn owning(bonuses: &[&str]) -> Play {
     let cards: Vec<String> = bonuses
         .iter()

@@ -1,4 +1,4 @@
-//! Alone against the opponent (PW-SOLO): setup, the round and resources.
+//! The solo game (PW-SOLO): setup, the round and resources.
 
 use rules_core::card::{Field, Kind};
 use rules_core::effect::PwOp;

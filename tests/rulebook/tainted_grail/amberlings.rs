@@ -15,7 +15,7 @@ fn veneda(says: &str, does: &[(&str, &str)]) -> String {
     foe(&format!("owner = \"veneda\"\nvalue = 20\nopen.free = \"1x\"\n{difficulty}{says}"), does)
 }
 
-/// Nobody's: an amberling helps from the start.
+/// A foe without an owner, helped by an amberling from the start.
 fn follower(does: &[(&str, &str)]) -> String {
     let start = [("at start", "reveal helper 1")];
     foe("value = 20\nopen.free = \"1x\"", &[&start, does].concat())

@@ -1,4 +1,4 @@
-//! The enemy's answer is shown before it comes, with what can still be done against it.
+//! The enemy's answer is shown before it is carried out, with what the players can still do against it.
 
 use rules_core::effect::TgOp;
 use rules_core::tainted_grail::party::{Holding, Seat, Seats};

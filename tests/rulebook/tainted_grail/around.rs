@@ -1,4 +1,4 @@
-//! The day and the encounters in it: one game, one party.
+//! The day and its encounters share one game and one party.
 
 use rules_core::game::{Faces, Rules};
 use rules_core::tainted_grail::party::{self, Holding, Side};

@@ -1,4 +1,4 @@
-//! How hard the house encounters are for two characters who have just begun, by a bot that plays them.
+//! Measures how hard the house encounters are for two new characters: a bot plays them.
 
 use std::ops::Range;
 
@@ -113,7 +113,7 @@ fn any_party_comes_to_an_end() {
 #[test]
 #[ignore = "long; the soak runs it"]
 fn soak_balance() {
-    // Not the games that the cards were balanced with.
+    // Other seeds than those that the cards were balanced with.
     let measured = measure(5_000..5_100);
     print(&measured);
     is_balanced(rates(&measured));

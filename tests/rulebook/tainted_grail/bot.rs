@@ -1,5 +1,5 @@
-//! A bot that plays an encounter to its end: it lays the card that brings the most pool or relation, and answers what it
-//! is asked by trying each answer. It sees what a player sees: the own hands and what lies on the table, no stack.
+//! A bot that plays an encounter to its end: it lays the card that gains the most pool or relation, and answers questions
+//! by trying each answer. It sees only what a player sees: the hands and what lies on the table, no stack.
 
 use rules_core::card::{Bonus, CardRef, Field, Kind, Row};
 use rules_core::game::{Faces, Rules};
@@ -14,9 +14,9 @@ use crate::applying::accepted;
 
 /// No encounter takes so many actions.
 const MOST_ACTIONS: usize = 2_000;
-/// Conversations in which nobody has a word left and the marker stays are given up then.
+/// After so many rounds a conversation that makes no progress is given up.
 const MOST_ROUNDS: u8 = 20;
-/// Questions that an answer is followed through.
+/// The search depth, in questions.
 const DEEP: u8 = 5;
 
 /// The cards of one stack; the last one is on top.
@@ -103,7 +103,7 @@ impl<'c> Bot<'c> {
         told.iter().for_each(|event| self.follows(event));
     }
 
-    /// What the hands do at the table.
+    /// What a player does on the table without deciding anything.
     fn follows(&mut self, event: &Event) {
         match *event {
             Event::CardsDrawn { who, cards } => {
@@ -157,7 +157,7 @@ impl<'c> Bot<'c> {
         }
     }
 
-    /// What a hand card is worth before it is known what it will lie behind.
+    /// The value of a hand card before it is known which card it will follow.
     fn promises(&self, card: CardRef) -> u8 {
         let card = rules_core::game::Cards::card(self.cards, card).expect("a card");
         let gives = Row::ALL.iter().filter_map(|&row| card.closing(row)).flat_map(|closing| {
@@ -194,7 +194,7 @@ impl<'c> Bot<'c> {
             return Action::Roll(Faces::from_iter([face]));
         }
         let may_wait = self.at().asked().is_none() && offers.contains(&Offer::StopLaying);
-        // Nobody stops before a card was laid; anything else must help.
+        // At least one card is laid; further actions must improve the position.
         let now = self.worth(&self.game);
         let must_help = |action: &Action| {
             may_wait && !(self.at().laid() == 0 && matches!(action, Action::LayCard { .. }))
@@ -205,7 +205,7 @@ impl<'c> Bot<'c> {
         });
         match tried.max_by_key(|(value, _)| *value) {
             Some((_, action)) => action,
-            // No card now and none to come: whoever can goes.
+            // No card can be laid now or later, so leave if possible.
             None if offers.contains(&Offer::Flee) && self.has_an_empty_stack() => Action::Flee,
             None if offers.contains(&Offer::Avoid) && self.at().round() > MOST_ROUNDS => Action::Avoid,
             _ if may_wait => Action::StopLaying,
@@ -243,7 +243,7 @@ impl<'c> Bot<'c> {
                         |action: &Action| game.clone().apply(action, self.cards, &mut |_| {}).is_ok();
                     options.extend(of_kind.find_map(|(card, _)| Some(lay(card, from)).filter(may_come)));
                 }
-                // There is a card to be laid, so one is.
+                // Laying no card is an option only if none can be laid.
                 Offer::LayNone if options.is_empty() => options.push(Action::LayNone),
                 Offer::ChooseAmount { most } => options.extend((0..=most).map(Action::ChooseAmount)),
                 Offer::LayNone
@@ -258,14 +258,14 @@ impl<'c> Bot<'c> {
         options
     }
 
-    /// What an action comes to; nothing where it is refused.
+    /// The value of an action; `None` if it is refused.
     fn after(&self, game: &TaintedGrail, action: &Action, deep: u8) -> Option<i32> {
         let mut game = game.clone();
         game.apply(action, self.cards, &mut |_| {}).ok()?;
         Some(self.value(&game, deep))
     }
 
-    /// The best that the questions now asked can come to; who becomes active lays a card.
+    /// The best value that the open questions can lead to; whoever becomes active lays a card.
     fn value(&self, game: &TaintedGrail, deep: u8) -> i32 {
         let Some((at, deep)) = game.encounter().zip(deep.checked_sub(1)) else { return self.worth(game) };
         let offers = game.offers(self.cards);

@@ -1,4 +1,4 @@
-//! First card, chain and order of one laid card (TG-S-22 to TG-S-36).
+//! The first card, the chain, and the order of steps for one laid card (TG-S-22 to TG-S-36).
 
 use rules_core::card::{Attribute, Bonus, Row};
 use rules_core::effect::Trigger;

@@ -1,4 +1,4 @@
-//! Chance for games that are played by nobody.
+//! A seeded random generator for random play.
 
 /// Xorshift: the same seed plays the same game.
 pub(crate) struct Chance(u64);

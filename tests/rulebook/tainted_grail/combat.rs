@@ -1,4 +1,4 @@
-//! The enemy's attack and the traits of combat (TG-C-10 to TG-C-19, TG-C-43 to TG-C-60).
+//! The enemy's attack and combat traits (TG-C-10 to TG-C-19, TG-C-43 to TG-C-60).
 
 use rules_core::tainted_grail::party::Holding;
 use rules_core::tainted_grail::{

@@ -1,4 +1,4 @@
-//! What is added to an attack and prevented of it, with the numbered examples (TG-C-28 to TG-C-42, 11.2).
+//! What is added to an attack and what is prevented, with the numbered examples (TG-C-28 to TG-C-42, 11.2).
 
 use rules_core::tainted_grail::party::Holding;
 use rules_core::tainted_grail::{Action, Event, Harm};

@@ -1,4 +1,4 @@
-//! The worked combat: Junis and Elgan against the Wyrdbear, every row of the catalogue's table (10.1).
+//! The rulebook's worked combat, Junis and Elgan against the Wyrdbear: every row of the table in docs/rules (10.1).
 
 use rules_core::card::{Attribute, Bonus, Row};
 use rules_core::effect::{TgOp, Trigger};

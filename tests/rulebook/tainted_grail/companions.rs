@@ -1,4 +1,4 @@
-//! Companions, and the menus of story and challenge mode that speak in encounters (TG-G-16, TG-G-17, TG-M-03, TG-M-09).
+//! Companions, and those options of story and challenge mode that affect encounters (TG-G-16, TG-G-17, TG-M-03, TG-M-09).
 
 use rules_core::effect::Trigger;
 use rules_core::tainted_grail::party::Holding;

@@ -1,4 +1,4 @@
-//! The day as the table plays it (TG-Y): dawn, roaming, TIME at locations, prices that are split, the evening.
+//! The day (TG-Y): dawn, roaming, TIME at locations, shared costs, the evening.
 
 use rules_core::game::Faces;
 use rules_core::tainted_grail::day::{Action as Do, Awaited, Dawn, DieFace, Dusk, Event as Told, Phase};

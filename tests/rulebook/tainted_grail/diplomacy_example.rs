@@ -1,4 +1,5 @@
-//! The worked conversation: Gerdwyn and Osbert meet the Drunken Knight, every row of the catalogue's table (10.2).
+//! The rulebook's worked conversation, Gerdwyn and Osbert meet the Drunken Knight: every row of the table in docs/rules
+//! (10.2).
 
 use rules_core::card::{Bonus, Row};
 use rules_core::effect::{TgOp, Trigger};

@@ -1,4 +1,4 @@
-//! What kings' encounters share with all others: the enemy's cards, markers, impact, the reshuffle (TG-K).
+//! What all kings' encounters have in common: the enemy's cards, markers, impact, the reshuffle (TG-K).
 
 use rules_core::card::{Card, Field, Kind};
 use rules_core::tainted_grail::party::Holding;

@@ -1,4 +1,4 @@
-//! What the table sees of an encounter before anybody decides.
+//! Queries about an encounter before the players decide: lines in force, markers, options, requirements.
 
 use rules_core::card::{Attribute, Opening, Row};
 use rules_core::effect::Target;

@@ -1,4 +1,4 @@
-//! Tainted Grail: Kings of Ruin, by the chapters of its catalogue.
+//! Tainted Grail: Kings of Ruin. Cases by the chapters of docs/rules, worked examples, random play, and a bot.
 
 mod amberlings;
 mod answer;

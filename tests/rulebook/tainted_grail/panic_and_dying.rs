@@ -1,4 +1,4 @@
-//! Panic, the wyrd form, dying (TG-S-77 to TG-S-87, TG-W).
+//! Panic, the wyrd form and dying (TG-S-77 to TG-S-87, TG-W).
 
 use rules_core::tainted_grail::party::{self, Holding, Piles};
 use rules_core::tainted_grail::{Action, Adjustment, Event, From, Offer, Outcome, Phase, Refusal};

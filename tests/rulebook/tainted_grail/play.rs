@@ -1,4 +1,4 @@
-//! A game at the table of a test.
+//! Helpers for cases of Tainted Grail: builds a game, applies actions and reads the results.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -12,7 +12,7 @@ use rules_core::tainted_grail::{
 
 use crate::applying::{accepted, refused};
 
-/// Cards by their number. Their records are never given back: a test is soon over, and a checked card need not be checked
+/// Cards by their number. Their records are leaked, which is fine in a test, and so a checked card need not be checked
 /// again whenever it is looked at.
 #[derive(Clone, Default)]
 pub(crate) struct Pile(BTreeMap<u32, Card<'static>>);
@@ -212,7 +212,7 @@ impl Play {
         Play::of(&["osbert"], "foe", cards)
     }
 
-    /// Applies what must be accepted and gives what it told. An answer of the enemy that nobody can help against is
+    /// Applies an action that must be accepted, and returns its events. An enemy's answer without possible defence is
     /// taken.
     #[track_caller]
     pub(super) fn does(&mut self, action: Action) -> Vec<Event> {
@@ -238,7 +238,7 @@ impl Play {
         refused(&self.game, &action, &self.cards, why, asked);
     }
 
-    /// Why not.
+    /// The refusal of the action.
     #[track_caller]
     pub(super) fn refusal(&self, action: Action) -> Refusal {
         let why = self.game.clone().apply(&action, &self.cards, &mut |_| {}).expect_err("a refusal");

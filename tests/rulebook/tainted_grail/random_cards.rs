@@ -1,4 +1,5 @@
-//! The cards of random play: the house's, plain ones for stacks it has none for, and some that provoke the rest.
+//! The cards of random play: the house decks, plain cards for stacks that have none, and some that trigger what the house
+//! decks never do.
 
 use super::play::{Pile, card, helper};
 
@@ -19,7 +20,7 @@ fn talk(id: &str, says: &str, does: &[(&str, &str)]) -> String {
 }
 
 /// For each character a plain card of both stacks, one that chains by magic alone, one behind 0x, one that
-/// flows on and on, and one of which nothing is known.
+/// chains, draws and takes charges again and again, and one of which nothing is known.
 fn plain() -> impl Iterator<Item = String> {
     let all = CHARACTERS.iter().flat_map(|&owner| [(owner, "combat-card"), (owner, "diplomacy-card")]);
     all.flat_map(|(owner, kind)| {

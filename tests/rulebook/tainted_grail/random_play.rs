@@ -1,6 +1,6 @@
-//! Random play over all house encounters and some that provoke what those do not: what is offered applies, what is not
-//! is refused and changes nothing, the same actions give the same game, nobody is ever stuck, and everything that can
-//! happen or be refused does.
+//! Random play over all house encounters and some that trigger what those do not. What is offered applies, what is
+//! not offered is refused and changes nothing, the same actions give the same game, and no state is a dead end. Over
+//! all games, every event and refusal occurs, except those listed with a reason.
 
 use std::collections::BTreeSet;
 
@@ -66,7 +66,7 @@ impl Game<'_> {
         }
     }
 
-    /// The table reads from the card what nobody has stated.
+    /// Fills in unknown values, as the players would read them from the card.
     fn fills_in(&mut self, card: CardRef, slot: Slot) {
         let kind = self.cards.card(card).expect("a card").kind;
         let amounts: Vec<u8> = (0..40).filter(|&amount| slot.takes_on(kind, amount)).collect();
@@ -152,7 +152,7 @@ impl Game<'_> {
         }
     }
 
-    /// The table corrects something by hand (TG-S-36), to the death if need be.
+    /// A manual correction (TG-S-36), which may even kill.
     fn adjustment(&mut self) -> Adjustment {
         let who = Seat(self.chance.below(5) as u8);
         let what = Holding::ALL[self.chance.below(6)];
@@ -171,7 +171,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whatever a hand can do to the tower; most of it is refused.
+    /// Any random action; most are refused.
     fn anything(&mut self) -> Action {
         let who = Seat(self.chance.below(5) as u8);
         let number = self.chance.below(5) as u8;
@@ -364,13 +364,13 @@ fn plays(
             game.does(Action::SetMode(mode));
         }
         game.rests();
-        // One of those who rest may have begun another one.
+        // Between encounters another one may have begun.
         while game.game.encounter().is_none()
             && !game.tries(Action::StartEncounter { card: encounter, group })
         {}
         let mut actions = 0;
         while game.game.encounter().is_some() && actions < MOST_ACTIONS && game.acted.len() < SESSION {
-            // Whoever asks beforehand changes nothing.
+            // A "What if" query does not change the game.
             if actions % ASKED_EVERY == 0 && game.game.can_ask_what_if(cards) {
                 what_if::holds(&game.game, cards, seed + actions as u64);
             }
@@ -398,7 +398,7 @@ fn plays(
     (told, game.refused, game.acted.len())
 }
 
-/// What random play does not bring about, and why not.
+/// Variants that random play never causes, each with the reason.
 const NEVER_TOLD: &[(&str, &str)] =
     &[("TooMuch", "no house card sets another off in circles; texts.rs has cards that do")];
 const NEVER_REFUSED: &[(&str, &str)] = &[

@@ -1,5 +1,5 @@
-//! What a game remembers of cards: records read from tags, and what the table said where a card leaves something open.
-//! Not rules of the book, but what its rules stand on.
+//! What a game remembers of cards: records read from tags, and the players' answers where a card leaves something open.
+//! These are not rules of the book, but its rules depend on them.
 
 use rules_core::card::{DataError, Edge, Field, List, Row, Slot};
 use rules_core::effect::Trigger;
@@ -29,7 +29,7 @@ fn a_game_is_played_with_cards_of_no_deck() {
     assert_eq!(apply(Action::StartEncounter { card: id("foe"), group: seats(&[A]) }), Ok(()));
     assert_eq!(apply(Action::KeepHands), Ok(()));
     for name in ["b0", "b1", "b2"] {
-        // The character's record makes room: the card is on no table.
+        // The character's record is dropped, because that card is not in play.
         assert_eq!(apply(keep(name)), Ok(()), "{name}");
         assert_eq!(apply(keep(name)), Ok(()), "the same bytes are the same card");
         assert_eq!(apply(lay(name)), Ok(()), "{name}");
@@ -43,7 +43,7 @@ fn a_game_is_played_with_cards_of_no_deck() {
     assert_eq!(apply(Action::KeepCard(broken)), Err(Refusal::Record(DataError::Id)));
 }
 
-/// It is not even asked for: what it says, the table reads when it is its turn.
+/// Its text is not asked for; the players read it from the card when it takes effect.
 #[test]
 fn an_ability_that_nobody_has_stated_is_done_by_hand() {
     let mut open = blow("a", PLAIN, &[]);

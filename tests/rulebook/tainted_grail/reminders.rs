@@ -1,4 +1,4 @@
-//! What the table does by itself: the tower thinks of it at the right moment (rules of class P).
+//! Reminders: what the players do themselves is mentioned at the right moment (rules of class P).
 
 use rules_core::card::Attribute;
 use rules_core::game::Rules;

@@ -1,4 +1,4 @@
-//! Avoiding, results and traits of conversations (TG-D-20 to TG-D-28, TG-D-35 to TG-D-42).
+//! Conversations: avoiding them, their results and traits (TG-D-20 to TG-D-28, TG-D-35 to TG-D-42).
 
 use rules_core::effect::{TgOp, Trigger};
 use rules_core::tainted_grail::party::Holding;

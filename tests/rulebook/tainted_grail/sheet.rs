@@ -1,4 +1,4 @@
-//! The sheets between encounters, as the table changes them (TG-P): resources, growth, items, dying.
+//! The character sheets between encounters (TG-P): resources, growth, items, dying.
 
 use rules_core::card::{Attribute, Field};
 use rules_core::tainted_grail::day::Action as Do;

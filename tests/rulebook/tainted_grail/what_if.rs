@@ -1,4 +1,4 @@
-//! "What if": the orders of some cards of the hand, what they come to, and what the enemy answers.
+//! The search behind "What if": the possible orders of some cards of the hand, their results, and the enemy's answer.
 
 use rules_core::card::{Card, CardRef, Edge, Field, Kind, Row, Slot};
 use rules_core::effect::TgOp;
@@ -16,7 +16,7 @@ use super::{Case, check};
 const CHAINS: &str = "close.free = \"chain 1, pool 1\"\nopen.free = \"1x\"";
 const PLAIN: &str = "close.free = \"pool 2\"\nopen.free = \"1x\"";
 
-/// Works it all out, a move at a time.
+/// Runs the search to its end, one move at a time.
 fn ask(game: &TaintedGrail, cards: &Pile, hand: &[CardRef]) -> WhatIf {
     let mut what_if = WhatIf::default();
     what_if.begin(hand);
@@ -300,7 +300,7 @@ fn five_cards_in_every_order() {
     assert_eq!(lines(&what_if)[0].1, 5);
 }
 
-// --- Held against a search that shares nothing with it ---
+// --- Compared with an independent search ---
 
 /// Everything that cards of the hand and answers can lead to; how far the pool or the relation gets by it.
 struct Thorough<'c> {
@@ -352,7 +352,7 @@ impl Thorough<'_> {
                         (0..=most)
                             .for_each(|amount| self.then(game, Action::ChooseAmount(amount), hand, active));
                     }
-                    // What nobody knows.
+                    // The next card is hidden.
                     Offer::LayCard(_) | Offer::LayNone | Offer::Roll | Offer::Done => {
                         self.best = self.best.max(worth(at));
                     }
@@ -391,8 +391,8 @@ impl Thorough<'_> {
     }
 }
 
-/// Asks about some cards wherever random play comes to: what is promised comes, nothing better was there, and the game is
-/// as it was.
+/// Queries some cards during random play: the predicted result occurs, no better one exists, and the game is
+/// unchanged.
 pub(super) fn holds(game: &TaintedGrail, cards: &Pile, seed: u64) {
     let mut chance = Chance::new(seed);
     let at = game.encounter().expect("an encounter");

@@ -1,4 +1,4 @@
-//! What texts ask for, count and point at, and what the table is offered when they ask it.
+//! The effect language of cards: conditions, counts and targets, and the choices that texts offer to the players.
 
 use rules_core::tainted_grail::party::{Holding, Piles, Seats};
 use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, Offer, Refusal};

@@ -1,5 +1,5 @@
-//! A worked example of the book, row by row. What the events say is followed on a second sheet of paper; after each
-//! action the game must say the same.
+//! Runs a worked example of the rulebook row by row. A second record of the state is kept from the events alone; after
+//! each action the game's own state must agree with it.
 
 use std::fmt::Debug;
 
@@ -40,7 +40,7 @@ impl<S> Step<S> {
     }
 }
 
-/// The second sheet: moved by what is told, by nothing else.
+/// The second record of the state, changed only by events.
 pub(super) trait Sheet: Copy + Debug + PartialEq {
     fn hear(&mut self, event: &Event);
     fn of(play: &Play) -> Self;

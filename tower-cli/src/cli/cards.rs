@@ -1,4 +1,4 @@
-//! The cards a log is replayed with.
+//! The option group that selects the cards with which a log is replayed: built-in decks and the owner's deck.
 
 use std::path::{Path, PathBuf};
 
@@ -19,7 +19,7 @@ pub(super) struct Cards {
 }
 
 impl Cards {
-    /// Where there are no decks there are no cards: a game that reads none is replayed all the same.
+    /// Missing decks are no error: a game that uses no cards can still be replayed.
     pub(super) fn decks(&self, log: &Path, output: &Output) -> Result<Decks<'static>, Failure> {
         let paths: Vec<_> = self.built_in.iter().filter(|path| path.exists()).collect();
         let built_in = match paths.as_slice() {
@@ -39,7 +39,7 @@ impl Cards {
             }
             None => Vec::new(),
         };
-        // For as long as the command runs.
+        // Leaked on purpose: the decks are needed until the command ends.
         Ok(Decks::new(built_in.leak(), owners.leak()))
     }
 }

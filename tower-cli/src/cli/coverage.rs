@@ -1,4 +1,4 @@
-//! `tower deck coverage`: how much of the cards is known, and how big they are.
+//! `tower deck coverage`: how many values of the cards are known, and how large the cards are.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ use tower::tag::NtagType;
 use super::Done;
 use super::output::{BOLD, Output};
 
-/// The tags that are asked about.
+/// The tag types whose capacity is reported.
 const TAGS: [NtagType; 2] = [NtagType::Ntag213, NtagType::Ntag215];
 
 #[derive(Default)]
@@ -27,7 +27,7 @@ impl Count {
     fn add(&mut self, card: &Card<'_>) {
         for section in card.sections() {
             match section {
-                // Values are counted below, one by one; a name is none.
+                // Values are counted one by one below; a name is not a value.
                 Section::Values(..) | Section::Name(_) => {}
                 Section::UnknownHalves(_, rows) => {
                     (0..rows.count_ones()).for_each(|_| self.say(Provenance::Unknown))

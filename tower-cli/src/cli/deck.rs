@@ -1,4 +1,4 @@
-//! `tower deck`
+//! `tower deck`: checks, builds, shows and counts decks, and exports card faces.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `tower device`
+//! `tower device`: fetches data from a connected tower (`pull`) and sends it (`push`).
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -112,7 +112,7 @@ impl Pull {
         for (slot, log) in &games {
             let name = format!("games/{slot}.log");
             put(&name, log.to_string().as_bytes())?;
-            // With what cards it was played is asked by those who replay it.
+            // Which cards it was played with matters only when it is replayed, so the check uses none.
             let retraced = retrace(&log.items, &Decks::EMPTY, Lang::English);
             if retraced.troubles.iter().any(|trouble| !matches!(trouble.fault, Fault::OtherCards { .. })) {
                 troubled.push(name);
@@ -154,7 +154,7 @@ impl Pull {
 
 impl Push {
     fn run(&self, output: &Output) -> Done {
-        // All of it is sound before any of it goes.
+        // Check everything before anything is sent.
         let values = load(self.values.as_deref(), read_values, output)?;
         let tags = load(self.tags.as_deref(), read_tags, output)?;
         let deck = self.deck(output)?;
@@ -196,7 +196,7 @@ impl Push {
 }
 
 impl Connection {
-    /// Connects, talks, and hangs up in good order.
+    /// Connects, runs `talk`, and closes the connection properly.
     fn talk<T>(&self, talk: impl FnOnce(&mut Console<'_>) -> Result<T, DeviceError>) -> Result<T, Failure> {
         let mut port = self.open()?;
         let said = Console::open(port.as_mut()).and_then(|mut tower| {
@@ -260,7 +260,7 @@ fn load<T>(
     parse(&file, &text).map(Some).map_err(|problems| output.problems(&problems))
 }
 
-/// How many were sent, and how many the tower had.
+/// The number of entries sent, and of those the tower already had.
 #[derive(Clone, Copy, Default)]
 struct Sent {
     new: usize,
@@ -276,7 +276,7 @@ impl Sent {
         json!({ "sent": self.new, "there": self.same })
     }
 
-    /// Sends unless it is there.
+    /// Sends an entry unless the tower already has it.
     fn unless(
         &mut self,
         is_there: bool,
@@ -317,7 +317,7 @@ fn push_tags(tower: &mut Console<'_>, tags: &Tags) -> Result<Sent, DeviceError> 
 
 /// The logs of the games that are kept, by slot.
 fn pull_games(tower: &mut Console<'_>, output: &Output) -> Result<BTreeMap<usize, Log>, DeviceError> {
-    // Firmware without games knows no such question; a damaged directory hides no journal.
+    // Old firmware without games does not know this request. A damaged directory does not prevent reading the journals.
     let directory = match tower.games() {
         Err(DeviceError::Unknown { .. }) => return Ok(BTreeMap::new()),
         Err(DeviceError::Refused { .. }) => Vec::new(),
@@ -358,7 +358,7 @@ impl Bar {
         Bar(bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar())).with_message(what))
     }
 
-    /// For what nobody knows the length of.
+    /// For transfers of unknown length.
     fn counting(what: &'static str, output: &Output) -> Self {
         let bar = if output.json { ProgressBar::hidden() } else { ProgressBar::new_spinner() };
         let style = ProgressStyle::with_template("{msg} {pos} items {elapsed:>4}");
@@ -375,7 +375,7 @@ impl Bar {
     }
 }
 
-/// Gone when all is done, or when it failed.
+/// Removes the bar on success and on failure.
 impl Drop for Bar {
     fn drop(&mut self) {
         self.0.finish_and_clear();

@@ -1,4 +1,4 @@
-//! A card drawn as text, and told as JSON.
+//! Shows a card as a text drawing or as JSON.
 
 use app::tags::Message;
 use rules_core::card::{Card, Edge, Half, Provenance, Row, Section};
@@ -47,7 +47,7 @@ fn plain(left: impl Into<String>, right: impl Into<String>) -> Strip {
     Strip { left: left.into(), right: right.into(), edges: PLAIN, is_bold: false }
 }
 
-/// The mark of where something comes from.
+/// The mark for a provenance.
 const fn mark(from: Provenance) -> char {
     match from {
         Provenance::Unknown => '?',

@@ -1,4 +1,4 @@
-//! Finding cards by what people call them.
+//! Finds cards by id or by their English or German name.
 
 use tower::deck::{Deck, DeckCard, Shelf};
 use tower::nearest;
@@ -8,7 +8,7 @@ use super::output::{Failure, Output};
 
 pub(super) type Found<'a> = (&'a Deck, &'a DeckCard);
 
-/// The decks to look in. Those with mistakes are left out; they are told where nothing else helps.
+/// The decks to search. Decks with errors are left out; the errors are reported only if no deck can be read.
 pub(super) fn shelf(decks: &Decks, output: &Output) -> Result<Shelf, Failure> {
     if let Some(path) = decks.paths.iter().find(|path| !path.exists()) {
         return Err(Failure::Impossible(format!(
@@ -59,7 +59,7 @@ pub(super) fn card<'a>(
 ) -> Result<Found<'a>, Failure> {
     let mut found = cards(shelf, wanted, output)?;
     found.retain(|(of, _)| deck.is_none_or(|deck| of.id == deck));
-    // Of a card in several decks the tower knows the built-in one.
+    // If several decks have the card, prefer the one that is built into the firmware.
     if found.len() > 1 && deck.is_none() && found.iter().filter(|(of, _)| of.built_in).count() == 1 {
         found.retain(|(of, _)| of.built_in);
     }

@@ -1,4 +1,4 @@
-//! `tower labels`
+//! `tower labels`: writes sheets of labels as PDF or SVG.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;

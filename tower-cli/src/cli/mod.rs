@@ -1,4 +1,5 @@
-//! The command line. One file a command; what they do is in the library.
+//! The command line of `tower`: arguments, output and exit codes. One file per command; the work itself is in the
+//! library.
 
 mod cards;
 mod coverage;

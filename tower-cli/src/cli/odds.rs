@@ -1,4 +1,4 @@
-//! `tower odds`
+//! `tower odds`: the exact odds of a Knight Tales attack, and the best use of wrath.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! How things are said: to people on a terminal, or to programs as JSON.
+//! Output for people on a terminal or, with `--json`, for programs; and the failures behind the exit codes.
 
 use std::fs;
 use std::io::Write;
@@ -19,7 +19,7 @@ const YELLOW: Style = AnsiColor::Yellow.on_default().bold();
 pub(super) enum Failure {
     /// A card, deck or tag is wrong, and this says how.
     Wrong(String),
-    /// The same, and it has been said.
+    /// The same, and the message has already been printed.
     Told,
     /// The command makes no sense, or a file cannot be read or written.
     Impossible(String),
@@ -30,9 +30,9 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// Says one thing in the form that is wanted.
+    /// Prints one result as text or JSON.
     pub(super) fn say(&self, text: &str, json: impl FnOnce() -> Value) {
-        // Whoever reads may have seen enough: `tower deck coverage | head -1`.
+        // A closed pipe is not an error: `tower deck coverage | head -1`.
         let _ = match self.json {
             true => writeln!(anstream::stdout(), "{:#}", json()),
             false => writeln!(anstream::stdout(), "{text}"),

@@ -1,4 +1,4 @@
-//! `tower replay`
+//! `tower replay`: plays a log again and describes each step in words.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -91,7 +91,7 @@ impl Replay {
     }
 }
 
-/// Waits for Enter; not any more where the input has ended.
+/// Waits for Enter; returns at once when the input has ended.
 fn enter() -> bool {
     let _ = io::stdout().flush();
     matches!(io::stdin().lock().read_line(&mut String::new()), Ok(1..))
@@ -103,7 +103,7 @@ pub(super) fn load(path: &Path) -> Result<Log, Failure> {
     Log::parse(&text).map_err(|error| wrong(error.to_string()))
 }
 
-/// Says what is wrong where.
+/// Prints the errors with their places.
 pub(super) fn complain(file: &Path, trouble: &Trouble) {
     anstream::eprintln!("{BOLD}{}: item {}:{BOLD:#} {}", file.display(), trouble.item, trouble.fault);
 }

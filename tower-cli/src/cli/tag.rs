@@ -1,4 +1,4 @@
-//! `tower tag`
+//! `tower tag`: makes and reads dumps of NFC tags.
 
 use std::path::PathBuf;
 
@@ -162,7 +162,7 @@ fn problem_text(problem: TagProblem) -> &'static str {
     }
 }
 
-/// A UID that is always the same for a card, as if NXP (04) had given it out.
+/// A UID derived from the card's id, with NXP's manufacturer code (04).
 fn made_up_uid(id: &str) -> [u8; 7] {
     let [a, b, c, d] = CardRef::of(id).0.to_be_bytes();
     let [e, f, ..] = CardRef::of(&format!("{id}#")).0.to_be_bytes();

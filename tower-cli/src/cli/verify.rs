@@ -1,4 +1,4 @@
-//! `tower verify`
+//! `tower verify`: checks that a log was not edited and that its dice follow from their seeds.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! Abilities: `when`, `do` and perhaps `from`.
+//! Reads the abilities of a card: `when`, `do` and optionally `from`.
 
 use rules_core::card::{Kind, Provenance};
 use toml::de::{DeTable, DeValue};
@@ -9,7 +9,7 @@ use super::source::Source;
 use crate::Complaint;
 use crate::program::{assemble, parse_when};
 
-/// The abilities of a card; those with mistakes are left out once they have been complained about.
+/// The abilities of a card. Those with errors are reported and left out.
 pub(super) fn abilities(
     source: &mut Source<'_>,
     node: &Node<'_>,

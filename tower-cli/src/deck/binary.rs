@@ -1,4 +1,4 @@
-//! A deck file read back, every card of it checked.
+//! Reads a deck file back and checks every card in it.
 
 use std::path::Path;
 
@@ -35,7 +35,7 @@ pub fn read_deck_file(file: &str, bytes: &[u8]) -> Result<Deck, Vec<Problem>> {
         id: stem,
         english: deck.name().to_owned(),
         german: deck.name().to_owned(),
-        // Every value in it says for itself where it comes from.
+        // Every value in a record has its own provenance.
         from: Provenance::Owner,
         built_in: false,
         cards,

@@ -1,4 +1,4 @@
-//! One `[[card]]`.
+//! Reads one `[[card]]` table of a deck.
 
 use std::ops::RangeInclusive;
 
@@ -18,10 +18,10 @@ use super::source::{Source, Span};
 use crate::program::{game_name, kind_name};
 use crate::{Complaint, nearest};
 
-/// The words of a card that are neither a value nor a list.
+/// The keys of a card that are neither a value nor a list.
 const OWN: [&str; 7] = ["id", "kind", "name", "from", "open", "close", "ability"];
 
-/// Reads a card; `None` if it has mistakes, which have then been complained about.
+/// Reads a card; `None` if it has errors, which have then been reported.
 pub(super) fn card(
     source: &mut Source<'_>,
     table: &DeTable<'_>,
@@ -154,7 +154,7 @@ pub(super) fn names(
     Some((shown(english), shown(german.unwrap_or(english))))
 }
 
-/// Where a name says that it comes from.
+/// The provenance of a name, if it states one.
 fn name_from(source: &mut Source<'_>, table: &DeTable<'_>) -> Option<Provenance> {
     let from = table.get("name")?.get_ref().as_table()?.get("from")?;
     provenance(source, "from", from)

@@ -1,4 +1,4 @@
-//! From a folder of decks to one deck file.
+//! Compiles a folder of decks into one deck file.
 
 use std::path::{Path, PathBuf};
 

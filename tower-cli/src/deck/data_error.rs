@@ -1,4 +1,4 @@
-//! What the tower says about a record it refuses, in words.
+//! Error messages for records that the tower would refuse.
 
 use rules_core::card::{Clash, DataError, List, MAX_ID, MAX_NAME, MAX_RECORD};
 

@@ -1,4 +1,4 @@
-//! From a card back to the TOML it could have come from.
+//! Converts a card record back to TOML.
 
 use std::fmt::Write;
 

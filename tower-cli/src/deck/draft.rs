@@ -1,4 +1,4 @@
-//! A card between its text and its bytes.
+//! A card as typed values: the step between its TOML and its record.
 
 use rules_core::card::{Edge, Field, Gives, Kind, List, Opening, Provenance, RecordBuilder, Row, TooBig};
 use rules_core::effect::Trigger;
@@ -10,7 +10,7 @@ pub struct Draft {
     pub kind: Kind,
     pub english: String,
     pub german: String,
-    /// Where the name comes from, if not from where the rest of the card does.
+    /// The provenance of the name, if it differs from that of the card.
     pub name_from: Option<Provenance>,
     /// `None` where nobody has stated it.
     pub values: Vec<(Field, Option<u8>, Provenance)>,
@@ -32,13 +32,13 @@ pub struct DraftAbility {
     pub program: Vec<u8>,
 }
 
-/// What is known comes first, and what is not comes last.
+/// The order of sections: known provenances first, unknown last.
 const ORDER: [Provenance; 5] =
     [Provenance::Rulebook, Provenance::Derived, Provenance::Owner, Provenance::House, Provenance::Unknown];
 
 impl Draft {
-    /// The record. The same card gives the same bytes, in whatever order it was written; only abilities keep theirs,
-    /// because they are read in it.
+    /// The record. The same card gives the same bytes, whatever the order of its keys. Only abilities keep their order,
+    /// because they take effect in that order.
     pub fn record(&self) -> Result<RecordBuilder, TooBig> {
         let mut builder = RecordBuilder::new(self.kind, &self.id, &self.english, &self.german)?;
         if let Some(provenance) = self.name_from {

@@ -1,4 +1,4 @@
-//! The deck file, as `app::decks` reads it from flash.
+//! Writes the deck file that `app::decks` reads from flash.
 //!
 //! ```text
 //! "DTDK" │ version 1 │ flags 0 │ count u16 │ length u32 │ crc32 u32 │ name: length, UTF-8

@@ -1,4 +1,5 @@
-//! The record of a card, as the tower will read it, and what the tower would say against it.
+//! Builds the record of a card, reads it back as the tower will, and reports the tower's objections at their place in the
+//! TOML.
 
 use rules_core::card::{Card, Clash, DataError, Edge, Field, Kind, List, MAX_RECORD, Row};
 use rules_core::effect::Trigger;
@@ -10,7 +11,7 @@ use super::source::{Source, Span};
 use super::{DeckCard, data_error_text};
 use crate::Complaint;
 
-/// The record, or a complaint at the line the trouble comes from.
+/// The record, or an error message at the line that causes it.
 pub(super) fn finish(
     source: &mut Source<'_>,
     draft: &Draft,
@@ -61,7 +62,7 @@ fn refused(error: DataError) -> Complaint {
     }
 }
 
-/// Where in the card the trouble stands, and what stands there.
+/// The place in the card that an error concerns, and the name of what is there.
 fn place(table: &DeTable<'_>, error: &DataError) -> Option<(Span, Option<&'static str>)> {
     let word = match error {
         DataError::Clash(Clash::Above(field, _) | Clash::Unlike(field, _)) => field.word(),

@@ -1,4 +1,4 @@
-//! Symbol halves: `open.a1 = "aggression 1"`, `close.a1 = "pool 1, draw 1"`.
+//! Reads symbol halves: `open.a1 = "aggression 1"`, `close.a1 = "pool 1, draw 1"`.
 
 use rules_core::card::{Attribute, Bonus, Gives, Kind, MAX_LEVEL, MAX_MULTIPLIER, Opening, Row};
 

@@ -1,4 +1,4 @@
-//! Lists: `track = ["red", "grey", "green"]`, `doom = [[1, 0, 0], [2, 1, 1, "tactic"]]`.
+//! Reads lists: `track = ["red", "grey", "green"]`, `doom = [[1, 0, 0], [2, 1, 1, "tactic"]]`.
 
 use std::ops::RangeInclusive;
 
@@ -12,7 +12,7 @@ use crate::Complaint;
 /// The mark of a doom level on which a tactic is drawn.
 pub(super) const TACTIC: &str = "tactic";
 
-/// Stands for a number nobody has stated.
+/// The placeholder for an unknown number.
 pub(super) const UNKNOWN: &str = "?";
 
 /// The numbers of a list, or a complaint and where.
@@ -21,7 +21,7 @@ pub(super) fn parse_list(list: List, node: &Node<'_>) -> Result<Vec<u8>, (Span, 
     let items = node.get_ref().as_array().ok_or_else(wrong)?;
     let mut numbers = Vec::new();
     for item in items {
-        // One number of several that nobody has stated.
+        // One unknown number within an entry.
         if list != List::Doom && item.get_ref().as_str() == Some(UNKNOWN) {
             numbers.push(List::UNKNOWN);
             continue;

@@ -1,4 +1,4 @@
-//! Decks: TOML that people write, records and deck files that the tower reads.
+//! Decks: from the TOML that people write to the records and deck files that the tower reads, and back.
 
 mod ability;
 mod binary;
@@ -38,7 +38,7 @@ pub struct Deck {
     pub id: String,
     pub english: String,
     pub german: String,
-    /// Of everything that says nothing else.
+    /// The provenance of everything that states no other.
     pub from: Provenance,
     pub built_in: bool,
     pub cards: Vec<DeckCard>,
@@ -63,7 +63,7 @@ impl DeckCard {
         Card::parse(&self.record).expect("only checked records become cards of a deck")
     }
 
-    /// All that the card says beside kind, id and names.
+    /// The part of the record behind kind, id and names.
     fn body(&self) -> &[u8] {
         // Version and kind, then three counted texts.
         (0..3).fold(&self.record[2..], |rest, _| &rest[1 + usize::from(rest[0])..])

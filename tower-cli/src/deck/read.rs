@@ -1,4 +1,4 @@
-//! A deck's whole file.
+//! Reads a whole deck from the text of one TOML file.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::source::{Source, Span};
 use super::{Deck, DeckCard, card};
 use crate::{Complaint, Problem};
 
-/// Reads a deck. `file` is only for messages. Either the whole deck is sound, or all that is wrong with it is told.
+/// Reads a deck. `file` is only for messages. The result is a complete deck, or all errors in it.
 pub fn read_deck(file: &str, text: &str) -> Result<Deck, Vec<Problem>> {
     let mut source = Source::new(file, text);
     let (document, errors) = DeTable::parse_recoverable(text);
@@ -40,7 +40,7 @@ pub fn read_deck(file: &str, text: &str) -> Result<Deck, Vec<Problem>> {
     }
 }
 
-/// Complains about a word that stands twice in one table. TOML knows no cards, so the text says whose it is.
+/// Reports a duplicate key. The TOML parser knows no cards, so the card's id is looked up in the text.
 fn repeated(source: &mut Source<'_>, text: &str, at: Span) {
     let before = text.get(..at.start).unwrap_or_default();
     let table = before.rfind("[[card]]").and_then(|start| text.get(start..)).unwrap_or_default();
@@ -54,7 +54,7 @@ fn repeated(source: &mut Source<'_>, text: &str, at: Span) {
     source.card = None;
 }
 
-/// Whether a deck wants to be built in, for those who have no interest in any other; `None` if it cannot be told.
+/// Whether a deck has `built-in = true`, without checking its cards; `None` if that cannot be determined.
 pub(super) fn wants_to_be_built_in(text: &str) -> Option<bool> {
     let document = DeTable::parse(text).ok()?;
     match document.get_ref().get("deck")?.get_ref().get("built-in") {
@@ -155,7 +155,7 @@ fn one(source: &mut Source<'_>, node: &Node<'_>, from: Provenance) -> Option<Dec
     card::card(source, table, node.span(), from)
 }
 
-/// Complains about an id that stood in this file before.
+/// Reports an id that occurred in this file before.
 fn twice<'n>(source: &mut Source<'_>, seen: &mut BTreeMap<&'n str, usize>, node: &'n Node<'_>) {
     let id = node.get_ref().as_table().and_then(|table| table.get("id"));
     let Some((id, span)) = id.and_then(|id| Some((id.get_ref().as_str()?, Spanned::span(id)))) else {

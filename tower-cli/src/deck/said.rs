@@ -1,4 +1,4 @@
-//! A value as a deck says it: plain, or with where it comes from.
+//! A value in a deck: either plain, or a table with its provenance (`{ is = 9, from = "house" }`).
 
 use rules_core::card::Provenance;
 use toml::Spanned;
@@ -16,7 +16,7 @@ pub(super) struct Said<'n, 'a> {
 }
 
 impl<'n, 'a> Said<'n, 'a> {
-    /// Takes a value apart; what says nothing of its own comes from where the card does.
+    /// Splits a value into content and provenance; without its own provenance, it has that of the card.
     pub(super) fn read(
         source: &mut Source<'_>,
         field: &str,
@@ -46,7 +46,7 @@ impl<'n, 'a> Said<'n, 'a> {
     }
 }
 
-/// Where something comes from. What is unknown comes from nowhere, so that word is not one of them.
+/// Reads a provenance. `unknown` is not accepted, because an unknown value has no source.
 pub(super) fn provenance(source: &mut Source<'_>, field: &str, node: &Node<'_>) -> Option<Provenance> {
     let words = || Provenance::ALL.iter().copied().filter(|&word| word != Provenance::Unknown);
     let found = shown(node);
@@ -62,7 +62,7 @@ pub(super) fn provenance(source: &mut Source<'_>, field: &str, node: &Node<'_>) 
     provenance
 }
 
-/// Complains about keys that mean nothing.
+/// Reports unknown keys.
 pub(super) fn only(source: &mut Source<'_>, field: Option<&str>, table: &DeTable<'_>, keys: &[&str]) {
     for key in table.keys().filter(|key| !keys.contains(&key.get_ref().as_ref())) {
         let complaint = Complaint::none_of("word here", key.get_ref(), keys.iter().copied());
@@ -70,7 +70,7 @@ pub(super) fn only(source: &mut Source<'_>, field: Option<&str>, table: &DeTable
     }
 }
 
-/// A string, or a complaint.
+/// A string; anything else is reported.
 pub(super) fn string<'n>(
     source: &mut Source<'_>,
     field: &str,
@@ -98,7 +98,7 @@ pub(super) fn wrong(node: &Node<'_>, expected: &str) -> Complaint {
     Complaint::new(format!("{found} does not fit")).expected(expected)
 }
 
-/// What stands there, for a message.
+/// A description of the value, for messages.
 pub(super) fn shown(node: &Node<'_>) -> String {
     match node.get_ref() {
         DeValue::String(text) => text.to_string(),

@@ -1,4 +1,4 @@
-//! Several decks side by side.
+//! A collection of decks, read from files and folders and checked for conflicts between them.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use super::read::wants_to_be_built_in;
 use super::{Deck, DeckCard, read_deck, read_deck_file};
 use crate::{Complaint, Problem, Severity};
 
-/// The decks that could be read, and all that is wrong with these and the others.
+/// The decks that could be read, and the problems of all decks.
 #[derive(Clone, Debug, Default)]
 pub struct Shelf {
     pub decks: Vec<Deck>,
@@ -19,7 +19,7 @@ pub struct Shelf {
 }
 
 /// The decks at `path`: itself, or all `*.toml` below it, in the order of their names. Links to folders are not
-/// followed: they may lead round in a circle.
+/// followed, because they may form a cycle.
 pub fn find_files(path: &Path) -> io::Result<Vec<PathBuf>> {
     if !fs::metadata(path)?.is_dir() {
         return Ok(vec![path.to_owned()]);
@@ -39,7 +39,7 @@ pub fn find_files(path: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 impl Shelf {
-    /// Reads all decks at `paths`, and says what is wrong with each and between them.
+    /// Reads all decks at `paths`, and collects the problems within and between them.
     pub fn read<P: AsRef<Path>>(paths: &[P], only_built_in: bool) -> Self {
         let mut shelf = Shelf::default();
         for path in paths {
@@ -114,7 +114,7 @@ impl Shelf {
         self.problems.extend(problems);
     }
 
-    /// Two cards of ours that say the same would be one card twice.
+    /// Reports two house cards with the same content.
     fn compare_house(&mut self) {
         let mut seen: BTreeMap<(u8, &[u8]), (&Deck, &DeckCard)> = BTreeMap::new();
         let mut problems = Vec::new();

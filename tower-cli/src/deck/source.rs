@@ -1,4 +1,4 @@
-//! The text of a deck, and the complaints about it by line and column.
+//! The text of a deck, and the errors found in it with their line and column.
 
 use std::ops::Range;
 
@@ -29,7 +29,7 @@ impl<'a> Source<'a> {
         self.complain(Severity::Warning, self.place(at.start), field, complaint);
     }
 
-    /// A mistake in the program text that stands in the string at `at`.
+    /// Reports a mistake in the program text inside the string at `at`.
     pub(super) fn program_error(&mut self, at: Span, field: &str, error: &Error) {
         let place = self.place_in_string(at, error.line, error.column);
         self.complain(Severity::Error, place, Some(field), error.mistake.complaint());

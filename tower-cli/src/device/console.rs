@@ -1,4 +1,5 @@
-//! Questions and answers. An answer ends with `ok`, with `next N` when there is more to ask for, or with `error: why`.
+//! The request and answer protocol of the tower's console. An answer ends with `ok`, with `next N` if there is more to
+//! ask for, or with `error: why`.
 
 use std::time::{Duration, Instant};
 
@@ -7,17 +8,17 @@ use rules_core::card::Slot;
 use super::games::Next;
 use super::{DeviceError, Port, PortError, Tags, Values};
 
-/// The first word may take longest: behind a command, a tower may only just be starting.
+/// The first answer may take longest, because a tower behind a command may still be starting.
 const GREETING: Duration = Duration::from_secs(15);
-/// Tidying a part of the flash up takes the tower a second or two.
+/// Compacting a part of the flash takes the tower a second or two.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Making room for the largest deck erases 128 sectors, 0.4 s each at worst; the tower itself gives up after 60 s.
+/// The largest deck erases 96 sectors, at worst 0.4 s each; the tower itself gives up after 60 s.
 pub(super) const ERASING: Duration = Duration::from_secs(70);
 
-/// What the tower says where it cannot read its flash.
+/// The tower's answer if it cannot read its flash.
 const DAMAGED: &str = "what is stored is damaged";
 
-/// A tower that has said its version.
+/// A connected tower that has reported its version.
 pub struct Console<'a> {
     port: &'a mut dyn Port,
     version: String,
@@ -30,7 +31,7 @@ struct Answer {
 }
 
 impl<'a> Console<'a> {
-    /// Finds out who is there. What somebody else left half typed, or unread, goes by.
+    /// Greets the tower and reads its version. Half-typed input and unread output of an earlier session are skipped.
     pub fn open(port: &'a mut dyn Port) -> Result<Self, DeviceError> {
         let mut console = Console { port, version: String::new() };
         let asked = "version";
@@ -120,7 +121,7 @@ impl<'a> Console<'a> {
             .collect()
     }
 
-    /// Asks for something that is told page by page; `take` gets the lines, and says `None` to one it cannot read.
+    /// Requests a paged answer; `take` receives the lines, and returns `None` for one it cannot parse.
     fn pages(&mut self, what: &str, mut take: impl FnMut(&str) -> Option<()>) -> Result<(), DeviceError> {
         let mut from = 0;
         loop {
@@ -132,13 +133,13 @@ impl<'a> Console<'a> {
             from = match answer.next {
                 None => return Ok(()),
                 Some(next) if next > from => next,
-                // Or we would ask for ever.
+                // A page that does not advance would make this an endless loop.
                 Some(next) => return Err(DeviceError::strange(&asked, &format!("next {next}"))),
             };
         }
     }
 
-    /// A page of which the lines before a refusal count, too.
+    /// One page; lines before an error are kept, too.
     pub(super) fn page(&mut self, asked: &str) -> Result<(Vec<String>, Next), DeviceError> {
         let mut lines = Vec::new();
         match self.ask_into(asked, PATIENCE, &mut lines) {
@@ -214,7 +215,7 @@ impl<'a> Console<'a> {
         }
     }
 
-    /// Whoever talks and never comes to an end is as good as silent.
+    /// An answer without an end counts as no answer.
     fn next_line(&mut self, until: Instant) -> Result<String, PortError> {
         match until.checked_duration_since(Instant::now()) {
             Some(left) => self.port.receive(left),

@@ -1,4 +1,4 @@
-//! The owner's deck, piece by piece.
+//! Reads and writes the owner's deck on the tower, in pieces.
 
 use app::console::kept::PIECE;
 use app::decks::{HEADER_BYTES, MAGIC};
@@ -20,7 +20,7 @@ impl Console<'_> {
         if bytes.iter().take(HEADER_BYTES).all(|&byte| byte == ERASED) {
             return Ok(None);
         }
-        // What is no deck, or claims to be longer than can be, has no length to go by.
+        // Without a valid header, or with an impossible length, there is no length to read by.
         let Some(length) = length(&bytes).filter(|&length| length <= part) else { return Ok(Some(bytes)) };
         while bytes.len() < length {
             moved(bytes.len(), length);
@@ -33,13 +33,13 @@ impl Console<'_> {
 
     /// Puts a deck file into the place of the one before, and reads it back.
     pub fn write_deck(&mut self, bytes: &[u8], moved: Moved<'_>) -> Result<(), DeviceError> {
-        // There and back.
+        // Each byte is written and read back.
         let total = 2 * bytes.len();
         moved(0, total);
         self.tell(&format!("deck start {}", bytes.len()), ERASING)?;
         let pieces = || bytes.chunks(PIECE).enumerate().map(|(number, piece)| (number * PIECE, piece));
         let mut done = 0;
-        // Without its first piece a deck is none: power may fail until then.
+        // A deck without its first piece is invalid, so an interrupted transfer leaves no broken deck.
         for (offset, piece) in pieces().skip(1).chain(pieces().take(1)) {
             self.tell_soon(&format!("deck data {offset} {}", hex(piece)))?;
             done += piece.len();
@@ -56,7 +56,7 @@ impl Console<'_> {
         Ok(())
     }
 
-    /// Bytes there are for a deck.
+    /// The size of the deck part in bytes.
     fn deck_part(&mut self) -> Result<usize, DeviceError> {
         let said = self.one("deck")?;
         let part = said.strip_prefix("deck part ").and_then(|part| part.parse().ok());

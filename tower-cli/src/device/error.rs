@@ -1,4 +1,4 @@
-//! Why the tower did not do as it was asked.
+//! The errors of talking to a tower.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::PortError;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeviceError {
-    /// Nobody says that it is a tower.
+    /// No connected device identifies itself as a tower.
     NoTower,
     /// No answer, or half of one.
     Silent {
@@ -22,7 +22,7 @@ pub enum DeviceError {
     Unknown {
         asked: String,
     },
-    /// An answer that is none.
+    /// An answer that cannot be parsed.
     Strange {
         asked: String,
         said: String,

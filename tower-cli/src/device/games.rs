@@ -1,4 +1,4 @@
-//! Journals of kept games.
+//! Fetches the journals of the saved games.
 
 use super::{Console, DeviceError};
 
@@ -7,11 +7,11 @@ use super::{Console, DeviceError};
 pub struct Journal {
     /// Oldest first.
     pub items: Vec<Vec<u8>>,
-    /// Why there are no more of them, in the tower's words, if the tower could not read on.
+    /// The tower's reason if it could not read the rest.
     pub cut: Option<String>,
 }
 
-/// A game that is played on while it is fetched loses its oldest items now and then: so often we begin anew.
+/// Attempts: a game that is played while it is fetched may drop its oldest items, and the transfer then starts again.
 const TRIES: usize = 3;
 
 impl Console<'_> {
@@ -23,7 +23,7 @@ impl Console<'_> {
     ) -> Result<Option<Journal>, DeviceError> {
         for _ in 0..TRIES {
             let journal = self.read_journal(slot, show, usize::MAX)?;
-            // The same beginning before and after: nothing was given up in between, so the numbers fit.
+            // The first item is unchanged, so none was dropped meanwhile and the item numbers are consistent.
             let again = self.read_journal(slot, &mut |_| {}, 1)?;
             match (journal, again) {
                 (None, _) | (_, None) => return Ok(None),
@@ -64,7 +64,7 @@ impl Console<'_> {
             show(journal.items.len());
             from = match next {
                 Next::From(next) if next > line => Some(next),
-                // Or we would ask for ever.
+                // A page that does not advance would make this an endless loop.
                 Next::From(next) => return Err(DeviceError::strange(&asked, &format!("next {next}"))),
                 Next::Cut(why) => {
                     journal.cut = Some(why);

@@ -1,16 +1,16 @@
-//! A tower at the other end of a cable: what its flash keeps, fetched and sent.
+//! A tower connected to this computer: fetches what its flash holds, and sends it back.
 //!
 //! ```text
 //!  Serial (USB) ─┐
-//!                ├─▶ Port: lines out, lines in ─▶ Console: questions and answers ─▶ Values, Tags, deck, games, faults
-//!  Via (command) ┘                                                                    └─▶ TOML that people read
+//!                ├─▶ Port: lines out, lines in ─▶ Console: requests and answers ─▶ Values, Tags, deck, games, faults
+//!  Via (command) ┘                                                                   └─▶ TOML that people read
 //! ```
-//! 1. Every question has an answer with a last line, or a time at which we stop waiting.
-//! 2. What the tower has already is not written again: flash wears.
-//! 3. A deck whose way was cut short is no deck: its first piece goes last.
-//! 4. A journal that cannot be read to its end is kept as far as it goes.
+//! 1. Every request gets an answer with a last line, or times out.
+//! 2. What the tower already has is not written again, because flash wears out.
+//! 3. A deck whose transfer was interrupted must not be valid, so its first piece is sent last.
+//! 4. A journal that cannot be read to its end is kept as far as it could be read.
 //!
-//! The tower's side is `app::console::kept`.
+//! The tower's side of the protocol is `app::console::kept`.
 
 mod console;
 mod deck;

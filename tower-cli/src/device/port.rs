@@ -1,4 +1,4 @@
-//! What a console is reached through.
+//! The interface to a console, line by line, independent of how it is connected.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ pub trait Port {
     /// The next line, without its end.
     fn receive(&mut self, patience: Duration) -> Result<String, PortError>;
 
-    /// Ends the conversation, and waits until the other side has done what it was told.
+    /// Closes the connection and waits until the other side has finished.
     fn close(&mut self) -> Result<(), PortError> {
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! A tower at a USB port.
+//! A tower on a USB serial port.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::time::{Duration, Instant};
@@ -7,11 +7,11 @@ use serialport::{SerialPort, SerialPortType, available_ports};
 
 use super::{Port, PortError};
 
-/// Vendor and product a tower says it is: the test identity of the pid.codes registry, so others may say it too.
+/// USB vendor and product id of a tower. It is a test id of the pid.codes registry, so other devices may use it, too.
 pub const USB_ID: (u16, u16) = (0x1209, 0x0001);
-/// Not that a USB console had one, but an adapter between might.
+/// A USB console has no baud rate, but an adapter in between might.
 const BAUD: u32 = 115_200;
-/// The tower reads a line at a time; longer it does not look away.
+/// Timeout for sending one line.
 const SENDING: Duration = Duration::from_secs(5);
 
 /// A serial port of this computer.
@@ -44,7 +44,7 @@ pub struct Serial {
 impl Serial {
     pub fn open(name: &str) -> io::Result<Self> {
         let mut port = serialport::new(name, BAUD).timeout(SENDING).open()?;
-        // "Somebody listens". Not every port has the wire.
+        // DTR signals an open console. Not every port has this line, so errors are ignored.
         let _ = port.write_data_terminal_ready(true);
         Ok(Serial { port, pending: Vec::new() })
     }

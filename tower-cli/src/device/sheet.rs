@@ -1,4 +1,4 @@
-//! A TOML file of ours that people may have written in, and the complaints about it.
+//! Reads a TOML file that `tower device pull` wrote and people may have edited, and collects the errors in it.
 
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ pub(super) struct Sheet<'a> {
 }
 
 impl<'a> Sheet<'a> {
-    /// Takes the text apart and hands the whole of it to `read`.
+    /// Parses the text and passes the document to `read`.
     pub(super) fn read<T>(
         file: &'a str,
         text: &'a str,
@@ -64,7 +64,7 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// What stands there, for a message.
+/// A description of the value, for messages.
 pub(super) fn shown(node: &Node<'_>) -> String {
     match node.get_ref() {
         DeValue::String(text) => format!("`{text}`"),
@@ -76,7 +76,7 @@ pub(super) fn shown(node: &Node<'_>) -> String {
     }
 }
 
-/// A string of JSON is one of TOML.
+/// A JSON string is also a valid TOML string.
 pub(super) fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }

@@ -1,4 +1,4 @@
-//! Which tag is which card, as TOML.
+//! Tag assignments (which tag is which card) as TOML.
 //!
 //! ```toml
 //! [tags]

@@ -1,4 +1,4 @@
-//! The owner's values as TOML, in the words of a deck.
+//! The owner's values as TOML, in the vocabulary of a deck.
 //!
 //! ```toml
 //! [[card]]
@@ -16,8 +16,8 @@
 //! id = "kt/black-die"
 //! faces = ["blank", "sword", "?", "?", "?", "doom"]
 //! ```
-//! `"?"` is what was not typed. A list whose length differs from card to card (`track`, `doom`) is as long as it stands
-//! here, unless its last entry is `"..."`: then only some of its numbers were typed.
+//! `"?"` marks what was not typed. A list whose length differs from card to card (`track`, `doom`) is as long as it is
+//! here, unless its last entry is `"..."`: then only some of its entries were typed.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;

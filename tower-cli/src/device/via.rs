@@ -1,4 +1,4 @@
-//! A tower behind a command: a virtual one, or one at another computer.
+//! A tower behind a command's standard input and output: a virtual one, or one at another computer.
 
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 
 use super::{Port, PortError};
 
-/// The command has this long to end after its input did.
+/// How long the command may run after its input has ended.
 const LAST_WORDS: Duration = Duration::from_secs(30);
-/// Lines that wait to be read; who says more has to wait as well.
+/// The capacity for unread lines; a command that writes more is blocked.
 const UNREAD: usize = 1024;
 const GLANCE: Duration = Duration::from_millis(10);
 
-/// A running command whose standard input and output are the console. What it complains of goes where ours goes.
+/// A running command whose standard input and output are the console. Its standard error is ours.
 pub struct Via {
     child: Child,
     input: Option<ChildStdin>,
@@ -98,7 +98,7 @@ impl Port for Via {
     }
 }
 
-/// Whatever happened: nobody is left running behind our back.
+/// Ends the command in any case.
 impl Drop for Via {
     fn drop(&mut self) {
         let _ = self.end();

@@ -1,7 +1,8 @@
-//! The faces of cards for whoever draws them: everything a card says, in both languages, as JSON.
+//! Exports the faces of cards as JSON for programs that draw them: everything a card says, in both languages.
 //!
-//! Words come from `app::spoken`, so that a drawn card and the glass call a thing the same. Beside the cards stand the
-//! words of the card model by their codes: with them a reader of deck files can draw cards that nobody exported.
+//! The texts come from `app::spoken`, so that a drawn card and the tower's screen use the same terms. The export also
+//! lists the terms of the card model with their codes, so that a reader of deck files can draw cards that were not
+//! exported.
 
 mod told;
 mod words;

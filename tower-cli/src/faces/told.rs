@@ -1,4 +1,4 @@
-//! Abilities and lists in the words of the glass, the lines of the glass joined again to sentences.
+//! Abilities and lists in the words of the tower's screen, with the screen's broken lines joined to sentences again.
 
 use app::layout::COLUMNS;
 use app::spoken::{Line, Spoken, lines, mark};
@@ -8,12 +8,12 @@ use serde_json::{Value, json};
 
 /// More lines than any ability or list has.
 const MOST_LINES: usize = 400;
-/// How much further right than its beginning a paragraph goes on (`app::spoken`).
+/// The hanging indent of continuation lines (`app::spoken`).
 const HANGING: usize = 2;
-/// Further right no paragraph begins or goes on: what stands there was put to the right edge.
+/// The largest indent of a paragraph; anything further right is right-aligned.
 const RIGHT: usize = COLUMNS / 2 + HANGING;
 
-/// When an ability speaks, and what it does.
+/// The trigger of an ability, and its effect.
 pub(super) fn ability(kind: Kind, ability: &Ability<'_>) -> Value {
     let section = |builder: &mut RecordBuilder| {
         builder.ability(ability.trigger, ability.provenance, ability.parameters, ability.program)
@@ -21,7 +21,7 @@ pub(super) fn ability(kind: Kind, ability: &Ability<'_>) -> Value {
     told("when", "does", ability.provenance, |lang| alone(kind, lang, section))
 }
 
-/// A list and what stands in it; nothing for sections of another sort.
+/// A list and its entries; `None` for other sections.
 pub(super) fn list(kind: Kind, section: Section<'_>) -> Option<Value> {
     let Section::List(list, from, numbers) = section else { return None };
     Some(told("word", "lines", from, |lang| alone(kind, lang, |builder| builder.list(list, from, numbers))))
@@ -45,7 +45,7 @@ fn parted(paragraphs: Vec<Paragraph>, from: Provenance) -> (String, Vec<Value>) 
     (head, paragraphs.take_while(|line| line.depth > 0).map(line).collect())
 }
 
-/// What a card of that kind says that has only this on it, without its kind.
+/// The text of a card that has only this section, without the line that names its kind.
 fn alone(
     kind: Kind,
     lang: Lang,
@@ -61,7 +61,7 @@ fn alone(
     let mut into = vec![Line::new(); MOST_LINES];
     let count = lines(&Filled::new(card, &typed), lang, 0, &mut into);
     let mut paragraphs = paragraphs(into.iter().take(count).map(Line::as_str));
-    // The kind stands in front of everything.
+    // The first line is the kind.
     if paragraphs.first().is_some_and(|first| first.text == kind.spoken(lang)) {
         paragraphs.remove(0);
     }

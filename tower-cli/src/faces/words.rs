@@ -1,4 +1,4 @@
-//! The words of the card model by their codes in a record.
+//! The terms of the card model (games, kinds, fields and so on) with their codes in a record.
 
 use app::spoken::{mark, slot_amount};
 use rules_core::card::{Attribute, Bonus, Field, Game, Kind, Provenance, Row, Slot};

@@ -1,4 +1,4 @@
-//! Where everything stands on the sheet. Millimetres from the top left corner of the page.
+//! The layout of a label sheet, in millimetres from the top left corner of the page.
 
 /// A4.
 pub(super) const PAGE_WIDTH: f32 = 210.0;

@@ -1,4 +1,4 @@
-//! Sheets as one PDF (PDF 1.4, ISO 32000 words), with the fonts every reader has.
+//! Writes label sheets as one PDF (PDF 1.4, terms of ISO 32000), with the standard fonts that every reader has.
 
 use super::layout::{Font, HEIGHT, PAGE_HEIGHT, PAGE_WIDTH, Page, WIDTH, points};
 

@@ -1,4 +1,4 @@
-//! A sheet as SVG, one file a page.
+//! Writes label sheets as SVG, one file per page.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! A log as a text file.
+//! The text format of a log.
 //!
 //! ```text
 //! doomtower-log 0 Free roll

@@ -1,12 +1,12 @@
-//! Logs of games: the items of a tower's journal in a text file, replayed and checked.
+//! Logs of games: the items of a tower's journal in a text file, replayed and verified.
 //!
 //! ```text
 //!  tower ─▶ Log (text file) ─▶ retrace ─▶ steps, in words        tower replay
 //!                                └──────▶ troubles, by item      tower verify
 //! ```
-//! 1. What replays is the tower's own code, `app::session`; nothing about a game is known here.
-//! 2. Everything wrong is found in one go: after trouble, play is taken up again at the next checkpoint.
-//! 3. The chain shows edits. It is no signature: who writes a whole log anew can make it fit.
+//! 1. The replay runs the tower's own code, `app::session`; this module knows nothing about any game.
+//! 2. All errors are found in one pass: after an error, the replay continues at the next checkpoint.
+//! 3. The hash chain reveals edits. It is not a signature: whoever rewrites a whole log can make it consistent.
 
 mod file;
 mod retrace;

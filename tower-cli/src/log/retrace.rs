@@ -1,4 +1,4 @@
-//! Going through a log item by item, as the tower went when it wrote it.
+//! Replays a log item by item, as the tower did when it wrote it, and collects steps and errors.
 
 use std::collections::BTreeMap;
 
@@ -103,10 +103,10 @@ struct Run<'a, I> {
     decks: &'a Decks<'static>,
     lang: Lang,
     out: Retraced,
-    /// The chain behind the last item.
+    /// The chain hash after the last item.
     chain: Option<Chain>,
     head: Option<Head>,
-    /// The first item of the checkpoint that play was taken up at: what stands before is not looked back to.
+    /// The first item of the checkpoint at which the replay started; earlier items are not used.
     origin: usize,
     /// The first item of the checkpoint being read, and how many pieces of it have been.
     pieces: Option<(usize, u8)>,
@@ -121,7 +121,7 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
         self.out.troubles.push(Trouble { item, fault: fault.into() });
     }
 
-    /// Nothing can be followed before the next checkpoint.
+    /// Stops the replay until the next checkpoint.
     fn lose(&mut self) {
         self.out.session = None;
     }
@@ -134,7 +134,7 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
             Err(fault) => {
                 self.trouble(number, fault);
                 self.lose();
-                // Its last bytes are the chain all the same, if it has any.
+                // Even if the item cannot be read, its last bytes are the chain hash.
                 self.chain = item.last_chunk().map(|&bytes| Chain(u32::from_le_bytes(bytes)));
                 return;
             }
@@ -214,7 +214,7 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
         if another {
             self.seen.clear();
         }
-        // What was undone when play went elsewhere stays undone.
+        // Actions that were undone and then replaced stay undone.
         let position = session.at();
         self.line.clear();
         self.origin = begun;
@@ -235,7 +235,7 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
 
     fn act(&mut self, number: usize, act: &Act<'_>) {
         if self.out.session.is_none() {
-            // What was rolled there was seen all the same.
+            // The replay is stopped, but these rolls still count as seen.
             let chance = act.chance.clone();
             return self.seen.extend(chance.map(|chance| (chance.number, chance.source)));
         }
@@ -271,7 +271,7 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
             undone: false,
         };
         let position = session.at();
-        // Another way was taken: what stood here is undone for good.
+        // A new action replaces the undone ones for good.
         self.undo_from(position);
         self.line.push((position, self.out.steps.len()));
         self.out.steps.push(Step { item: number, position, what });
@@ -287,7 +287,7 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
         self.line.retain(|&(at, _)| at < position);
     }
 
-    /// The faces follow from the seed, or are ones that own dice can show; and no roll is another one than before.
+    /// Checks that the faces follow from the seed or are possible for the players' own dice, and that no roll has changed.
     fn check_roll(&mut self, item: usize, act: &Act<'_>, action: &Action) {
         let (Some(chance), Some(session)) = (&act.chance, &self.out.session) else { return };
         let (due, next) = (session.play().due(), session.rolls());
@@ -307,7 +307,7 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
             }
             _ => {}
         }
-        // Own dice that do not fit any more may be rolled anew.
+        // The players' own dice may be rolled again if other dice are due now.
         let binding = self.seen.get(&chance.number).filter(|seen| match seen {
             Source::Tower(_) => true,
             Source::Own(faces) => fits(faces),
@@ -321,7 +321,7 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
 
     fn jump(&mut self, number: usize, to: u32) {
         let Some(session) = &mut self.out.session else { return };
-        // Below the floor lies what was given up; the tower could still go there.
+        // Positions below the floor have been dropped from the log, but the tower could still go there.
         let given_up = to < session.floor();
         let gone = match session.go(to) {
             Ok(Way::Gone) => Ok(()),
@@ -347,7 +347,7 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
         if let Some(session) = &self.out.session {
             self.undo_from(session.at() + 1);
         } else if self.out.troubles.is_empty() {
-            // Lost to the end, or never found.
+            // No checkpoint was found, or the replay stayed stopped to the end.
             let fault = match self.head {
                 Some(head) if head.rules != head.which.rules() => Fault::OtherRules { rules: head.rules },
                 Some(head) if self.has_other_cards(&head) => {

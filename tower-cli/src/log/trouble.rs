@@ -1,4 +1,4 @@
-//! What can be wrong with a log.
+//! The errors that a log can contain.
 
 use std::fmt;
 

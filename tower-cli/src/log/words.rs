@@ -1,4 +1,4 @@
-//! A log in words.
+//! The phrases around the game's own words when a log is told, in both languages.
 
 use std::fmt;
 

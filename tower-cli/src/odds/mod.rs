@@ -1,4 +1,4 @@
-//! The odds of an attack for people and programs: what the tower works out, as text, as JSON and as a picture.
+//! The odds of an attack, computed by the tower's own code, as text, as JSON and as a picture.
 
 mod plot;
 mod worked;

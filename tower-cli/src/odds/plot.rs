@@ -1,4 +1,4 @@
-//! A picture of the odds: a bar for every amount of damage, those that defeat the target filled.
+//! Draws the odds as SVG: a bar for every amount of damage, filled where the damage defeats the target.
 
 use std::fmt::Write as _;
 

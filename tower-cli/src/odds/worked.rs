@@ -1,8 +1,8 @@
-//! An attack worked out to the end.
+//! The complete distribution of an attack's results. The tower computes it in slices; here it is computed in one go.
 
 use rules_core::odds::{Ahead, Distribution, Fight, Foreseen, TooMany, Wrath};
 
-/// Monster states at a time; on the host there is nothing else to do.
+/// Monster states per slice. The host computes all of them at once.
 const ALL: usize = usize::MAX;
 
 pub struct Worked {
@@ -35,7 +35,7 @@ impl Worked {
     }
 }
 
-/// Of a hundred rolls, with one decimal.
+/// The share in percent, with one decimal.
 pub fn percent(part: u64, all: u64) -> String {
     let tenths = (u128::from(part) * 2000 / u128::from(all.max(1))).div_ceil(2);
     format!("{}.{} %", tenths / 10, tenths % 10)

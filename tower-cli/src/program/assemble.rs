@@ -1,4 +1,4 @@
-//! From program text to bytes.
+//! Assembles program text into bytes.
 
 use rules_core::card::Game;
 use rules_core::effect::{
@@ -128,7 +128,7 @@ impl<'a> Assembler<'a> {
                 cursor.end()
             }
             "manual" => {
-                // On a card of The Last Spell a text is only to be read.
+                // On cards of The Last Spell, a text is only displayed.
                 if self.game != Game::LastSpell {
                     self.ask(&start, "manual")?;
                 }
@@ -285,7 +285,7 @@ impl<'a> Assembler<'a> {
         }
     }
 
-    /// The operation behind a target that is none can be told apart, so it is not compared.
+    /// The message for an unknown target. A known operation behind it ends the phrase that is compared.
     fn no_target(&self, rest: &str) -> Mistake {
         let behind = |op: &Op| rest.find(&format!(" {} ", op.word));
         let end = self.operations.iter().filter_map(behind).min().unwrap_or(phrase(rest).len());

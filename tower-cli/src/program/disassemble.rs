@@ -1,4 +1,4 @@
-//! From bytes to program text.
+//! Disassembles the bytes of a program into program text.
 
 use rules_core::card::Game;
 use rules_core::effect::{

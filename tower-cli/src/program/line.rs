@@ -1,4 +1,4 @@
-//! A line of program text, read word by word.
+//! A cursor over one line of program text, which reads it word by word.
 
 use super::INDENT;
 use super::mistake::{Error, Mistake};

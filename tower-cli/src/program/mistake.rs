@@ -1,4 +1,4 @@
-//! Everything that can be wrong with program text.
+//! All errors that program text can contain, with their messages.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -26,14 +26,14 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// A word that is not there, and one that is and looks like it.
+/// A known word that is similar to the unknown one.
 type Near = Option<&'static str>;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mistake {
     Empty,
     Tab,
-    /// Spaces that are no whole number of blocks.
+    /// An indent that is not a multiple of the block indent.
     OddIndent(usize),
     /// Further in than the block it stands in.
     TooFarIn,

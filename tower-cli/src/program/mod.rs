@@ -1,6 +1,6 @@
-//! Effect programs as text: what stands in a deck behind `do` and `when`.
+//! Effect programs as text: the values of `do` and `when` in a deck.
 //!
-//! One instruction a line, a block two spaces further in. [`disassemble`] gives exactly the text that [`assemble`]
+//! One instruction per line; a block is indented by two spaces. [`disassemble`] gives exactly the text that [`assemble`]
 //! takes, so a card can go from deck to tag and back.
 
 mod assemble;

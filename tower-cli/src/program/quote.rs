@@ -1,4 +1,4 @@
-//! Texts for the table, in quotes.
+//! Quoted strings in program text: the instructions that the players read and carry out by hand.
 
 use std::fmt::Write;
 

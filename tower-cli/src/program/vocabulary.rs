@@ -1,4 +1,4 @@
-//! The words of program text, as the assembler looks for them and the disassembler writes them.
+//! The keywords of program text, shared by assembler and disassembler.
 
 use rules_core::card::{Field, Game, Kind, Row};
 use rules_core::effect::{Condition, KtOp, LsOp, Operation, PwOp, TgOp};
@@ -17,7 +17,7 @@ pub(super) struct Op {
     pub(super) code: u8,
     pub(super) modifies: bool,
     pub(super) is_cost: bool,
-    /// What an amount says there is nothing to say about: it is 1 and not written.
+    /// An operation whose amount is always 1 and is not written.
     pub(super) is_bare: bool,
 }
 
@@ -71,7 +71,7 @@ pub(super) enum Numbers {
     Plain,
     /// The place in the list is the number.
     Named(Vec<&'static str>),
-    /// Nothing to say: it is 0 and not written.
+    /// The number is always 0 and is not written.
     Bare,
 }
 

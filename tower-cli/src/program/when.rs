@@ -1,4 +1,4 @@
-//! The moment of an ability, with its numbers: `attack at 0-5`.
+//! The trigger of an ability with its parameters: `attack at 0-5`.
 
 use rules_core::card::{Attribute, Field, Kind};
 use rules_core::effect::Trigger;

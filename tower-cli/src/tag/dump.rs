@@ -1,4 +1,4 @@
-//! What a dump says, read as the tower would read the tag.
+//! Reads a tag dump as the tower would read the tag.
 
 use core::pin::pin;
 use core::task::{Context, Poll, Waker};

@@ -1,4 +1,4 @@
-//! Tags as files: a full dump of an NTAG, as phones and readers save and restore them.
+//! Tags as files: complete dumps of NTAG memory, as phones and readers save and restore them.
 
 mod dump;
 mod ntag;

@@ -1,4 +1,4 @@
-//! The memory of NXP's NTAG213, 215 and 216, as it leaves the factory (data sheet, section 8.5).
+//! Writes the memory of NXP's NTAG213, 215 and 216 in its factory state with one NDEF message (data sheet, section 8.5).
 
 use std::fmt;
 

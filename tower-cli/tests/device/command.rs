@@ -1,4 +1,4 @@
-//! The command as scripts meet it: a tower at a serial port, a command that is no tower, wrong use.
+//! `tower device` as scripts use it: a tower on a serial port, a command that is not a tower, wrong arguments.
 
 use std::fs;
 use std::path::Path;
@@ -132,8 +132,8 @@ mod serial {
     use super::*;
     use crate::fake::{Fake, evening};
 
-    /// Plays a tower at the other end of a pair of terminals. Gives the port's name, and the port itself to hold: a
-    /// terminal that nobody holds is gone when the first command hangs up.
+    /// Runs a fake tower at the other end of a pseudo-terminal pair. Returns the port's name, and the port itself to hold: a
+    /// terminal without a holder is closed when the first command disconnects.
     fn plug_in(mut fake: Fake) -> (String, File) {
         let (mut end, port) = TTYPort::pair().unwrap();
         let name = port.name().unwrap();
@@ -183,7 +183,7 @@ mod serial {
         let deck = fs::read(desk.path().join("a/b/my.deck")).unwrap();
         assert_eq!(read_deck_file("my.deck", &deck).unwrap().cards[0].id, "kt/lantern");
 
-        // What was pulled can be pushed, and is there already.
+        // What was pulled can be pushed; the tower already has it.
         let push = ["--values", "a/b/values.toml", "--tags", "a/b/tags.toml", "--deck", "a/b/my.deck"];
         let json = desk.device(&[&["push", "--json", "--port", &port][..], &push].concat()).json();
         assert_eq!(json["values"], serde_json::json!({ "sent": 0, "there": COUNT }));
@@ -196,7 +196,7 @@ mod serial {
         let mut fake = Fake::default();
         fake.keep_game(0, &evening());
         fake.keep_game(2, &evening());
-        // A bit of an item in slot 2 has tipped over: flash passes it by.
+        // A bit of an item in slot 2 has flipped, so reading skips that item.
         let part = fake.journal_part();
         let at = (4 + 2 * 31) * 4096 + 100;
         part[at] ^= 1;

@@ -1,4 +1,4 @@
-//! Questions and answers, with a tower in memory.
+//! The console protocol, tested against a tower in memory.
 
 use app::console::kept::PIECE;
 use app::decks::{DeckError, DeckFile};
@@ -11,7 +11,7 @@ use crate::fake::{Fake, evening};
 
 fn ignore(_: usize, _: usize) {}
 
-/// A deck file of about so many bytes: records of a newer version, which nobody looks into.
+/// A deck file of about so many bytes. Its records have a newer version, so nothing parses them.
 fn deck(bytes: usize) -> Vec<u8> {
     let cards: Vec<_> = (0..bytes / 400).map(|number| (format!("kt/{number}"), vec![0xee; 388])).collect();
     let cards: Vec<_> = cards.iter().map(|(id, record)| (id.as_str(), record.as_slice())).collect();
@@ -95,7 +95,7 @@ fn no_deck_is_told_from_a_broken_one() {
     let mut fake = Fake::default();
     assert_eq!(Console::open(&mut fake).unwrap().read_deck(&mut ignore), Ok(None));
 
-    // Neither has a length to go by: one piece has to do.
+    // Neither has a valid length, so only one piece is read.
     for start in [&b"not a deck"[..], b"DTDK\0\0\0\0\xff\xff\xff\x7f"] {
         fake.deck_part()[..start.len()].copy_from_slice(start);
         let bytes = Console::open(&mut fake).unwrap().read_deck(&mut ignore).unwrap().unwrap();

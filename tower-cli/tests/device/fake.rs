@@ -1,4 +1,4 @@
-//! A tower without a tower: the firmware's console code on a flash in memory.
+//! A fake tower: the firmware's console code on a flash in memory.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -19,7 +19,7 @@ pub(crate) struct Fake {
     pub(crate) asked: Vec<String>,
     /// What is still to be read.
     pub(crate) answers: VecDeque<String>,
-    /// To lines that start so, something else than the true answer.
+    /// Replacement answers for lines with a given prefix.
     pub(crate) instead: Option<(&'static str, &'static str)>,
 }
 
@@ -124,7 +124,7 @@ impl NorFlash for Ram {
     }
 }
 
-/// Runs what never has to wait, as nothing in memory does.
+/// Runs a future that never has to wait, because everything is in memory.
 fn now<T>(future: impl Future<Output = T>) -> T {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(value) => value,

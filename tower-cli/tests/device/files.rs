@@ -1,4 +1,4 @@
-//! The TOML that people read and write in.
+//! The TOML files of `tower device`, which people read and edit.
 
 use rules_core::card::{Edge, Field, List, Row, Slot};
 use tower::device::{Tags, Values, read_tags, read_values, tags_toml, values_toml};

@@ -1,5 +1,5 @@
-//! `tower device`: the tower's own console code at the other end, first in memory, then at a port, then in a whole
-//! virtual tower.
+//! `tower device`, tested against the tower's own console code: in memory, on a serial port, and in a complete virtual
+//! tower.
 
 mod command;
 mod console;

@@ -1,5 +1,6 @@
-//! The shipped image in a virtual tower, over its USB console. Skipped where there is no image (`cargo xtask build`
-//! makes it) or no Node, but not where `DOOMTOWER_TOWER` says that there is one: `cargo xtask test` does.
+//! The shipped image in a virtual tower, over its USB console. Skipped if there is no image (`cargo xtask build` makes
+//! it) or no Node. If `DOOMTOWER_TOWER` names the folder with the image, as `cargo xtask test` does, a missing part is a
+//! failure.
 
 use std::env;
 use std::fs;

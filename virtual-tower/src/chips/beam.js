@@ -1,3 +1,5 @@
+// The light barrier in the tower: a dropped object breaks the beam several times within a short while.
+
 const MIN_BREAKS = 3;
 const MAX_BREAKS = 6;
 

@@ -1,3 +1,4 @@
+// A push button, with contact bounce.
 import { Contact } from './contact.js';
 
 /** A push button to ground, with a pull-up: low while pressed. */

@@ -1,4 +1,4 @@
-// The piezo on PWM slice 3, channel A: what it plays follows from the registers (datasheet 4.5.2).
+// The piezo buzzer on PWM slice 3, channel A. Its tone is computed from the PWM registers (datasheet 4.5.2).
 
 const SLICE_BASE = 3 * 0x14;
 const CSR = 0x00;

@@ -1,4 +1,4 @@
-// A mechanical contact: when it opens or closes it chatters for a while before it rests.
+// A mechanical contact: it bounces for a while whenever it opens or closes.
 
 const BOUNCE_MIN_NANOS = 1e6;
 const BOUNCE_MAX_NANOS = 3e6;
@@ -40,10 +40,10 @@ export class Contact {
     const chatters = 1 + (this.#random.next() % MAX_CHATTERS);
     const length = BOUNCE_MIN_NANOS + this.#fraction() * (BOUNCE_MAX_NANOS - BOUNCE_MIN_NANOS);
     const times = Array.from({ length: 2 * chatters }, () => start + this.#fraction() * length).sort((a, b) => a - b);
-    // A quick finger cuts the bounce of the last change short.
+    // A quick change cuts the bounce of the previous one short.
     this.#queue = this.#queue.filter(({ at }) => at < start);
     this.#queue.push({ at: start, high });
-    // Pairs of "back" and "there again", so that it ends where it should.
+    // Bounces come in pairs of changes, so that the contact ends at the right level.
     times.forEach((at, index) => this.#queue.push({ at, high: index % 2 === 0 ? !high : high }));
     this.#arm();
   }

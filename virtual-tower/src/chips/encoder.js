@@ -1,3 +1,4 @@
+// The rotary encoder: four quadrature edges per detent on two bouncing contacts.
 import { Contact } from './contact.js';
 
 /** Time between two quadrature edges of a brisk turn; longer than a contact bounces. */

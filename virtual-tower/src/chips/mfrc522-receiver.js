@@ -1,6 +1,6 @@
 /**
- * One answer on its way through the MFRC522's receiver: bits from the air become bytes in the
- * FIFO at the time they arrive (data sheet sections 8.2 and 9.3.1.13 to 9.3.1.15).
+ * The MFRC522's receiver for one answer: bits received from the field become bytes in the FIFO at the time they arrive
+ * (data sheet sections 8.2 and 9.3.1.13 to 9.3.1.15).
  */
 
 import { crc16, etuToNanos, fromBits } from '../rf/iso14443a.js';

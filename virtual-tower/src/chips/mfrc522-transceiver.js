@@ -1,4 +1,4 @@
-/** The MFRC522's contactless side: sends frames into the field and takes the answers. */
+/** The MFRC522's contactless interface: sends frames into the field and receives the answers. */
 
 import { readerFrameNanos, standardFrame, withCrc } from '../rf/iso14443a.js';
 import { Receiver } from './mfrc522-receiver.js';

@@ -1,6 +1,6 @@
 /**
- * NXP MFRC522 contactless reader, written to its data sheet (rev. 3.9): the chip as its pins show
- * it, with supply, reset and start-up. Frames go to the RF field it is given, in emulated time.
+ * NXP MFRC522 contactless reader, modelled after its data sheet (rev. 3.9): the chip as seen from its pins, with supply,
+ * reset and start-up. It sends its frames to the RF field it is constructed with, in emulated time.
  */
 
 import { cyclesToNanos } from '../rf/iso14443a.js';

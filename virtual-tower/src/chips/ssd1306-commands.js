@@ -1,4 +1,4 @@
-// The command sets: how many argument bytes follow a code, and which codes mean nothing.
+// The command sets of both display controllers: the number of argument bytes per command, and the undefined codes.
 
 /** @typedef {import('./ssd1306.js').Kind} Kind */
 

@@ -1,6 +1,6 @@
-// The OLED and its controller, as seen on the I2C bus and through the glass: SSD1306 (datasheet rev 1.1)
-// or SH1106 (rev 2.3), mounted as on the usual 128x64 module, where segment remap and reversed COM scan
-// make the picture upright.
+// The OLED module: its controller on the I2C bus, and the picture a viewer sees. The controller is an SSD1306 (datasheet
+// rev 1.1) or SH1106 (rev 2.3). The panel is mounted as on the usual 128x64 module, where segment remap and reversed COM
+// scan turn the picture upright.
 import { argumentCount, isIgnored } from './ssd1306-commands.js';
 
 const WIDTH = 128;
@@ -151,7 +151,7 @@ export class Ssd1306 {
     this.#expects = 'control';
   }
 
-  // --- the glass ---
+  // --- the screen ---
 
   /**
    * What a viewer sees at a place, 0 or 1.
@@ -248,7 +248,7 @@ export class Ssd1306 {
    */
   #execute(code, args) {
     if (code <= 0x0f) {
-      // The two halves of the address are latched apart: in between it may point past the last column.
+      // The two halves of the address are latched separately: in between it may point past the last column.
       this.column = (this.column & 0xf0) | code;
     } else if (code <= 0x1f) {
       this.column = (this.column & 0x0f) | ((code & 0x0f) << 4);

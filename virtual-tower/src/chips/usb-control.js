@@ -1,5 +1,5 @@
-// Control transfers of the USB host: the requests it makes, and the stages of one transfer on endpoint 0
-// (USB 2.0 chapters 8.5.3 and 9.4).
+// Control transfers of the USB host: the requests it sends, and the stages of one transfer on endpoint 0 (USB 2.0
+// chapters 8.5.3 and 9.4).
 import { NAK, STALLED } from '../mcu/usb-device.js';
 
 const DEVICE_TO_HOST = 0x80;

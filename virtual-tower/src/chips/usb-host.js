@@ -1,5 +1,5 @@
-// A computer at the other end of the USB cable: enumerates the CDC-ACM console, opens it (DTR) and moves
-// text both ways. Knows just enough USB for that (USB 2.0 chapter 9, CDC PSTN 1.2).
+// The computer at the other end of the USB cable: it enumerates the CDC-ACM console, opens it (DTR) and transfers text in
+// both directions. It implements only the USB this needs (USB 2.0 chapter 9, CDC PSTN 1.2).
 import { ControlPipe, configurationEndpoints, request } from './usb-control.js';
 import { NAK, STALLED } from '../mcu/usb-device.js';
 

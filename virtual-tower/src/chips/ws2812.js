@@ -1,4 +1,4 @@
-// A chain of WS2812B LEDs, read from the pulses on its data line (WS2812B-V5 datasheet).
+// A chain of WS2812B LEDs: decodes the pulses on its data line into colours (WS2812B-V5 datasheet).
 
 const BITS_PER_LED = 24;
 /** T0H is 220 to 380 ns, T1H 580 ns to 1 µs: decide in the gap. */

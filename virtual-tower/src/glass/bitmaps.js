@@ -1,4 +1,4 @@
-// Bitmaps that can stand on the glass: the glyphs of the fonts and the icons, from glyphs.json.
+// The bitmaps that can appear on the screen: font glyphs and icons, loaded from glyphs.json.
 
 export const WIDTH = 128;
 export const HEIGHT = 64;
@@ -8,7 +8,7 @@ export const HEIGHT = 64;
 /** @typedef {{fonts: FontData[], icons: IconData[]}} GlyphData */
 
 /**
- * A picture to look for. The pixels that are lit come first: most of the glass is dark, so a wrong
+ * A picture to look for. The pixels that are lit come first: most of the screen is dark, so a wrong
  * place is nearly always told by the first pixel probed.
  */
 export class Template {
@@ -23,7 +23,7 @@ export class Template {
     this.inverted = { lit: dark, dark: lit };
   }
 
-  /** Nothing but background: stands everywhere and says nothing. */
+  /** Without lit pixels it would match everywhere. */
   get blank() {
     return this.plain.lit.length === 0;
   }

@@ -1,5 +1,5 @@
-// The glass as text for a terminal: a braille character is 2x4 dots, so 128x64 pixels become
-// 64x16 characters in about the right proportions.
+// Renders the screen as text for a terminal. A braille character holds 2x4 dots, so 128x64 pixels become 64x16 characters
+// in about the right proportions.
 import { HEIGHT, WIDTH } from './bitmaps.js';
 
 const BRAILLE = 0x2800;

@@ -1,6 +1,6 @@
-// A small deflate (RFC 1951) for pictures: one block with the fixed Huffman codes and matches only
-// against the byte before. Filtered rows of a screen are mostly zeros, so that is nearly all there is
-// to gain, and the same picture always gives the same bytes.
+// A small deflate encoder (RFC 1951) for pictures: one block with the fixed Huffman codes, and matches only against the
+// previous byte. Filtered rows of a screen are mostly zeros, so a full encoder would hardly do better. The same picture
+// always gives the same bytes.
 
 const SHORTEST_MATCH = 3;
 const LONGEST_MATCH = 258;

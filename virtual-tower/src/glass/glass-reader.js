@@ -1,5 +1,5 @@
-// Reads the glass: finds texts and icons by their exact bitmaps in a snapshot of the pixels, never
-// by asking the firmware. Both polarities count, as a selected line is dark on light.
+// Finds texts and icons on the screen by comparing a snapshot of its pixels with their exact bitmaps; it never asks the
+// firmware. Both polarities match, because a selected line is dark on light.
 import { Font, Template } from './bitmaps.js';
 import { readLines } from './ocr.js';
 
@@ -18,7 +18,7 @@ export class GlassReader {
   }
 
   /**
-   * Where the text stands on one line of the glass, in any font and polarity.
+   * Where the text stands on one line of the screen, in any font and polarity.
    * @param {Uint8Array} snapshot  128x64, one byte a pixel
    * @param {string} text
    * @returns {Place[]}
@@ -66,7 +66,7 @@ export class GlassReader {
   }
 
   /**
-   * The glass as lines of text, as well as they can be made out.
+   * The screen as lines of text, as well as they can be made out.
    * @param {Uint8Array} snapshot
    */
   readLines(snapshot) {

@@ -1,5 +1,5 @@
-// Reads all text on the glass as well as it can be made out: for failure output and screen readers.
-// `see` never uses this; it looks for one exact bitmap.
+// Recognises all text on the screen as well as possible, for failure messages and screen readers. The scenario step `see`
+// does not use this; it looks for one exact bitmap.
 import { HEIGHT, WIDTH } from './bitmaps.js';
 
 /** @typedef {import('./bitmaps.js').Font} Font */
@@ -23,7 +23,7 @@ import { HEIGHT, WIDTH } from './bitmaps.js';
  * @property {number} ink  Pixels of the glyphs themselves: what the run explains of the picture.
  */
 
-/** A run this poor in ink is more likely a piece of a drawing than text. */
+/** A run with fewer lit pixels is more likely part of a drawing than text. */
 const LEAST_INK = 6;
 /** More blanks than this end a run, so that columns of a page are found each on its own. */
 const LONGEST_GAP = 2;

@@ -1,5 +1,5 @@
-// The glass as a PNG picture that looks like the OLED: each pixel a light cyan square with a thin
-// darker edge, on near-black, in a small bezel. No node modules, and the same bytes every time.
+// Encodes the screen as a PNG that looks like the OLED: each pixel is a light cyan square with a thin darker edge, on
+// near-black, in a small bezel. Uses no Node modules, and the same picture always gives the same bytes.
 import { crc32 } from '../crc32.js';
 import { HEIGHT, WIDTH } from './bitmaps.js';
 import { zlib } from './deflate.js';

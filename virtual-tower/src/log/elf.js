@@ -1,5 +1,4 @@
-// The little of ELF32 that the tools need: section headers and the symbol table
-// (System V ABI, "Object Files").
+// A minimal ELF32 parser: section headers and the symbol table (System V ABI, "Object Files").
 
 const SHT_SYMTAB = 2;
 const SHT_NOBITS = 8;

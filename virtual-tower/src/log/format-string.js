@@ -1,5 +1,5 @@
-// Parses defmt format strings: literals and parameters `{index=type:hint}`
-// (grammar in the documentation of the crate defmt-parser).
+// Parses defmt format strings into literals and parameters `{index=type:hint}`. The documentation of the crate
+// defmt-parser has the grammar.
 
 /**
  * @typedef {object} Hint

@@ -1,4 +1,4 @@
-// Turns decoded defmt arguments into text, as defmt-print does.
+// Formats decoded defmt arguments as text, with the same result as defmt-print.
 import { parseFormat } from './format-string.js';
 
 /** @typedef {import('./format-string.js').Hint} Hint */

@@ -1,5 +1,5 @@
-// Arithmetic and flags as the ARMv6-M ARM has them (A6.7), also where rp2040js differs: carry and overflow of
-// ADCS and SBCS at the edge, carry of shifts by a register that holds 0 or more than 32.
+// Arithmetic and flags as the ARMv6-M ARM specifies them (A6.7). This corrects rp2040js in two places: carry and overflow
+// of ADCS and SBCS in edge cases, and the carry of shifts by a register that holds 0 or more than 32.
 import { Core } from './core.js';
 
 export class AluCore extends Core {

@@ -1,6 +1,6 @@
-// The boot ROM, reduced to what firmware calls: the lookup function, the memory helpers and the flash
-// functions (datasheet 2.8.3). Copying is real Thumb code; the flash functions are a BKPT each, whose
-// work the board does.
+// A boot ROM reduced to what the firmware calls: the lookup function, the memory helpers and the flash functions
+// (datasheet 2.8.3). The memory helpers are real Thumb code. Each flash function is a single BKPT, and the emulated board
+// does the work.
 import { BoardError } from './guard.js';
 
 /** What a BKPT in the ROM stands for. The numbers are ours. */

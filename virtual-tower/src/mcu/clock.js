@@ -1,5 +1,5 @@
-// Emulated time. One clock for the whole board, in nanoseconds since it was built; each life of the
-// microcontroller (reset to reset) sees it through its own window that starts at zero.
+// Emulated time. The board has one clock, in nanoseconds since it was constructed. Each run of the microcontroller, from
+// reset to reset, sees that clock shifted so that it starts at zero.
 
 /** @typedef {import('rp2040js').RP2040['clock']} IClock */
 
@@ -120,7 +120,7 @@ export class McuClock {
     return alarm;
   }
 
-  /** No alarm of this life rings again. */
+  /** Cancels all alarms of this run of the chip. */
   retire() {
     for (const alarm of this.alarms) {
       alarm.cancel();

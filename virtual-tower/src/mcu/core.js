@@ -1,7 +1,6 @@
-// The Cortex-M0+ of rp2040js with its own way to memory. rp2040js looks an address up among the
-// peripherals first and only logs what the real core answers with a HardFault; here SRAM and flash come
-// first, and faults end the run (ARMv6-M ARM, B1.5.6: unaligned access, no memory there; also writes to
-// execute-in-place flash).
+// The Cortex-M0+ of rp2040js with its own memory access. rp2040js searches the peripherals first, and only logs accesses
+// that a real core answers with a HardFault. Here SRAM and flash are checked first, and faults end the run (ARMv6-M ARM,
+// B1.5.6: unaligned access, no memory at the address; also writes to execute-in-place flash).
 import { RP2040 } from './rp2040.js';
 import { BoardError } from './guard.js';
 

@@ -1,5 +1,5 @@
-// embassy reads CHAN_ABORT back until the abort is through (datasheet 2.5.5.3). rp2040js aborts at once
-// but does not know the read.
+// Makes CHAN_ABORT readable. embassy reads it until the abort is complete (datasheet 2.5.5.3). rp2040js aborts at once
+// but does not implement the read.
 
 const CHAN_ABORT = 0x444;
 

@@ -1,5 +1,5 @@
-// The 2 MiB flash chip: erase sets bits, programming clears them, both take time, and a power cut in
-// the middle leaves a mess that depends only on the seed.
+// The 2 MiB flash chip: erasing sets bits, programming clears them, and both take time. A power cut in the middle leaves
+// corrupt bytes that depend only on the seed.
 import { BoardError } from './guard.js';
 
 export const FLASH_BYTES = 2 * 1024 * 1024;
@@ -55,7 +55,7 @@ export class FlashChip {
   }
 
   /**
-   * The power dies in the middle of the n-th erase or program call from now on (1 = the next one).
+   * Cuts power in the middle of the n-th erase or program call from now on (1 = the next one).
    * @param {number} n
    */
   cutAt(n) {
@@ -92,7 +92,7 @@ export class FlashChip {
     this.#begin(pages, done);
   }
 
-  /** The supply is gone: what was under way stays half done. */
+  /** Power is lost: an operation in progress stays half done. */
   powerOff() {
     const [unit] = this.#units;
     if (unit) {
@@ -108,7 +108,7 @@ export class FlashChip {
     this.operations = 0;
   }
 
-  /** The chip finishes what it began even if the processor is reset meanwhile, but nobody waits for it. */
+  /** After a reset of the processor the chip still finishes its operation, but no core waits for it. */
   abandon() {
     this.#done = () => {};
   }

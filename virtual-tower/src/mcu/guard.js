@@ -1,7 +1,7 @@
-// rp2040js reports what a real chip would answer with a fault, or what it does not model, as log lines
-// only. Here such a line ends the run: an image that needs a fault to go unnoticed is broken.
+// Turns warnings of rp2040js into errors. rp2040js only logs an access that would fault on a real chip or that it does
+// not model. Here such a log line ends the run, because an image that depends on it is broken.
 
-/** Something the shipped image must never do, or that this board cannot answer honestly. */
+/** The image did something that it must never do, or that this board does not model. */
 export class BoardError extends Error {
   /** @param {string} message */
   constructor(message) {
@@ -10,7 +10,7 @@ export class BoardError extends Error {
   }
 }
 
-/** Warnings that hide nothing. */
+/** Harmless warnings. */
 const HARMLESS = [
   // How long SDA stays after SCL falls: the devices here take whole bytes and see no bits.
   'Unimplemented write to IC_SDA_HOLD',

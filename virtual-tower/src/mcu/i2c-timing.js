@@ -1,5 +1,5 @@
-// rp2040js hands I2C bytes over in no time and forgets IC_INTR_MASK. Here every start, byte and stop
-// takes the time of the programmed SCL counts, and the bus has devices that acknowledge or not.
+// I2C with real timing. rp2040js transfers I2C bytes in no time and ignores IC_INTR_MASK. Here every start, byte and stop
+// takes the time of the programmed SCL counts, and each device on the bus acknowledges or not.
 
 const IC_INTR_MASK = 0x30;
 const IC_ENABLE = 0x6c;
@@ -104,7 +104,7 @@ export function attachI2c(mcu, index, devices) {
     if (offset !== IC_ENABLE || value & ENABLE || i2c.state === STATE_IDLE) return;
     stale = true;
     if (!i2c.busy) {
-      // Between two bytes nothing is under way that would notice.
+      // Between two bytes no alarm is pending that would notice, so the transfer is ended here.
       i2c.busy = true;
       i2c.onStop();
     }

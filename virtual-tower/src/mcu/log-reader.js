@@ -1,4 +1,4 @@
-// The firmware's log: raw bytes as they come out of RAM, and lines where the ELF is at hand to read them.
+// The firmware's log: the raw bytes read from RAM, and decoded lines if the ELF is available.
 import { DefmtDecoder } from '../log/defmt.js';
 import { Elf } from '../log/elf.js';
 import { Rtt } from './rtt.js';

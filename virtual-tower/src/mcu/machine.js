@@ -1,5 +1,5 @@
-// The microcontroller of the board over all its lives: power on, run, reset, power off. A life is one
-// RP2040 object of rp2040js with the gaps closed; memory that survives a reset belongs to the machine.
+// The microcontroller across resets and power cycles: power on, run, reset, power off. Every reset creates a new RP2040
+// object of rp2040js, with the missing parts added. Memory that survives a reset belongs to the machine.
 import { RP2040 } from './rp2040.js';
 import { attachBootrom } from './bootrom.js';
 import { McuClock } from './clock.js';
@@ -171,7 +171,7 @@ export class Machine {
   #requestReset(reason) {
     this.#resetReason = reason;
     this.#stalled = true;
-    // Not from inside an instruction or another alarm of the dying life.
+    // Deferred, because a reset must not happen inside an instruction or an alarm of the running chip.
     this.#resetAlarm.schedule(0);
   }
 

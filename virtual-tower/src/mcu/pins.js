@@ -1,4 +1,4 @@
-// The wires between the Pico and the other chips.
+// The wiring between the Pico and the other chips: which GPIO goes where.
 import { GPIOPinState } from './rp2040.js';
 
 /** GPIO numbers, the same as in firmware/src/board.rs. */

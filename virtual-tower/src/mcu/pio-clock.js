@@ -1,6 +1,6 @@
-// rp2040js runs the PIO state machines from setTimeout and ignores their clock dividers. Here each
-// state machine ticks in emulated time with its own divider (datasheet 3.5.5); one that waits costs
-// nothing, and one that goes round in circles without any effect is parked until something changes.
+// PIO state machines in emulated time. rp2040js runs them from setTimeout and ignores their clock dividers. Here each
+// state machine ticks with its own divider (datasheet 3.5.5). A stalled one costs no host time, and one that loops
+// without any effect is parked until something changes.
 import { FIFO } from './rp2040.js';
 import { LoopWatch } from './pio-loop.js';
 

@@ -1,6 +1,6 @@
-// Finds out that a PIO state machine only goes round in circles: back in a state it was in before, with
-// nothing changed outside and nothing done on the way. Such a program (an encoder that samples two
-// resting pins) repeats itself until a pin, a FIFO, a flag or a register changes.
+// Detects that a PIO state machine loops without effect: it is back in an earlier state, nothing outside has changed and
+// it has done nothing in between. Such a program (an encoder that samples two resting pins) repeats itself until a pin, a
+// FIFO, a flag or a register changes.
 
 /** The longest circle looked for, in instructions. */
 const MAX_STEPS = 64;

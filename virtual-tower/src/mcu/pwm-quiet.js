@@ -1,5 +1,5 @@
-// rp2040js plays every PWM period with three alarms, even at a duty of zero. Nothing on this board
-// looks at the edges (the piezo is heard by its registers), so only the counters keep running.
+// Stops the PWM from producing edges. rp2040js emulates every PWM period with three alarms, even at a duty of zero. No
+// chip on this board needs the edges (the buzzer reads the PWM registers), so only the counters keep running.
 
 const INTE = 0xa8;
 

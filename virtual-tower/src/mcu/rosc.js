@@ -1,3 +1,4 @@
+// The ring oscillator (datasheet 2.17.8), whose random bits follow from the scenario's seed.
 import { BasePeripheral } from './rp2040.js';
 
 // Ring oscillator, datasheet 2.17.8.
@@ -10,10 +11,10 @@ const RUNNING = 0x8000_1000;
 
 /** @typedef {'none' | 'stuck' | 'biased' | 'alternating'} RingFault */
 
-/** A biased ring says 0 once in so many times. */
+/** A biased ring gives a 0 once in so many bits. */
 const BIASED_ZEROS = 10;
 
-/** What RANDOMBIT says, over all lives of the chip: seeded bits that follow no pattern, or a fault. */
+/** The values of RANDOMBIT, across resets of the chip: seeded random bits, or those of a fault. */
 export class RingBits {
   #random;
   #last = 0;

@@ -1,5 +1,5 @@
-// Reads the log channel the firmware keeps in RAM, as a debug probe would (SEGGER RTT; defmt-rtt puts its
-// frames into up-channel 0).
+// Reads the log channel in the firmware's RAM, as a debug probe would (SEGGER RTT; defmt-rtt writes its frames to
+// up-channel 0).
 
 const SRAM_BASE = 0x2000_0000;
 /** "SEGGER R", as two words. */

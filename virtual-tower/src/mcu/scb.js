@@ -1,5 +1,4 @@
-// System control registers rp2040js leaves out: AIRCR, through which firmware resets the chip
-// (ARMv6-M ARM, B3.2.6).
+// System control registers that rp2040js lacks: AIRCR, through which firmware resets the chip (ARMv6-M ARM, B3.2.6).
 
 const AIRCR = 0xd0c;
 const KEY_WRITE = 0x05fa;

@@ -1,4 +1,4 @@
-// rp2040js moves a byte over SPI in no time. Here it takes the time of its clock.
+// SPI with real timing. rp2040js transfers a byte in no time; here it takes the time of its clock.
 
 const SPH = 1 << 7;
 

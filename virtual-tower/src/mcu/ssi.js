@@ -1,5 +1,5 @@
-// The flash command port. rp2040js answers every command with zero; embassy asks the chip for its
-// JEDEC and unique ids through it (datasheet 4.10, W25Q16JV datasheet 8.2).
+// The flash command port. rp2040js answers every command with zero, but embassy reads the chip's JEDEC and unique ids
+// through it (datasheet 4.10, W25Q16JV datasheet 8.2).
 
 const CTRLR0 = 0x00;
 const SSIENR = 0x08;

@@ -1,6 +1,6 @@
-// The 1 MHz TIMER (datasheet 4.6). rp2040js counts an alarm's delay in whole microseconds from wherever
-// between two ticks the firmware happens to be, so that it rings up to a microsecond early: embassy then
-// finds nothing due, sets the alarm again, and is busy with that instead of asleep.
+// The 1 MHz TIMER (datasheet 4.6). rp2040js counts an alarm's delay in whole microseconds from the current instant, which
+// may lie between two ticks, so an alarm fires up to a microsecond early. embassy then finds nothing due, sets the alarm
+// again, and stays busy instead of sleeping.
 
 const BASE = 0x40054;
 const ALARM0 = 0x10;

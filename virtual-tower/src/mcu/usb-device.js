@@ -1,6 +1,6 @@
-// The USB device controller (datasheet 4.1), in place of rp2040js' one: that one takes a buffer away
-// from the firmware the moment it is offered and answers for a host that may not be there. Here a
-// buffer stays available until a host has moved the packet.
+// The USB device controller (datasheet 4.1), replacing that of rp2040js, which takes a buffer from the firmware as soon
+// as it is offered and answers even if no host is connected. Here a buffer stays available until a host has transferred
+// the packet.
 import { BasePeripheral } from './rp2040.js';
 
 const BASE = 0x50110;

@@ -1,3 +1,4 @@
+// Voltage regulator, brown-out detector and chip reset record (datasheet 2.10.6 and 2.12.8).
 import { BasePeripheral } from './rp2040.js';
 
 // Voltage regulator, brown-out detector and chip reset record, datasheet 2.10.6 and 2.12.8.

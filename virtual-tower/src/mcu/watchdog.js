@@ -1,3 +1,4 @@
+// The watchdog, with its reset reason and scratch registers (datasheet 4.7.6).
 import { BasePeripheral } from './rp2040.js';
 
 // Watchdog, datasheet 4.7.6.

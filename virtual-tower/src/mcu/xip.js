@@ -1,5 +1,5 @@
-// What rp2040js leaves out around execute-in-place: the cache control block and the streaming port
-// that embassy's asynchronous flash reads go through (datasheet 2.6.3).
+// Execute-in-place registers that rp2040js lacks: cache control, and the streaming port that embassy's asynchronous flash
+// reads use (datasheet 2.6.3).
 import { BasePeripheral } from './rp2040.js';
 
 const CTRL = 0x00;

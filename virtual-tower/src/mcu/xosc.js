@@ -1,3 +1,4 @@
+// The crystal oscillator with its startup delay (datasheet 2.16.7).
 import { BasePeripheral } from './rp2040.js';
 
 // Crystal oscillator, datasheet 2.16.7.
@@ -75,7 +76,7 @@ export class Xosc extends BasePeripheral {
       case STARTUP:
         this.startup = value;
         return;
-      case DORMANT: // A sleeping board is not modelled: let it fail rather than never wake.
+      case DORMANT: // Dormant mode is not modelled: fail rather than never wake up.
       default:
         super.writeUint32(offset, value);
     }

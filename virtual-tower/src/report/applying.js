@@ -1,5 +1,5 @@
-// What the rules of a game take on the image: every action of a game that was played at random on the host, undone and
-// done again; and one more card beside few and beside many.
+// Measures how long the rules take to apply actions on the image. It undoes and redoes all actions of a game that was
+// played at random on the host, and compares the cost of laying a card beside few and beside many others.
 import { Elf } from '../log/elf.js';
 import { FLASH_BYTES } from '../mcu/flash.js';
 import { dropUf2 } from '../scenario/uf2.js';
@@ -18,7 +18,7 @@ const MICRO = 1e3;
 const CARD = 3;
 
 /**
- * The nanoseconds of every call while the open game is undone and done again; those of the way forward last.
+ * The duration of every call while the open game is undone and redone, in nanoseconds; those of the redo come last.
  * @param {Artefacts} artefacts
  * @param {Uint8Array} game  a UF2
  * @param {number} most  actions to undo
@@ -83,7 +83,7 @@ function constant(elf, name) {
 }
 
 /**
- * The bytes of code that bear a module's name; what was inlined elsewhere and its strings are not among them.
+ * The bytes of code in functions with the module's name, without strings and without what was inlined elsewhere.
  * @param {Elf} elf
  * @param {string} module
  */

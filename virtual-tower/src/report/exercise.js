@@ -1,5 +1,6 @@
-// A walk through what the firmware does with much on its stack: tags it does not know, a card's values, a tag that is
-// written, the console, a setting that is stored. Leaves the tower in German.
+// A scenario that drives the firmware through the operations with deep call stacks, so that the stack peak can be
+// measured: unknown tags, a card's values, writing a tag, the console, storing a setting. It leaves the tower set to
+// German.
 import { parseScenario } from '../scenario/parse.js';
 
 const WALK = `

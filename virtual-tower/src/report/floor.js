@@ -1,5 +1,5 @@
-// What no firmware can beat: the time the bits themselves take on the air and on the bus, computed
-// with the same frame times the virtual board uses.
+// The lower bound for latencies: the time that the bits alone take on the air and on the I2C bus, computed with the same
+// frame times that the virtual board uses.
 import { frameDelayNanos, readerFrameNanos, shortFrame, standardFrame, tagFrameNanos } from '../rf/iso14443a.js';
 import { POWER_UP_NANOS } from '../rf/field.js';
 
@@ -40,7 +40,7 @@ export function readNanos(payloadBytes) {
   return POWER_UP_NANOS + wake + 2 * cascadeLevel + read;
 }
 
-/** All of the glass over I2C. */
+/** All of the screen over I2C. */
 export function flushNanos() {
   return ((GLASS_BYTES + FLUSH_OVERHEAD) * I2C_BITS * 1e9) / I2C_HZ;
 }

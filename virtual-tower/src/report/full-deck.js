@@ -1,4 +1,4 @@
-// The tower with as many cards of its owner's as must fit, and the ids it is asked for then.
+// Measures card lookup with a full owner's deck of 2,000 cards: the ids to look up, and how long the tower takes.
 
 import { SECOND } from '../scenario/board.js';
 
@@ -13,11 +13,11 @@ export const DECK_OFFSET = 0x0e_0000;
 
 /** Cards of full.deck: kt/full-0000 to kt/full-1999. */
 const CARDS = 2000;
-/** From one end to the other; the index is by hash, so neighbours lie anywhere in it. */
+/** The step between the ids that are looked up. The index is sorted by hash, so these are spread over it. */
 const STRIDE = 117;
-/** Behind the owner's deck the built-in one is asked: the longest way to a card, */
+/** Built-in cards are searched after the owner's deck, so they take longest to find. */
 const BUILT_IN = ['tg/wyrdbear', 'tg/h-oath-hammer', 'kt/troll', 'kt/h-woodwitch'];
-/** and to none. */
+/** Ids without a card. */
 const MISSING = ['tg/nobody', 'kt/nobody', 'kt/full-2000', 'kt/full-000', 'kt/a-card-with-a-longer-id', 'x'];
 
 /** @param {number} number */
@@ -32,7 +32,7 @@ export const LOOKUPS = [
 ];
 
 /**
- * How long each lookup takes, in nanoseconds, as the tower itself counts it: with the answer put into words.
+ * How long each lookup takes, in nanoseconds, as measured by the tower itself, including the text of the answer.
  * @param {Board} tower
  * @param {readonly Lookup[]} lookups
  */

@@ -1,4 +1,4 @@
-// The measurements of a game: resuming it, undoing, what it writes, and how quick it is while everything else runs.
+// Measurements within a game: resuming, undoing, bytes written to flash, and latency while everything else is running.
 import { FLASH_BYTES, SECTOR_BYTES } from '../mcu/flash.js';
 import { GlassReader } from '../glass/glass-reader.js';
 import { textTag } from '../rf/ndef.js';
@@ -24,10 +24,10 @@ const REST = 150 * MILLI;
 const TAP = 30 * MILLI;
 const SEED = 7;
 
-/** Assumptions of the flash's life: what its data sheet promises, and how much is played. */
+/** Assumptions for the lifetime of the flash: the data sheet's erase cycles, and the actions per evening. */
 const ERASES = 100_000;
 const ACTIONS_AN_EVENING = 300;
-/** Where the journal lies and how it is parted: `app::flash_map`, `app::journal`. */
+/** Place and layout of the journal: `app::flash_map`, `app::journal`. */
 const JOURNAL = { start: 0x14_0000, directorySectors: 4, sessionSectors: 31 };
 
 /**
@@ -52,8 +52,8 @@ export function measureGame({ image, glyphs }, longGame) {
 }
 
 /**
- * A roll is made, and while the lights still tell of it and the reader looks for cards the knob is turned to a die and it
- * is kept or released, which the journal has before the glass: first edge or the button let go, to the last pixel.
+ * Input latency under load. After a roll, while the lights run and the reader polls, the knob is turned to a die, which
+ * is then kept or released (and journalled). Measured from the first edge, or the button's release, to the last pixel.
  * @param {Tower} tower
  * @param {number} offset
  * @param {number} index
@@ -87,7 +87,7 @@ function layCard(tower, offset, shows) {
 }
 
 /**
- * The button is let go, which is when a tap is one, to the last pixel.
+ * From the button's release, which completes a tap, to the last pixel.
  * @param {Tower} tower
  * @param {'push' | 'undo'} button
  * @param {string} what
@@ -115,7 +115,7 @@ function undone(tower) {
 }
 
 /**
- * Bytes that actions leave in the game's ring and in the directory: words that are programmed.
+ * Bytes that actions program in the game's part of the journal and in the directory.
  * @param {Uint8Array} flash
  */
 function writes(flash) {

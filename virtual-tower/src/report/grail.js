@@ -1,4 +1,4 @@
-// Inside a fight of Tainted Grail: a card is laid, the journal has it, and what it did is on the glass.
+// Measures Tainted Grail: from laying a card in a fight, through the journal write, to its effect on the screen.
 import { FLASH_BYTES } from '../mcu/flash.js';
 import { Elf } from '../log/elf.js';
 import { GlassReader } from '../glass/glass-reader.js';

@@ -1,5 +1,5 @@
-// Inside a fight of Knight Tales: a card is laid, the journal has it, and what it leads to is on the glass; and whole
-// attacks, from the dice that fall to what they came to.
+// Measures Knight Tales: from laying a card in a fight to the screen that follows, and whole attacks from the dice drop
+// to the result.
 import { FLASH_BYTES } from '../mcu/flash.js';
 import { GlassReader } from '../glass/glass-reader.js';
 import { textTag } from '../rf/ndef.js';
@@ -12,20 +12,20 @@ import { percentile, spread } from './statistics.js';
 
 const ARRIVALS = 24;
 const ATTACKS = 12;
-/** The card that is laid, and what the glass says then. */
+/** The card that is laid, and what the screen says then. */
 const TARGET = 'kt/h-pike-orc';
 const PLANNED = 'Attack: 1 fatigue';
 const SPREAD = 100 * MILLI;
 const REST = 150 * MILLI;
 const TAP = 30 * MILLI;
-/** Dice jump for a while, and odds come when they are known: the first picture that says it is the one that is waited for. */
+/** Dice animate for a while and odds appear later, so the first picture with the text counts. */
 const FIRST_PICTURE = 6 * MILLI;
 
 /** Monsters of the first rank, from left to right. */
 const MONSTERS = ['kt/h-drum-orc', TARGET, 'kt/h-thorn-boar'];
 
 /**
- * A tower at which two have come to their first night and choose a target.
+ * A tower with two knights in their first night who choose a target.
  * @param {Artefacts} artefacts
  * @param {string[]} monsters
  * @param {{offset: number, bytes: Uint8Array}[]} parts  of flash, beside the image
@@ -47,7 +47,7 @@ export function atNight({ image, glyphs }, monsters, parts = []) {
     tower.runFor(REST);
     return shown;
   };
-  /** Two actions that came to nothing are undone with the same picture: a new one is not waited for. */
+  /** Undoing two actions without effect may not change the picture, so a new one is not awaited. */
   const undo = () => {
     tower.undo.press();
     tower.runFor(TAP);
@@ -85,7 +85,7 @@ export function atNight({ image, glyphs }, monsters, parts = []) {
   lay('kt/h-wenno', 'Aldis+Wenno');
   turn(1);
   tap('push', 'who begins');
-  // Equal swords roll again.
+  // A tie in swords is rolled again.
   while (shows('who begins')()) {
     drop('swords');
     tap('push');

@@ -1,4 +1,5 @@
-// The measurements, each on the shipped image and in emulated time.
+// The basic measurements (boot, card to screen, input to screen, idle time, stack), all on the shipped image and in
+// emulated time.
 import { Elf } from '../log/elf.js';
 import { textTag } from '../rf/ndef.js';
 import { Bench, isSamePicture } from '../scenario/bench.js';
@@ -18,7 +19,7 @@ const SPREAD = 100 * MILLI;
 const PATIENCE = 3 * SECOND;
 /** A picture that has not changed for this long is finished. */
 const QUIET = 40 * MILLI;
-/** Between two trials: the reader has seen the tag come or go for good. */
+/** The pause between two trials, long enough for the reader to notice that a tag came or went. */
 const REST = 150 * MILLI;
 const IDLE_TIME = 5 * SECOND;
 
@@ -96,7 +97,7 @@ export class Probe {
     return ((tower.stats.idleNanos - idleNanos) / IDLE_TIME) * 100;
   }
 
-  /** What the other measurements leave out, so that the stack is seen at its deepest. Comes last. */
+  /** Exercises what the other measurements leave out, to find the deepest stack. Must run last. */
   exercise() {
     exercise(this.bench);
   }
@@ -130,7 +131,7 @@ export function settled(tower, condition, what, quiet = QUIET) {
   const isFinished = () => {
     const writtenAt = tower.glass.lastWriteAt;
     if (writtenAt <= lookedAt || tower.now - writtenAt < quiet) return false;
-    // Looking takes longer than running: once for each picture is enough.
+    // Reading the screen is slower than emulating, so each picture is read only once.
     lookedAt = writtenAt;
     return condition();
   };

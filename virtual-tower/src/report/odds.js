@@ -1,5 +1,5 @@
-// What it takes to foresee an attack: the largest there is, four dice of each sort and wrath for six more rolls, on three
-// targets at once.
+// Measures how long the odds of the largest possible attack take: four dice of each sort and wrath for six more rolls, on
+// three targets at once.
 import { Elf } from '../log/elf.js';
 import { SECOND } from '../scenario/board.js';
 import { stateBytes } from './applying.js';
@@ -13,7 +13,7 @@ import { Stopwatch } from './stopwatch.js';
 /** Of odds.deck: against the last of them the knight has three dice, so that one more can be rolled. */
 const LARGEST = ['kt/odds-1', 'kt/odds-2', 'kt/odds-3'];
 const PLANNED = 'Attack: 1 fatigue';
-/** Until everything is foreseen: the tower thinks every other millisecond. */
+/** Timeout for all odds: the tower computes only every other millisecond. */
 const PATIENCE = 3 * SECOND;
 const ODDS = ['odds'];
 const FUNCTIONS = {

@@ -1,4 +1,4 @@
-// Measures the shipped image and holds it against its targets.
+// Runs all measurements of the shipped image and compares the figures with their targets.
 import { Elf } from '../log/elf.js';
 import { MILLI } from '../scenario/board.js';
 import { applyFigures, builtInCardsBytes, codeBytes, gamesBytes, growth, stateBytes } from './applying.js';
@@ -25,7 +25,7 @@ import { percentile } from './statistics.js';
  * @property {number} boot_full_deck_ms  With 2,000 cards in the deck part.
  * @property {number} card_to_screen_p50_ms
  * @property {number} card_to_screen_p95_ms
- * @property {number} card_to_screen_floor_ms  The bits alone, for a whole glass.
+ * @property {number} card_to_screen_floor_ms  The bits alone, for a whole screen.
  * @property {number} removal_ms
  * @property {number} input_to_screen_p95_ms
  * @property {number} idle_percent
@@ -35,20 +35,20 @@ import { percentile } from './statistics.js';
  * @property {number} card_bytes_max
  * @property {number | 'not run'} fuzz_executions
  * @property {number | 'not run'} power_cuts  In every flash operation of a session, and at random.
- * @property {number | 'not run'} power_cuts_lost  After which something that was seen was not there.
+ * @property {number | 'not run'} power_cuts_lost  Those after which something that had been shown was lost.
  * @property {number} resume_ms  Power to the game's page, with a full ring.
  * @property {number} undo_p95_ms
  * @property {number} undo_max_ms  Behind the checkpoint in memory: the end of the ring is read.
  * @property {number} game_input_to_screen_p95_ms  While the reader polls, the journal is written and the lights run.
  * @property {number} game_card_to_screen_p95_ms
- * @property {number} tg_card_to_screen_p95_ms  Laid in a fight of Tainted Grail, to what it did.
+ * @property {number} tg_card_to_screen_p95_ms  From laying a card in a fight of Tainted Grail to its effect.
  * @property {number} tg_apply_p50_us  One action by the rules, of a game played at random.
  * @property {number} tg_apply_max_us
  * @property {number} tg_sixtieth_card_factor  Laying the last of sixty cards, against the quickest of them.
- * @property {number} tg_code_bytes  Of functions that bear its name; texts and cards are not among them.
- * @property {number} tg_state_bytes  In memory; all games share one room.
+ * @property {number} tg_code_bytes  Of functions with its name, without texts and cards.
+ * @property {number} tg_state_bytes  In memory; all games share one buffer.
  * @property {number} kt_card_to_screen_p95_ms  A monster's card laid in the night of Knight Tales, to the first picture of the attack on it.
- * @property {number} kt_attack_ms  From the dice in the beam to the result, without the hands between and the dice's jump; p95.
+ * @property {number} kt_attack_ms  From the dice in the beam to the result, without the players' pauses and the dice animation; p95.
  * @property {number} kt_apply_p50_us  The same of Knight Tales.
  * @property {number} kt_apply_max_us
  * @property {number} kt_code_bytes
@@ -65,7 +65,7 @@ import { percentile } from './statistics.js';
  * @property {number} built_in_cards_bytes  Their cards.
  * @property {number} odds_worst_ms  The odds of the largest attack there is, all slices together.
  * @property {number} wrath_worst_ms  What six wrath are worth once its dice lie.
- * @property {number} odds_ahead_ms  All that is foreseen before its roll: three targets, and the best use of wrath.
+ * @property {number} odds_ahead_ms  All odds before the roll: three targets, and the best use of wrath.
  * @property {number} odds_block_ms  The longest of its slices: no input waits longer for it.
  * @property {number} odds_ram_bytes
  * @property {number} journal_bytes_per_action
@@ -137,7 +137,7 @@ export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights
   const bootFull = full.boot();
   const lookups = lookupNanos(full.tower, LOOKUPS);
   full.exercise();
-  // Cuts of another image say nothing of this one.
+  // Results of another image do not count.
   const cuts = soak?.image_sha256 === artefacts.imageSha256 ? soak : null;
   const shown = cards.map((card) => card.shown);
   const records = cardBytes(findDeck(artefacts.image));
@@ -157,7 +157,7 @@ export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights
     card_to_screen_p50_ms: milliseconds(percentile(shown, 50)),
     card_to_screen_p95_ms: milliseconds(percentile(shown, 95)),
     card_to_screen_floor_ms: milliseconds(readNanos(PAYLOAD_BYTES) + flushNanos()),
-    // The slowest of all: a player who waits for it does not care about the others.
+    // The slowest lookup, because that is what a player notices.
     removal_ms: milliseconds(Math.max(...cards.map((card) => card.gone))),
     input_to_screen_p95_ms: milliseconds(percentile(inputs, 95)),
     idle_percent: round(idle, 2),

@@ -1,5 +1,5 @@
-// How deep the stack has been: its region is painted before the first instruction, and what is
-// painted still was never used.
+// Measures the stack's peak depth: its region is filled with a pattern before the first instruction, and whatever still
+// holds the pattern was never used.
 
 const RAM_BASE = 0x2000_0000;
 const RAM_END = 0x2004_2000;
@@ -8,7 +8,7 @@ const PAINT = 0x5a;
 /** @typedef {import('../log/elf.js').Elf} Elf */
 
 /**
- * Where the stack may grow: down from `_stack_start` to the statics below it or, where flip-link has
+ * The stack's region: down from `_stack_start` to the statics below it or, where flip-link has
  * put the stack under everything else, to the start of RAM.
  * @param {Elf} elf
  */

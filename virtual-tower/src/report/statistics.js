@@ -1,3 +1,5 @@
+// Percentiles, and evenly spread start times for repeated measurements.
+
 /**
  * The smallest value that at least `percent` of the samples do not exceed (nearest rank).
  * @param {readonly number[]} samples

@@ -1,4 +1,4 @@
-// How long the calls of functions take, in emulated time: what interrupts them counts, too.
+// Measures how long calls of chosen functions take in emulated time, including interrupts that occur meanwhile.
 
 /** @typedef {import('../log/elf.js').Elf} Elf */
 /** @typedef {{name: string, nanos: number}} Call */

@@ -1,7 +1,6 @@
 /**
- * MIFARE Classic 1K (MF1S50): a foreign tag to the tower. It is selected like any other, hands
- * out the first nonce of an authentication, and gives nothing away without the second half:
- * CRYPTO1 is not modelled.
+ * MIFARE Classic 1K (MF1S50), which the tower cannot use. It is selected like any other tag and answers an authentication
+ * with its first nonce, but nothing more: CRYPTO1 is not modelled.
  */
 
 import { hasValidCrc, standardFrame } from './iso14443a.js';

@@ -1,8 +1,8 @@
 /**
- * The answers to one reader frame as the antenna hears them: all tags at once.
+ * The answers of all tags to one reader frame, superimposed as the antenna receives them.
  *
- * Each bit is a subcarrier in the first half (1) or the second half (0) of its period. Where one
- * tag sends a 1 and another a 0 both halves are modulated: a collision, heard as a 1.
+ * Each bit is a subcarrier in the first half (1) or the second half (0) of its period. Where one tag sends a 1 and
+ * another a 0, both halves are modulated: a collision, received as a 1.
  */
 
 import { etuOfBits, etuToNanos, tagBitsNanos, tagFrameNanos, toBits } from './iso14443a.js';
@@ -49,7 +49,7 @@ export class Exchange {
     this.align = answers[0].align;
   }
 
-  /** Emulated ns at which the last answer is over, had nobody left. */
+  /** Emulated ns at which the last answer ends if no tag leaves. */
   get endNanos() {
     return Math.max(...this.answers.map((answer) => this.#startOf(answer) + tagFrameNanos(answer.bits, answer.align)));
   }

@@ -1,6 +1,4 @@
-/**
- * The antenna: which tags lie in the field, when they come and go, and what they answer together.
- */
+/** The antenna's field: which tags are in it, when they enter and leave, and their combined answers. */
 
 import { Exchange } from './exchange.js';
 import { frameDelayNanos, readerFrameNanos, tagFrameNanos } from './iso14443a.js';
@@ -101,7 +99,7 @@ export class Field {
   }
 
   /**
-   * The reader switches its carrier. Tags live on it: off means forgotten state.
+   * The reader switches its carrier, which powers the tags; without it they lose their state.
    * @param {boolean} on
    */
   setCarrier(on) {

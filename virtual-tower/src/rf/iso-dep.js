@@ -1,6 +1,6 @@
 /**
- * An ISO/IEC 14443-4 tag such as a bank card or a phone: a foreign tag to the tower. It answers
- * RATS and then tells every application it is asked for that it is not here.
+ * An ISO/IEC 14443-4 tag such as a bank card or a phone, which the tower cannot use. It answers RATS and reports every
+ * requested application as not found.
  */
 
 import { hasValidCrc } from './iso14443a.js';

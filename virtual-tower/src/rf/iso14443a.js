@@ -1,8 +1,8 @@
 /**
- * ISO/IEC 14443-3 Type A at 106 kbit/s: frames, bits, CRC_A and how long they are on the air.
+ * ISO/IEC 14443-3 Type A at 106 kbit/s: frames, bits, CRC_A and their duration on the air.
  *
- * A frame is its data bits, least significant bit of each byte first. Start, parity and end
- * bits are not stored: they only cost time.
+ * A frame is its data bits, least significant bit of each byte first. Start, parity and end bits are not stored; they
+ * only take time.
  */
 
 /**

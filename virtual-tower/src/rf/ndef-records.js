@@ -1,4 +1,4 @@
-/** NDEF records, messages and Type 2 tag TLVs, right ones and (on request) wrong ones. */
+/** Builds NDEF records, messages and Type 2 tag TLVs, valid ones and, on request, invalid ones. */
 
 export const Tnf = Object.freeze({ EMPTY: 0, WELL_KNOWN: 1, MIME: 2, ABSOLUTE_URI: 3, EXTERNAL: 4, UNKNOWN: 5 });
 

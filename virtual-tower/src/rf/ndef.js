@@ -1,7 +1,7 @@
 /**
- * Ready-made tags for scenarios and tests: good ones, and each kind of bad input by name.
- * Without a `uid` a tag gets one from its contents, so that the same call gives the same tag;
- * for several tags with the same contents hand in UIDs of your own (see uid.js).
+ * Ready-made tags for scenarios and tests: valid ones, and each kind of invalid content by name. Without a `uid` a tag's
+ * UID is derived from its contents, so that the same call gives the same tag. For several tags with the same contents,
+ * pass different UIDs (see uid.js).
  */
 
 import { concat, lockControlTlv, message, ndefTlv, terminatorTlv, textRecord, uriRecord } from './ndef-records.js';

@@ -7,7 +7,7 @@
  *                  └────────────────────┴─────────────────┘                ▼
  *                  halt ◀──────── error or HLTA ──────────── ready*, active*
  * ```
- * A tag that was woken from halt carries the star: it falls back to halt, not to idle.
+ * A star marks the states of a tag that was woken from halt: on an error it returns to halt, not to idle.
  */
 
 import {

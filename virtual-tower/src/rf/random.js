@@ -1,4 +1,4 @@
-/** Seeded randomness: the same seed always gives the same tags and the same noise. */
+/** Seeded pseudo-random numbers: the same seed always gives the same tags and the same noise. */
 
 /** mulberry32, a 32-bit generator that passes the usual statistics and needs one word of state. */
 export class Random {

@@ -1,6 +1,6 @@
 /**
- * What all NFC Forum Type 2 tags share: 4-byte pages, READ, WRITE, COMPATIBILITY_WRITE, static
- * lock bytes and one-time-programmable bits (NTAG213/215/216 data sheet, sections 8.5 and 10).
+ * The common part of all NFC Forum Type 2 tags: 4-byte pages, READ, WRITE, COMPATIBILITY_WRITE, static lock bytes and
+ * one-time-programmable bits (NTAG213/215/216 data sheet, sections 8.5 and 10).
  */
 
 import { hasValidCrc } from './iso14443a.js';

@@ -1,4 +1,4 @@
-/** UIDs for tags nobody gave one. */
+/** Generates UIDs for tags that are created without one. */
 
 import { CASCADE_TAG } from './iso14443a.js';
 import { Random } from './random.js';

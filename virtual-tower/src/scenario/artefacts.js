@@ -1,4 +1,4 @@
-// What `cargo xtask build` leaves in target/tower, loaded and checked once for all tools.
+// Loads and checks the build products that `cargo xtask build` writes to target/tower, for all tools.
 import { flashImage } from './uf2.js';
 
 /**

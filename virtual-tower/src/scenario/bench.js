@@ -1,5 +1,4 @@
-// The workbench a scenario runs on: one tower, the eyes that read its glass, and what is to be known
-// between two steps.
+// The state of a running scenario: one tower, the reader of its screen, and what steps need to remember for later steps.
 import { GlassReader } from '../glass/glass-reader.js';
 import { MILLI, SECOND } from './board.js';
 import { TagBox } from './tag-box.js';
@@ -8,15 +7,15 @@ import { TagBox } from './tag-box.js';
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./board.js').BoardOptions} BoardOptions */
 
-/** Nobody waits longer than this for something to appear. */
+/** The longest that a step waits for something to appear. */
 export const PATIENCE = 2 * SECOND;
-/** How often the glass is looked at while waiting. */
+/** How often the screen is looked at while waiting. */
 const GLANCE = 5 * MILLI;
 /** A picture that has not changed for this long is finished. */
 const QUIET = 30 * MILLI;
 
 /**
- * The world outside the tower, given by whoever runs the scenario.
+ * The environment of a scenario: how to create boards, read files and store pictures.
  * @typedef {object} World
  * @property {import('./board.js').CreateBoard} createBoard
  * @property {(path: string) => Uint8Array} readFile  Of a file a step names.
@@ -26,13 +25,13 @@ const QUIET = 30 * MILLI;
 export class Bench {
   /** @type {Omit<BoardOptions, 'image' | 'elf'>} */
   setup = { seed: 42 };
-  /** What the flash holds already when power first comes, by offset. @type {{offset: number, bytes: Uint8Array}[]} */
+  /** The flash contents at the first power-on, by offset. @type {{offset: number, bytes: Uint8Array}[]} */
   stored = [];
   /** When the last step began that did something to the tower. */
   actedAt = 0;
   /** A power cut waits for a flash operation. */
   cutArmed = false;
-  /** What the USB console had sent when it was last spoken to. */
+  /** How much the USB console had sent when a step last typed a line. */
   usbHeard = 0;
   /** Restarts that a step has asked about. */
   restartsSeen = 0;
@@ -95,7 +94,7 @@ export class Bench {
   }
 
   /**
-   * Lets time pass until the picture on the glass fulfils the condition. Each picture is looked at once:
+   * Lets time pass until the picture on the screen fulfils the condition. Each picture is looked at once:
    * reading one takes longer than running to the next glance.
    * @param {(snapshot: Uint8Array) => boolean} condition
    * @param {number} [patience]
@@ -111,12 +110,12 @@ export class Bench {
     }, patience);
   }
 
-  /** Lets time pass until the picture on the glass is finished. */
+  /** Lets time pass until the picture on the screen is finished. */
   settle(patience = 500 * MILLI) {
     return this.waitFor(() => this.tower.now - this.tower.glass.lastWriteAt >= QUIET, patience);
   }
 
-  /** When the tower restarted by itself: not by a power cut, and not by a hand. */
+  /** Restarts of the tower that neither a power cut nor a step caused. */
   restarts() {
     return (this.#tower?.stats.resets ?? []).filter(({ reason }) => reason !== 'power');
   }

@@ -1,5 +1,5 @@
-// What the scenarios and measurements need of a tower: the part of the Tower's interface they use,
-// so that they can be tested against a stand-in. All times are emulated nanoseconds.
+// The part of the Tower's interface that scenarios and measurements use, so that they can be tested with a stand-in. All
+// times are in emulated nanoseconds.
 
 /**
  * @typedef {object} Glass

@@ -1,4 +1,4 @@
-// What a failed step tells: the step, what was expected, the glass, and the last log lines.
+// The report of a failed step: the step, what was expected, the screen, and the last log lines.
 import { asBlocks } from '../glass/glass-reader.js';
 import { MILLI } from './board.js';
 import { StepFailure } from './step.js';

@@ -1,4 +1,4 @@
-// Reads a scenario: a text file, one step a line. Every error names file and line.
+// Parses a scenario: a text file with one step per line. Every error names file and line.
 import { STEPS } from './steps/index.js';
 import { splitWords } from './words.js';
 

@@ -1,4 +1,4 @@
-// Runs a scenario step by step and says what happened.
+// Runs a parsed scenario step by step and returns the result.
 import { Bench } from './bench.js';
 import { MILLI } from './board.js';
 import { describeFailure } from './failure.js';
@@ -11,11 +11,11 @@ import { StepFailure } from './step.js';
  * @typedef {object} Outcome
  * @property {boolean} passed
  * @property {number} emulatedNanos
- * @property {string} [failure]  What to tell: the step, the glass, the last log lines.
- * @property {Uint8Array} [glass]  The glass as it was when the scenario failed.
+ * @property {string} [failure]  What to tell: the step, the screen, the last log lines.
+ * @property {Uint8Array} [glass]  The screen as it was when the scenario failed.
  */
 
-/** After the last step the tower goes on for this long, so that what it provoked is not missed. */
+/** How long the tower keeps running after the last step, so that its consequences are noticed. */
 const AFTERMATH = 50 * MILLI;
 
 /**
@@ -56,7 +56,7 @@ function runStep(bench, { step, args }) {
 }
 
 /**
- * A panic or a starved watchdog restarts the tower so quickly that the glass may not tell.
+ * A panic or a watchdog reset restarts the tower so quickly that the screen may not show it.
  * @param {Bench} bench
  */
 function checkRestarts(bench) {

@@ -1,4 +1,5 @@
-// A step of the scenario language: how it is written, what it means, how it is read and done.
+// The definition of a step of the scenario language: its usage, its help text, how its arguments are parsed and how it
+// runs.
 
 /** @typedef {import('./words.js').Word} Word */
 /** @typedef {import('./bench.js').Bench} Bench */
@@ -24,7 +25,7 @@
 /** @typedef {StepDefinition<any>} Step */
 
 /**
- * Checks a definition's types and forgets what its arguments are.
+ * Checks a definition's types, then erases the type of its arguments.
  * @template Args
  * @param {StepDefinition<Args>} definition
  * @returns {Step}

@@ -1,6 +1,6 @@
-// The box of tags a scenario takes its cards from. A tag is named by how it is written in the step;
-// a tag that was lifted and is laid again under the same name is the same piece, with its UID and
-// whatever was written on it. A second one laid beside it is another piece.
+// Creates the tags of a scenario. A tag is identified by how it is written in the step: a tag that was lifted and is laid
+// again under the same name is the same piece, with its UID and whatever was written on it. A second tag laid beside it
+// under the same name is another piece.
 import { fromBase64 } from '../base64.js';
 import { Classic1K } from '../rf/classic.js';
 import { IsoDepTag } from '../rf/iso-dep.js';

@@ -1,4 +1,4 @@
-// UF2: 512-byte blocks of up to 476 bytes of flash each (microsoft/uf2, README).
+// UF2 files: 512-byte blocks of up to 476 bytes of flash each (microsoft/uf2, README).
 
 const BLOCK = 512;
 const MAGIC_START = 0x0a324655;

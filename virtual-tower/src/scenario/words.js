@@ -1,5 +1,5 @@
-// Splits a line of a scenario into words. Quotes keep spaces together and may begin inside a word
-// (text:"a b"); \" and \\ stand for themselves inside quotes; # begins a comment outside of them.
+// Splits a line of a scenario into words. Quotes keep spaces together and may begin inside a word (text:"a b"); inside
+// quotes \" and \\ stand for the character itself; outside of quotes # begins a comment.
 
 /**
  * @typedef {object} Word

@@ -1,20 +1,21 @@
-// Quick hands on a tower and a computer on its USB port, without looking at the glass. Power can be cut under them.
+// Operates a tower's controls and its USB console as fast as the firmware allows, without reading the screen. A power cut
+// can be scheduled at any time.
 const MILLI = 1e6;
-/** As short as a contact is believed, with room to spare. */
+/** The shortest press that debouncing accepts, with some margin. */
 const TAP = 30 * MILLI;
 const LET_GO = 25 * MILLI;
 /** Longer than a button has to be held. */
 const HOLD = 680 * MILLI;
 /** All beam breaks until 600 ms of quiet are one drop. */
 const DROP = 850 * MILLI;
-/** Several dice: one alone may break the beam for less than it is looked at. */
+/** Several dice, because one alone may break the beam for less than the sampling period. */
 const TUMBLE_MS = 120;
 const ANSWER = 1000 * MILLI;
 const CABLE = 3000 * MILLI;
 const START = 5000 * MILLI;
 const NO_ANSWER = 'error: no answer';
 
-/** The power died under the hands. */
+/** Power was cut during an input. */
 export class PowerCut extends Error {}
 
 export class Hands {
@@ -63,11 +64,11 @@ export class Hands {
     this.run(DROP);
   }
 
-  /** Power on, and the console open. The cable comes when there is a picture: before, nobody listens to it. */
+  /** Switches on and opens the console. The cable is plugged in once there is a picture; before that, nothing answers on it. */
   boot() {
     const { tower } = this;
     if (tower.usb.attached) tower.usb.detach();
-    // A hand that was turning lets go first: the knob springs into its detent.
+    // The knob first finishes a turn that a power cut interrupted.
     while (tower.knob.busy) tower.runFor(MILLI);
     const start = tower.now;
     tower.powerOn();
@@ -83,7 +84,7 @@ export class Hands {
    */
   ask(line) {
     const { tower } = this;
-    // A table that reads a long journal answers later than the console waits.
+    // While a long journal is read, the answer takes longer than the console waits.
     for (let tries = 0; tries < 8; tries++) {
       const heard = tower.usb.received.length;
       tower.usb.send(`${line}\r\n`);

@@ -1,4 +1,4 @@
-// What somebody might do next, at random.
+// Chooses a random next action for a player of the free roll.
 import { ANY } from './player.js';
 import { sides } from './rules.js';
 
@@ -18,9 +18,9 @@ export function anything(line, random, canRedo, { jumps }) {
   const { dice } = line.table;
   const below = (/** @type {number} */ bound) => (bound > 0 ? random.next() % bound : 0);
   const die = below(dice.length);
-  // Of what lies before a start in the middle of a game the rules know nothing.
+  // If the model starts in the middle of a game, it does not know the earlier positions.
   const undo = /** @type {Intent} */ ({ do: line.at > line.start || line.start === 0 ? 'undo' : 'press' });
-  // After an undo the redo is near.
+  // After an undo, a redo is likely.
   if (canRedo && below(3) > 0) return below(2) > 0 ? { do: 'redo' } : undo;
   const dart = below(100);
   if (dart < 20) {

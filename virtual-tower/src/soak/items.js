@@ -1,4 +1,4 @@
-// What the tower writes into its journal, read from the flash: the dice of a roll, the faces of an added die.
+// Decodes journal items from the flash: the dice of a roll, and the faces of an added die.
 const HEADER = 8;
 const CHAIN = 4;
 const LONGEST = 640;
@@ -30,7 +30,7 @@ export function lastAct(bytes, operations) {
  */
 function decode(bytes, at) {
   const length = bytes[at + 4] | (bytes[at + 5] << 8);
-  // Bytes of an item can look like another one: the checksum of the length tells.
+  // Bytes inside an item can look like a header; the checksum of the length excludes that.
   const isHeader = crc16(bytes.subarray(at + 4, at + 6)) === (bytes[at + 6] | (bytes[at + 7] << 8));
   if (!isHeader || length < CHAIN + 2 || length > LONGEST) return null;
   const reader = new Reader(bytes.subarray(at + HEADER, at + HEADER + length - CHAIN));

@@ -1,4 +1,4 @@
-// The line of play: where it is, what redo leads to, and the rolls that were seen.
+// A model of a session's undo history: the current position, what redo leads to, and the rolls seen so far.
 import { after, due, stateHash } from './rules.js';
 
 /** @typedef {import('./rules.js').Table} Table */
@@ -10,7 +10,7 @@ const KEPT_CHAPTERS = 12;
 
 export class Line {
   /**
-   * From a position on of which everything is known; it can be gone back to and no further.
+   * Starts at a known position; undo cannot go further back.
    * @param {{at: number, rolls: number, table: Table}} start
    */
   constructor({ at, rolls, table }) {
@@ -35,7 +35,7 @@ export class Line {
     return this.start + this.points.length - 1;
   }
 
-  /** What the console says of it. @param {number} [slot] */
+  /** The expected answer of the console. @param {number} [slot] */
   says(slot = 0) {
     const { table, rolls } = this.point;
     return `slot ${slot} at ${this.at} of ${this.length} chapter ${table.chapter} rolls ${rolls} state ${stateHash(table)} Free roll`;

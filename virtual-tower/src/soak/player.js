@@ -1,5 +1,4 @@
-// Plays the free roll with hands that know the way around its pages, and holds the tower against the line of play after
-// everything they do.
+// Plays the free roll through its screens, and after every input compares the tower with the model in line.js.
 import { Hands, PowerCut } from './hands.js';
 import { lastAct } from './items.js';
 import { Line } from './line.js';
@@ -28,7 +27,7 @@ export class Player {
   #cursor = 0;
   /** @type {'table' | 'undone'} */
   #page = 'table';
-  /** Operations before this one belong to what was done before. */
+  /** Flash operations before this index belong to earlier actions. */
   #mark = 0;
 
   /**
@@ -52,7 +51,7 @@ export class Player {
   }
 
   /**
-   * Goes on with a game of which only the number of dice is known: the table is cleared.
+   * Continues a game of which only the number of dice is known, by clearing the table.
    * @param {number} dice
    */
   goOn(dice) {
@@ -69,7 +68,7 @@ export class Player {
     return this.#page === 'undone';
   }
 
-  /** The tower says what the line of play says. @returns {string} */
+  /** Checks that the tower's state is that of the model. @returns {string} */
   check() {
     const said = this.hands.ask('game');
     const expected = this.line.says();
@@ -79,7 +78,7 @@ export class Player {
   }
 
   /**
-   * Does it and holds the tower against the rules. With a cut ahead of the hands it is done, or it is not.
+   * Carries out an intent and compares the tower with the rules. If power is cut, it must be done completely or not at all.
    * @param {Intent} intent
    */
   play(intent) {
@@ -93,14 +92,14 @@ export class Player {
       if (this.hands.ask('game') !== this.line.says()) this.#enact(intent);
       return this.check();
     }
-    // Answered means done: the table takes what the hands did first.
+    // The console answers only after earlier inputs have been handled.
     this.hands.ask('game');
     this.#enact(intent);
     if (this.#isOwnDice(intent)) this.#ownDice();
     return this.check();
   }
 
-  /** What the rules make of it. @param {Intent} intent */
+  /** Applies the intent to the model. @param {Intent} intent */
   #enact(intent) {
     const { line } = this;
     switch (intent.do) {
@@ -237,7 +236,7 @@ export class Player {
     const lineOf = (/** @type {number} */ position) =>
       position >= start ? earlier.length + position - start : earlier.indexOf(position);
     hands.turn(lineOf(to) - lineOf(line.at));
-    // The journal is read while one turns: answered means done.
+    // Turning reads the journal; the console's answer shows that this is finished.
     hands.ask('game');
     hands.tap('push');
     hands.ask('game');
@@ -270,7 +269,7 @@ export class Player {
     this.hands.tap('push');
   }
 
-  /** A refusal stands on the glass until it is pressed away. @param {Intent} intent */
+  /** A refusal stays on the screen until it is dismissed. @param {Intent} intent */
   #isRefused(intent) {
     const { table } = this.line;
     const faces = due(table).map(() => 0);
@@ -309,7 +308,7 @@ function meant(intent, table, act) {
       if (intent.option < COIN) return { do: 'add', sort: { kind: 'numbered', sides: NUMBERED[intent.option] } };
       if (intent.option === COIN) return { do: 'add', sort: { kind: 'coin' } };
       if (intent.option === ANY) return { do: 'add', sort: { kind: 'numbered', sides: intent.sides ?? ANY_BEGINS_WITH } };
-      // Which faces a die of the decks has, the decks say; a full table refuses any.
+      // The faces of a deck's die come from the deck; a full table refuses any die.
       return { do: 'add', sort: act?.added ?? { kind: 'coin' } };
     default:
       return null;

@@ -1,7 +1,7 @@
-// Wherever the plug is pulled, what the table has seen is there.
+// Tests that whatever the players have seen survives a power cut at any time.
 //
-// A session is played once, on a ring that is nearly full and about to begin anew, and every flash operation of it is
-// recorded. Then each of them is torn, and a tower is booted with what that leaves.
+// A session is played once, on a journal that is nearly full and about to wrap around, and each of its flash operations
+// is recorded. Then each operation is interrupted in turn, and a tower is booted with the resulting flash.
 import { Random } from '../rf/random.js';
 import { Tower } from '../tower.js';
 import { Hands } from './hands.js';
@@ -13,13 +13,13 @@ import { duration, flashAfter, flashAt } from './recording.js';
 export const ACTIONS = 300;
 export const INSTANTS = 200;
 const SEED = 20260;
-/** Now and then nobody touches the tower for a while, and it tidies up. */
+/** Now and then a pause, in which the tower does its background work. */
 const PAUSE_EVERY = 25;
 const PAUSE = 4e9;
 /** The dice that lie on the table of the long game. */
 const DICE = 3;
 
-/** What the table knew from a time on: the game's line as the glass showed it. @typedef {{at: number, says: string}} Known */
+/** What the players knew from a time on: the state of the game as shown on the screen. @typedef {{at: number, says: string}} Known */
 /** @typedef {{recording: import('./recording.js').Recording, known: Known[], end: number, met: Record<string, number>}} Session */
 /** @typedef {{operation: number} | {instant: number}} Cut */
 
@@ -34,7 +34,7 @@ export function playSession(flash, actions, tell) {
   const tower = new Tower({ image: flash, seed: SEED });
   const player = new Player(tower);
   player.goOn(DICE);
-  // What came before is the long game's: the session begins here.
+  // Earlier operations belong to the long game; the session begins here.
   const first = player.recording.operations.length;
   const known = [{ at: tower.now, says: player.line.says() }];
   const random = new Random(SEED);
@@ -50,8 +50,8 @@ export function playSession(flash, actions, tell) {
 }
 
 /**
- * The picture is made when all is in flash: whoever saw its last pixel may rely on it. What makes no new picture is known
- * by the console's answer.
+ * A picture is drawn only after everything is in flash, so the state counts as known from its last pixel on. Without one,
+ * the console's answer counts.
  * @param {Tower} tower
  * @param {import('./recording.js').Operation[]} operations
  */
@@ -76,7 +76,7 @@ export function cutsOf({ recording, known, end }, every) {
 }
 
 /**
- * Boots what a cut leaves; says what is wrong with it, if anything is.
+ * Boots a tower with the flash after a cut; returns what is wrong, if anything.
  * @param {Session} session
  * @param {Cut} cut
  * @returns {string | null}

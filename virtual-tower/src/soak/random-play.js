@@ -1,4 +1,5 @@
-// Random play on the image: the tower, a replay of its journal on the host and the rules written once more agree.
+// Random play of the free roll on the image. The tower, a replay of its journal on the host and the independent
+// implementation of the rules in rules.js must agree.
 import { Random } from '../rf/random.js';
 import { Tower } from '../tower.js';
 import { anything } from './intents.js';
@@ -15,7 +16,7 @@ const FAULT_LASTS = 8;
 /** An action takes about as long: a cut comes before, in the middle or after. */
 const CUT_WITHIN = 700e6;
 
-/** What never comes up in play, and why. */
+/** Refusals that never occur in play, with the reason. */
 export const UNREACHED = {
   FacesUnknown: 'the tower asks for the faces of a die before it adds it',
   WrongNumber: 'the tower rolls and asks for as many dice as are due',
@@ -23,7 +24,7 @@ export const UNREACHED = {
   AlreadyKept: 'pressing a kept die releases it',
   NotKept: 'pressing a die that is not kept keeps it',
 };
-/** What must come up: events of the rules and refusals. */
+/** Events and refusals that must occur. */
 export const REACHED = ['clear', 'add', 'remove', 'keep', 'release', 'roll', 'adjust', 'TooManyDice', 'NoSuchDie', 'NothingToRoll', 'NotRolled', 'TableEmpty'];
 
 /** @typedef {{seed: number, actions: number, checks: number, met: Record<string, number>, failure: string | null}} Outcome */

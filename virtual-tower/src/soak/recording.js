@@ -1,4 +1,5 @@
-// Every flash operation of a run, so that the flash can be had as a power cut at any moment would have left it.
+// Records every flash operation of a run, so that the flash can be reconstructed as a power cut at any time would have
+// left it.
 import { tear } from '../mcu/flash.js';
 import { Random } from '../rf/random.js';
 

@@ -1,4 +1,4 @@
-// The free roll once more, written from its rules and not from the firmware: what the tower must come to.
+// A second implementation of the free roll, written from its rules and not from the firmware: the expected results.
 import { createHash } from 'node:crypto';
 
 /** @typedef {{kind: 'coin'} | {kind: 'numbered', sides: number} | {kind: 'faced', dye: number, faces: number[]}} Sort */
@@ -14,7 +14,7 @@ export const MOST_DICE = 12;
 /** @param {Sort} sort */
 export const sides = (sort) => (sort.kind === 'coin' ? 2 : sort.kind === 'numbered' ? sort.sides : 6);
 
-/** Why a table takes no such action. */
+/** The rules refuse an action. */
 export class Refused extends Error {}
 
 /**
@@ -58,7 +58,7 @@ export function after(table, action) {
   return { dice, chapter: table.chapter };
 }
 
-/** The dice that fall if a roll is made now. @param {Table} table */
+/** The dice that a roll would include now. @param {Table} table */
 export const due = (table) => table.dice.filter(({ kept }) => !kept).map(({ sort }) => sides(sort));
 
 /**

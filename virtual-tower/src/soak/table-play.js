@@ -1,6 +1,6 @@
-// Random play of any game on the image. Hands that turn, press, lay cards, drop dice and pull the plug without knowing the
-// rules; and games played on the host, all of them undone on the image and done again. Whatever comes of it: undone and
-// redone it is the same game, and so is what the host reads from the journal.
+// Random play of any game on the image, in two ways: random input (turning, pressing, laying cards, dropping dice, power
+// cuts) without knowledge of the rules, and games played on the host that are completely undone and redone on the image.
+// In both, undo and redo must give the same game again, and the host must read the same game from the journal.
 import { findDeck } from '../deck-file.js';
 import { Random } from '../rf/random.js';
 import { textTag } from '../rf/ndef.js';
@@ -17,7 +17,7 @@ export const GAMES = {
   // How many heroes, and which scenario.
   'last-spell': { place: 4, ids: 'ls/', setUp: { line: 1, modes: 3, levels: 3 } },
 };
-/** What hands do in one session; what is tried in one that the host plays. */
+/** Random inputs per session, and attempted steps of a game that the host plays. */
 export const DEEDS = 400;
 export const STEPS = 1_000;
 export const SESSIONS = 10;
@@ -26,7 +26,7 @@ const CHECK_EVERY = 40;
 const CUT_EVERY = 60;
 const CUT_WITHIN = 300e6;
 const MOST_UNDONE = 12;
-/** Actions that are undone and redone: who goes to and fro much longer has the way back end there, so that the journal never fills. */
+/** The most actions that are undone and redone: the tower limits longer sequences, so that the journal never fills. */
 const MOST_WALKED = 250;
 /** Long enough to be read and answered; and lifted long enough to be noticed. */
 const LAID = 120e6;
@@ -96,7 +96,7 @@ class Table {
     this.hands.run(LIFTED);
   }
 
-  /** Whatever comes to mind. */
+  /** One random input. */
   anything() {
     const { hands } = this;
     const dart = this.below(100);
@@ -108,7 +108,7 @@ class Table {
     else hands.tap('undo');
   }
 
-  /** Where the game stands; a hand that went back too far goes on with it: home begins with that. */
+  /** The state of the game. If Back has led home, the game is resumed first: that is the first entry there. */
   says() {
     const { hands } = this;
     let said = hands.ask('game');
@@ -121,10 +121,10 @@ class Table {
     return said;
   }
 
-  /** Some way back and the same way forward. */
+  /** Undoes some actions and redoes them. */
   thereAndBack() {
     const { hands } = this;
-    // The glass shows the table, whatever page was open.
+    // The screen shows the table, whatever page was open.
     hands.tap('undo');
     const from = parse(hands.ask('game'));
     const steps = Math.min(from.at, 1 + this.below(MOST_UNDONE));

@@ -1,5 +1,5 @@
-// Builds tiny images by hand: a vector table and straight Thumb code, enough to make the emulated core
-// touch registers in a given order.
+// Builds tiny firmware images by hand: a vector table and straight Thumb code, enough to make the emulated core access
+// registers in a given order.
 
 const IMAGE_VECTORS = 0x100;
 const CODE = 0x200;

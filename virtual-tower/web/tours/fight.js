@@ -1,5 +1,5 @@
 /**
- * A fight of Tainted Grail: two characters against the Mud Hound, one activation and the enemy's answer.
+ * Guided tour: a fight of Tainted Grail. Two characters against the Mud Hound, one activation and the enemy's answer.
  *
  * @import { Tour } from './tour.js'
  */

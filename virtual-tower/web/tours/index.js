@@ -1,4 +1,4 @@
-/** All tours there are. */
+/** The list of all guided tours. */
 import { FIGHT } from './fight.js';
 import { NIGHT } from './night.js';
 import { PARLEY } from './parley.js';

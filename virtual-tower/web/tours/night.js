@@ -1,5 +1,5 @@
 /**
- * A night of Knight Tales: from the order roll to the first attack.
+ * Guided tour: a night of Knight Tales, from the order roll to the first attack.
  *
  * @import { Tour } from './tour.js'
  */

@@ -1,5 +1,5 @@
 /**
- * A parley of Tainted Grail: Osbert talks with the Ferry Wife.
+ * Guided tour: a conversation in Tainted Grail. Osbert talks with the Ferry Wife.
  *
  * @import { Tour } from './tour.js'
  */

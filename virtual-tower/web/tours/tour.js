@@ -1,6 +1,6 @@
 /**
- * A guided tour is a list of steps. Each says what to do and why, and is done when a text stands on the glass. What is to be done is
- * data, so that the page can point at it and a test can do it.
+ * The format of guided tours. A tour is a list of steps; each says what to do and why, and is done when a given text
+ * appears on the screen. What to do is data, so that the page can point at it and a test can carry it out.
  *
  * @typedef {import('../catalogue.js').Both} Both
  *
@@ -10,7 +10,7 @@
  *
  * @typedef {object} TourStep
  * @property {Deed} do
- * @property {Both} see what then stands on the glass and did not before
+ * @property {Both} see what then stands on the screen and did not before
  * @property {Both} say why, or what to notice
  * @property {Deed} [orElse] chance may ask for this, too, before the text comes
  *

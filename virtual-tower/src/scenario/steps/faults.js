@@ -1,4 +1,4 @@
-// Parts that break and are mended.
+// Steps that break and repair parts of the board.
 import { step } from '../step.js';
 import { choice, none } from '../words.js';
 import { button } from './hands.js';
@@ -34,7 +34,7 @@ const PARTS = {
       tower.beam.blocked = false;
     },
   },
-  /** What the ring oscillator says: always the same, nearly always the same, 0 and 1 in turn. */
+  /** Faults of the ring oscillator: constant bits, strongly biased bits, alternating bits. */
   entropy: {
     stuck: ({ tower }) => tower.setEntropy('stuck'),
     biased: ({ tower }) => tower.setEntropy('biased'),

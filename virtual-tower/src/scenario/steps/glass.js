@@ -1,4 +1,4 @@
-// What is read from the pixels of the glass. There is no other way to ask the firmware.
+// Steps that read the screen from its pixels. There is no other way to query the firmware's display.
 import { MILLI } from '../board.js';
 import { step, StepFailure } from '../step.js';
 import { duration, only } from '../words.js';
@@ -6,7 +6,7 @@ import { duration, only } from '../words.js';
 /** @typedef {import('../bench.js').Bench} Bench */
 /** @typedef {{icon: string} | {text: string}} Sight */
 
-/** What is not to be seen stays away for at least this long. */
+/** How long a text must stay absent. */
 const STAYS_AWAY = 200 * MILLI;
 
 /**

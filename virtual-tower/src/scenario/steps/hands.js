@@ -1,4 +1,4 @@
-// What hands do: the knob, the buttons, something dropped into the tower.
+// Steps for the player's controls: turning the knob, pressing buttons, dropping something into the tower.
 import { isSamePicture } from '../bench.js';
 import { MILLI } from '../board.js';
 import { step, StepFailure } from '../step.js';
@@ -8,10 +8,10 @@ import { choice, duration, none, only } from '../words.js';
 /** @typedef {'press' | 'back' | 'undo'} ButtonName */
 
 const BUTTONS = /** @type {const} */ (['press', 'back', 'undo']);
-/** A finger's tap, and one that stays. */
+/** The length of a tap, and of a long press. */
 const TAP = 90 * MILLI;
 const HOLD = 900 * MILLI;
-/** The time a hand needs before it does the next thing. */
+/** The pause before the next input. */
 const LET_GO = 40 * MILLI;
 /** `pick` gives up after this many detents each way. */
 const LONGEST_LIST = 40;
@@ -89,7 +89,7 @@ export function pick(bench, text) {
 }
 
 /**
- * Enters the faces of the players' own dice. Dice are round: the knob goes one way until the face comes by.
+ * Enters the faces of the players' own dice. The faces wrap around, so the knob turns one way until the face appears.
  * @param {Bench} bench
  * @param {string[]} faces
  */
@@ -105,13 +105,13 @@ function enterFaces(bench, faces) {
     }
     const before = bench.tower.glass.snapshot();
     pressFor(bench, 'press', TAP);
-    // The next die counts on, and only then its face is looked at: it may be the same.
+    // Wait for the counter of the next die before reading its face, because the face may be the same.
     bench.waitForPicture((snapshot) => !isSamePicture(snapshot, before));
   }
 }
 
 /**
- * A line of the glass is this face and nothing more.
+ * Whether a line of the screen shows exactly this face.
  * @param {Bench} bench
  * @param {string} face
  */

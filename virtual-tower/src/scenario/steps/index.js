@@ -1,4 +1,4 @@
-// All steps there are. A new step is a definition in one of these files, or in a new one added here.
+// The list of all steps. A new step is a definition in one of these files, or in a new file that is added here.
 import { faultSteps } from './faults.js';
 import { glassSteps } from './glass.js';
 import { handSteps } from './hands.js';

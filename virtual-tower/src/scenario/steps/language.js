@@ -1,5 +1,5 @@
-// The language is a setting the tower keeps in flash, in a format that is its own business: a tower is
-// set up by hand once, and its settings are copied into those that ask for the language.
+// The step `language`. The tower stores its language in flash, in a format that is private to the firmware. So one tower
+// is set to the language through its menu, and its settings are then copied to every tower that asks for that language.
 import { Bench } from '../bench.js';
 import { SECOND } from '../board.js';
 import { step } from '../step.js';
@@ -13,7 +13,7 @@ import { boot } from './power.js';
 /** The settings part of the flash map. */
 const SETTINGS_OFFSET = 0x1c_0000;
 const SETTINGS_BYTES = 16 * 1024;
-/** A setting is in flash long before this is over. */
+/** Long enough for a setting to be stored in flash. */
 const STORING = 1 * SECOND;
 
 /** How each language calls itself in the list of languages; English needs no setting. */

@@ -1,4 +1,4 @@
-// Which tower it is, and its power.
+// Steps that configure the tower before it starts (seed, display, reader, flash contents) and switch its power.
 import { MILLI, SECOND } from '../board.js';
 import { PATIENCE } from '../bench.js';
 import { step, StepFailure } from '../step.js';
@@ -9,9 +9,9 @@ import { choice, none, only, whole } from '../words.js';
 
 /** What the first screen of a tower without troubles says. */
 const HOME = 'Doomtower';
-/** A message is usable once it has stood for this long. */
+/** A message counts as a usable screen once it has been unchanged for this long. */
 const STANDS = 30 * MILLI;
-/** A tower without a display tells nobody when it is ready. */
+/** Without a display it cannot be seen when the tower is ready, so the step waits this long. */
 const BLIND_BOOT = 500 * MILLI;
 /** A power cut waits this long for its flash operation. */
 const FLASH_PATIENCE = 5 * SECOND;

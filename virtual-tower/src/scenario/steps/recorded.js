@@ -1,5 +1,5 @@
-// What the virtual table writes down of a player's hands: each move at its moment, to the nanosecond. Where the other steps do a whole
-// movement and wait for its end, these do one thing and take no time.
+// Steps that the virtual table records while somebody plays: each input with its time in nanoseconds. Other steps carry
+// out a whole movement and wait for its end; these do one thing and take no time.
 import { fromBase64 } from '../../base64.js';
 import { step, StepFailure } from '../step.js';
 import { choice, duration, none, only, whole } from '../words.js';

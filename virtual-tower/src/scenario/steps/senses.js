@@ -1,4 +1,4 @@
-// What is seen and heard besides the glass: the LED ring, the buzzer, a restart.
+// Steps that check output other than the screen: the LED ring, the buzzer, a restart.
 import { step, StepFailure } from '../step.js';
 import { choice, none, only } from '../words.js';
 

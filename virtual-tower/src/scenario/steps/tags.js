@@ -1,4 +1,4 @@
-// Tags laid on the tower and lifted from it. Neither takes time: what follows sees the very moment.
+// Steps that lay tags on the tower and lift them. Neither takes time, so the next step starts at the very same instant.
 import { step, StepFailure } from '../step.js';
 import { checkTag } from '../tag-box.js';
 import { choice, none, only, whole } from '../words.js';

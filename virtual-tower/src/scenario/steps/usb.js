@@ -1,4 +1,4 @@
-// The USB text console.
+// Steps for the USB text console.
 import { SECOND } from '../board.js';
 import { step, StepFailure } from '../step.js';
 import { only } from '../words.js';
