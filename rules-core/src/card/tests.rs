@@ -1,3 +1,5 @@
+//! Tests of card records: golden bytes of version 1, cut and random bytes, and the bounds of every kind.
+
 use super::*;
 use crate::effect::{TgOp, Trigger};
 use std::vec::Vec;

@@ -1,3 +1,5 @@
+//! Tests of the free roll.
+
 use std::vec::Vec as List;
 
 use super::*;
