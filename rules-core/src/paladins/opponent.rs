@@ -19,7 +19,7 @@ const TRACK: u8 = 5;
 const KINGS_ORDER: u8 = 12;
 const KINGS_FAVOUR: u8 = 13;
 
-/// What the opponent has in addition to a [`super::player::Player`].
+/// What the opponent has in addition to a [`super::Player`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opponent {
     /// Space of the resource marker, 1 to 5.
