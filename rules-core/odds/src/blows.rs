@@ -79,7 +79,7 @@ impl Foe {
         parries.and_then(|parries| parries.get(usize::from(shields))).copied().unwrap_or_default()
     }
 
-    /// Amounts of doom beside so many shields.
+    /// The number of possible dooms beside that many shields.
     fn dooms_beside(&self, shields: usize) -> usize {
         self.dooms.saturating_sub(shields).max(1)
     }
@@ -134,7 +134,7 @@ impl Field {
         }
     }
 
-    /// Where outcomes with so many wounds begin.
+    /// The cells from the first outcome with that many wounds on.
     fn wounded<'a>(&self, cells: &'a mut [u32], wounds: u8) -> Option<&'a mut [u32]> {
         let [_, least] = self.least;
         cells.get_mut(((i32::from(wounds) - least) * self.dooms) as usize..)

@@ -101,7 +101,7 @@ fn best_of_faith(fight: &Fight, knight: &[Face], monster: &[Face]) -> Outcome {
     outcomes.min_by_key(|outcome| rank(fight, outcome)).expect("nothing may be set aside")
 }
 
-/// Every roll of so many dice.
+/// Every roll of that number of dice.
 fn rolls(faces: &[Face; 6], dice: u8) -> Vec<Vec<Face>> {
     (0..dice).fold(vec![Vec::new()], |rolls, _| {
         let more = |roll: &Vec<Face>| faces.map(|face| [&roll[..], &[face]].concat());
@@ -240,7 +240,7 @@ fn plain(face: Face) -> Face {
     if face == Face::Doom { Face::Blank } else { face }
 }
 
-/// Every state of the table with every amount of wrath: what each option is worth, and which is chosen.
+/// For every state and every amount of wrath: the worth of each option, and which is chosen.
 #[test]
 fn wrath_is_used_as_enumerated() {
     let mut rng = numbers(9);

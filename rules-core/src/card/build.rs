@@ -63,7 +63,7 @@ impl RecordBuilder {
         Ok(())
     }
 
-    /// Rows of which nobody has stated what is printed there.
+    /// Rows of an edge whose halves are unknown.
     pub fn unknown_halves(&mut self, edge: Edge, rows: &[Row]) -> Result<(), TooBig> {
         let tag = match edge {
             Edge::Opening => 2,

@@ -124,13 +124,13 @@ impl<'c, 't> Filled<'c, 't> {
         if is_open { self.typed(Slot::Half(edge, row)) } else { None }
     }
 
-    /// The half at the right edge; `None` where none is printed, or nobody has stated it.
+    /// The half at the right edge; `None` if there is none or it is unknown.
     pub fn opening(&self, row: Row) -> Option<Opening> {
         let typed = || Opening::from_number(row, self.typed_half(Edge::Opening, row)?);
         self.card.opening(row).or_else(typed)
     }
 
-    /// The half at the left edge; `None` where none is printed, or nobody has stated it.
+    /// The half at the left edge; `None` if there is none or it is unknown.
     pub fn closing(&self, row: Row) -> Option<Closing<'c>> {
         let typed = || Closing::from_number(row, self.typed_half(Edge::Closing, row)?);
         self.card.closing(row).or_else(typed)

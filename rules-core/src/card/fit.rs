@@ -223,7 +223,7 @@ impl List {
         }
     }
 
-    /// Whether so many numbers, and these, make sense; an empty list says that they are unknown.
+    /// Whether the length and the numbers are valid; an empty list means that they are unknown.
     pub fn takes(self, numbers: &[u8]) -> bool {
         let least = match self {
             List::Track => 2,

@@ -131,7 +131,7 @@ pub struct Ability<'a> {
     pub trigger: Trigger,
     pub provenance: Provenance,
     pub parameters: &'a [u8],
-    /// Empty while nobody has stated what it does.
+    /// Empty while its effect is unknown.
     pub program: &'a [u8],
 }
 
@@ -140,7 +140,7 @@ pub struct Ability<'a> {
 pub enum Section<'a> {
     Values(Provenance, &'a [u8]),
     Half(Provenance, Half<'a>),
-    /// Rows of an edge of which nobody has stated what is printed there, a bit for each.
+    /// Rows of an edge whose halves are unknown, a bit for each.
     UnknownHalves(Edge, u8),
     Ability(Ability<'a>),
     List(List, Provenance, &'a [u8]),
@@ -307,7 +307,7 @@ impl<'a> Card<'a> {
         })
     }
 
-    /// The rows of an edge of which nobody has stated what is printed there, a bit for each.
+    /// The rows of an edge whose halves are unknown, a bit for each.
     pub fn unknown_rows(&self, edge: Edge) -> u8 {
         let tag = match edge {
             Edge::Opening => OPENING,
@@ -319,7 +319,7 @@ impl<'a> Card<'a> {
         })
     }
 
-    /// The half of a row, unless nobody has stated it.
+    /// The half of a row, unless it is unknown.
     fn half(&self, tag: u8, row: Row) -> Option<Reader<'a>> {
         self.tagged(tag).find_map(|mut section| match section.provenance() {
             Ok((from, at)) if from != Provenance::Unknown && at == row.code() => Some(section),
@@ -327,7 +327,7 @@ impl<'a> Card<'a> {
         })
     }
 
-    /// What is printed there; `None` where nothing is or nobody has stated it.
+    /// The half that is printed there; `None` if there is none or it is unknown.
     pub fn opening(&self, row: Row) -> Option<Opening> {
         self.half(OPENING, row)?.opening(row).ok()
     }
@@ -353,7 +353,7 @@ impl<'a> Card<'a> {
         })
     }
 
-    /// The numbers of a list; `None` where the card has none or nobody has stated them.
+    /// The numbers of a list; `None` if the card has none or they are unknown.
     pub fn list(&self, wanted: List) -> Option<&'a [u8]> {
         self.tagged(LIST).find_map(|mut section| match section.list() {
             Ok((list, _, numbers)) if list == wanted && !numbers.is_empty() => Some(numbers),

@@ -9,7 +9,7 @@ use crate::effect::Trigger;
 pub enum Clash {
     /// The first amount is above the second, which bounds it.
     Above(Field, Field),
-    /// The marker would start beside a track of so many fields (TG-D-04).
+    /// The marker would start off the track, which has this many fields (TG-D-04).
     StartOffTrack(u8),
     /// The die of that colour has no such face (KT-FIGHT-27, KT-FIGHT-28).
     Face(Face),

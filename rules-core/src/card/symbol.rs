@@ -57,7 +57,7 @@ words! {
 
 /// The highest level an attribute half can ask for (TG-S-13).
 pub const MAX_LEVEL: u8 = 3;
-/// The highest multiplier of a free row. The book shows up to 2x; three leaves room.
+/// The highest multiplier of a free row. The rulebook shows up to 2x; 3 leaves a margin.
 pub const MAX_MULTIPLIER: u8 = 3;
 
 /// The right edge of a card.

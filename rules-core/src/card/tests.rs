@@ -62,7 +62,7 @@ fn golden_record() {
     assert_eq!(candle().bytes(), golden);
 }
 
-/// A list, and the halves and the ability that nobody has stated.
+/// A list, unknown halves and an unknown ability.
 #[test]
 fn golden_lists_and_gaps() {
     let mut die = RecordBuilder::new(Kind::Die, "kt/d", "D", "D").unwrap();

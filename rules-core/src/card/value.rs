@@ -287,7 +287,7 @@ words! {
 }
 
 impl List {
-    /// A single number of a list that nobody has stated.
+    /// Stands for a single unknown number of a list.
     pub const UNKNOWN: u8 = 0xff;
 }
 

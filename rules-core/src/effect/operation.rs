@@ -79,7 +79,7 @@ words! {
         0x42 LayFromStack "lay from stack",
         /// The same from the discard pile, by choice.
         0x43 LayFromDiscard "lay from discard",
-        /// Return so many cards from the top of the discard pile to the hand.
+        /// Return cards from the top of the discard pile to the hand.
         0x44 TakeBack "take back",
         /// Put the top card of the enemy's stack at the end of the sequence (TG-K-10).
         0x45 LayEnemyCard "lay enemy card",

@@ -13,7 +13,7 @@ use super::{Amount, Condition, Instruction, Operation, Price, Program, Source, T
 pub const MAX_DEPTH: usize = 8;
 /// A counted block runs at most this often, whatever it counts.
 pub const MAX_REPEATS: u8 = 12;
-/// Steps of one action, over all programs it sets off.
+/// The most steps of one action, over all programs that it triggers.
 pub const FUEL: u16 = 1024;
 /// The most candidates that are offered for a target.
 pub const MAX_CANDIDATES: u8 = 32;
@@ -69,7 +69,7 @@ pub struct Frame {
 /// What the players are asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Question {
-    /// One of so many options; bit n is set where option n can be paid.
+    /// One of `options` options; bit n of `open` is set if option n can be paid.
     Choose { options: u8, open: u8 },
     /// Whether to do it at all; asked only where it can be paid.
     May,
@@ -118,12 +118,12 @@ pub enum Stopped<S> {
     Broken,
 }
 
-/// A run, paused or under way.
+/// A run, paused or in progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Runner {
     stack: Vec<Frame, MAX_DEPTH>,
     scope: Scope,
-    /// Whether the last `if` of the block under way failed.
+    /// Whether the last `if` of the running block failed.
     failed: bool,
     settled: Settled,
     fuel: u16,

@@ -98,7 +98,7 @@ fn of(source: Source) -> u8 {
     Amount::Of(source).code()
 }
 
-/// Runs a program, answering from a list; gives the questions and the table.
+/// Runs a program, answering from a list. Returns the questions; `table` collects what happened.
 fn play(program: &[u8], table: &mut Table, answers: &[Answer]) -> Result<Vec<Question>, Stopped<Won>> {
     assert!(validate(Program::<TgOp>::new(program), Game::TaintedGrail, Trigger::OnPlay).is_ok());
     let programs = One(program);

@@ -29,7 +29,7 @@ words! {
         7 CompareCards "compare-cards",
         /// Somebody has more crest tokens in use than there are: something else marks the rest (KT-OQ-25).
         8 CrestsRunOut "crests-run-out",
-        /// More gold is on the table than there is (KT-OQ-25).
+        /// More gold is in use than the box holds (KT-OQ-25).
         9 GoldRunsOut "gold-runs-out",
     }
 }

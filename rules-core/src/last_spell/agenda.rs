@@ -113,7 +113,7 @@ pub enum Asked {
     // Setup
     /// The distance of the fog tiles: `Pick` 0 to 6 (LS-OQ-05).
     FogStart,
-    /// The next ruin base, of so many fields: `Lay` or `Holds` (LS-SET-22).
+    /// The next ruin base, with `size` fields: `Lay` or `Holds` (LS-SET-22).
     Ruin {
         size: u8,
     },
@@ -176,7 +176,7 @@ pub enum Asked {
     FirstCard {
         stack: Category,
     },
-    /// A piece of equipment from a ruin, so many left: `Lay`, or `Done` where there is none (LS-RUIN-06).
+    /// A piece of equipment from a ruin, with `left` to go: `Lay`, or `Done` if there is none (LS-RUIN-06).
     Prize {
         left: u8,
     },

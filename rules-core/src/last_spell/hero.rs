@@ -11,7 +11,7 @@ pub const MAX_PERKS: usize = 12;
 /// Seven pieces reach all limits; perks may raise these.
 pub const MAX_CARRIED: usize = 12;
 
-/// A place at the table, counted from 0, clockwise.
+/// A player's place, counted from 0, clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 

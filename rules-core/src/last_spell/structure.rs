@@ -61,7 +61,7 @@ pub enum Group {
     Ruin,
 }
 
-/// A row of the table.
+/// A row of the rulebook's table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Print {
     pub group: Group,

@@ -130,7 +130,7 @@ pub enum Asked {
     Wall {
         who: Seat,
     },
-    /// One of so many sets of symbols.
+    /// One of several sets of symbols.
     Choose {
         who: Seat,
         text: Text,

@@ -59,7 +59,7 @@ mod bonus {
 /// Actions that score by how often they were done, in the order of the board's list.
 const AREAS: [Area; 5] = [Area::Commission, Area::Fortify, Area::Garrison, Area::Absolve, Area::Develop];
 
-/// Seats in the order of the table.
+/// A list of seats, in clockwise order.
 pub(super) type Seats = Vec<Seat, MAX_PLAYERS>;
 
 impl View<'_> {
