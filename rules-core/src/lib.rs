@@ -49,7 +49,7 @@
 //! 2. A refusal means that nothing changed: `apply` checks first, then commits, and emits no event before that.
 //! 3. Chance is an action: the caller rolls, or the players enter their own dice, and the faces come in as an action.
 //! 4. Everything is bounded: no allocation, collections of fixed capacity, and a step limit for effect programs. A full
-//!    collection is a refusal or an event, never a crash.
+//!    collection leads to a refusal, an event or a dropped step, never to a crash.
 //! 5. Nothing panics: `unwrap`, `expect`, `panic!` and indexing are denied by lints, and there is no `unsafe`.
 //! 6. A card is data. Bytes from outside are checked once, as a whole, before anything acts on them.
 //! 7. Every value has a [`card::Provenance`]. What nobody has stated is unknown, and stays so until the owner enters it.

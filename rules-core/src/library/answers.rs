@@ -5,7 +5,7 @@
 //!  card (4) │ count │ slot, amount │ slot, amount …   card (4) │ count │ …
 //! ```
 //! When the buffer is full, the card with the oldest answers that is not in play is dropped. The game asks about it again
-//! when it is laid again; the application then proposes what the owner has typed before.
+//! when it is laid again; the application then fills in what the owner has typed before.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
