@@ -1,11 +1,11 @@
-//! What every game is to the tower: a value that takes actions and tells events, or refuses and stays as it was.
+//! [`Rules`], the interface of every game: a value that takes actions and emits events, or refuses and does not change.
 //!
 //! ```text
-//!  action ─▶ apply ─▶ events ─▶ …        the state is another one
-//!                └──▶ refusal            the state is the same one
+//!  action ─▶ apply ─▶ Ok, with events      the state has changed
+//!                 └─▶ Err(refusal)         the state is the same, and there were no events
 //! ```
-//! Chance is an action too: the tower rolls, or the players do, and the faces come in like any other decision. So the
-//! same actions give the same state everywhere, and a kept list of actions is a kept game.
+//! Chance is an action too: the tower or the players roll, and the faces come in like any other decision. So the same
+//! actions give the same state on every machine, and a list of actions is a saved game.
 
 use core::fmt::Debug;
 
@@ -15,8 +15,8 @@ use serde::de::DeserializeOwned;
 
 use crate::card::{Card, CardRef};
 
-/// The most dice that fall at once: twelve in the free roll; no attack in the games takes more (KT-DICE caps it at
-/// twelve as well: four knight, four black, four red).
+/// The most dice of one roll: twelve in the free roll, and twelve in an attack of Knight Tales (KT-DICE: four knight,
+/// four black, four red).
 pub const MAX_DICE: usize = 12;
 
 /// The faces of a roll, each counted from 0 on its die.
@@ -25,8 +25,8 @@ pub type Faces = Vec<u8, MAX_DICE>;
 /// The number of faces of each die that is to be rolled.
 pub type Sides = Vec<u8, MAX_DICE>;
 
-/// The cards a game is played with. A state names them by [`CardRef`] and never copies them: a saved game knows by the
-/// hash of all cards whether they are still the same.
+/// The cards a game is played with. A state names them by [`CardRef`] and does not copy them; a saved game stores the
+/// hash of all cards to find out whether they are still the same.
 pub trait Cards {
     fn card(&self, card: CardRef) -> Option<Card<'_>>;
 }
@@ -42,17 +42,17 @@ impl Cards for NoCards {
 }
 
 pub trait Rules: Clone + Eq + Debug + Default + Serialize + DeserializeOwned {
-    /// What the table wants, in the imperative.
+    /// What the players can do, in the imperative.
     type Action: Clone + Eq + Debug + Serialize + DeserializeOwned;
     /// What has happened, in the past tense.
     type Event: Clone + Eq + Debug;
-    /// Why not, with its data.
+    /// Why an action is not possible, with its data.
     type Refusal: Clone + Eq + Debug;
 
-    /// Grows whenever the same actions would give another state: a saved game must know.
+    /// Increase it whenever the same actions would give another state: saved games compare it.
     const VERSION: u16;
 
-    /// Plans first, then commits: after a refusal nothing has changed and nothing was told.
+    /// Checks first, then commits: after a refusal nothing has changed, and no event was emitted.
     fn apply(
         &mut self,
         action: &Self::Action,
@@ -63,9 +63,9 @@ pub trait Rules: Clone + Eq + Debug + Default + Serialize + DeserializeOwned {
     /// Counts up when an encounter, a night or a day begins. Undo steps freely inside a chapter.
     fn chapter(&self) -> u16;
 
-    /// The dice that fall if a roll is made now; none while none is due.
+    /// The dice to be rolled now; empty if no roll is due.
     fn due(&self) -> Sides;
 
-    /// The action that a roll with these faces is.
+    /// The action that enters a roll with these faces.
     fn roll(&self, faces: Faces) -> Self::Action;
 }

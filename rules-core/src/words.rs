@@ -1,8 +1,8 @@
-//! Enums that are stored as a byte and typed as a word.
+//! The `words!` macro, for enums that are stored as a byte and typed as a word.
 
-/// Declares an enum of which each variant has a code (in records; it never changes) and a word (in decks).
+/// Declares an enum in which each variant has a code (for records; it never changes) and a word (for decks).
 ///
-/// Codes are frozen once the record format is: variants are only added, with codes not used before.
+/// Codes are part of the record format: new variants get codes that were never used.
 macro_rules! words {
     ($(#[$about:meta])* pub enum $name:ident { $($(#[$what:meta])* $code:literal $variant:ident $word:literal,)* }) => {
         $(#[$about])*
@@ -38,7 +38,7 @@ macro_rules! words {
             }
         }
 
-        /// A kept game says it as a record does: by its code.
+        /// A saved game stores the code, as a record does.
         impl serde::Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_u8(self.code())

@@ -1,12 +1,12 @@
-//! How long the odds of an attack take on this machine: a line a case, its name and nanoseconds. `cargo xtask bench` puts
-//! them beside others.
+//! Benchmark of the odds of an attack. Prints one line per case: its name and its time in nanoseconds. `cargo xtask bench`
+//! runs it and compares the times with those of other odds libraries.
 
 use std::hint::black_box;
 use std::time::Instant;
 
 use odds::{Distribution, Face, Fight, MOST_WRATH, MonsterDice, Wrath};
 
-/// The house dice.
+/// The dice faces of the house cards.
 const FACES: [[Face; 6]; 3] = {
     use Face::{Blank, Doom, DoubleSword, Faith, Shield, Sword};
     [
@@ -20,7 +20,7 @@ fn fight(dice: [u8; 3]) -> Fight {
     Fight { dice, faces: FACES, health: 4, room: 6, wrath: MOST_WRATH, ..Fight::NONE }
 }
 
-/// The quickest of many: what else the machine does only adds to it.
+/// The minimum over many runs: other load on the machine can only add time.
 fn nanoseconds(mut work: impl FnMut()) -> u128 {
     let once = |work: &mut dyn FnMut()| {
         let start = Instant::now();

@@ -1,4 +1,5 @@
-//! What to expect of a fight before its roll, if wrath is used best after it: one roll of the monster dice after another.
+//! The expectation of a fight before its roll, assuming that the knight spends wrath in the best way after it. The
+//! computation goes through the rolls of the monster dice one by one.
 
 use super::counts::{Counts, STEPS, states};
 use super::distribution::Distribution;
@@ -6,8 +7,8 @@ use super::fight::MonsterDice;
 use super::foreseen::Foreseen;
 use super::wrath::Wrath;
 
-/// It is worked out by `advance`, in the room of a distribution that has begun with the fight and is not
-/// worked out, and of a table of wrath.
+/// An expectation in progress; call `advance` until it returns true. It borrows the memory of two others: a
+/// [`Distribution`] that was begun with the fight but not advanced, and a [`Wrath`] table.
 #[derive(Clone, Debug)]
 pub struct Ahead {
     /// The next state of the monster dice.
@@ -24,7 +25,7 @@ impl Ahead {
         Ahead { state: Counts::default(), so_far: Foreseen::default() }
     }
 
-    /// Looks at the next roll of the monster dice, of 495 at most; says whether all is done.
+    /// Adds the next state of the monster dice (495 at most). Returns whether all are done.
     pub fn advance(&mut self, distribution: &Distribution, wrath: &mut Wrath) -> bool {
         let fight = distribution.fight();
         let all = states(fight.monster_dice());
@@ -55,7 +56,7 @@ impl Ahead {
         self.state.number() >= all
     }
 
-    /// All of it once everything is done.
+    /// The sums so far; complete once `advance` has returned true.
     pub fn foreseen(&self) -> Foreseen {
         self.so_far
     }

@@ -1,4 +1,5 @@
-//! All rolls of the knight against some of the monster: the innermost part, which decides how long odds take.
+//! The inner loop of the odds: adds every roll of the knight dice against a group of monster rolls to the outcome cells.
+//! Its speed decides how long the odds take.
 
 use core::ops::Range;
 
@@ -14,17 +15,18 @@ pub(super) const DOOMS: usize = MOST_DICE as usize + 1;
 /// The fewest wounds, and how much faith that takes.
 type Parry = (u8, u8);
 
-/// How many rolls show so many dooms; none behind the most, so that nobody has to know where that is.
+/// The number of rolls by number of dooms. The tail is zero, so the adding loop can run over a fixed length.
 pub(super) type Row = [u32; DOOMS + MAX_DICE as usize];
 const NO_ROLLS: Row = [0; DOOMS + MAX_DICE as usize];
-/// Cells that may be touched behind the last, and stay as they are.
+/// Padding behind the last cell: the fixed-length adding loop writes there, but only adds zero.
 pub(super) const BEHIND: usize = DOOMS;
 
-/// Swords of the monster, and all that its dice may show beside them.
+/// One number of monster swords, with everything that the other monster dice may show beside them.
 pub(super) struct Foe {
     /// By faith of the knight, then by shields.
     parries: [[Parry; FAITHS]; FAITHS],
-    /// By shields: so many of them, and so many or more. What takes all damage away need not be told apart.
+    /// Rolls by shields: exactly so many, and (`at_least`) so many or more. The second is for shields that prevent all
+    /// damage: beyond that point their exact number does not matter.
     pub(super) exactly: [Row; DOOMS],
     at_least: [Row; DOOMS],
     /// The most shields, and how many amounts of doom there are beside none.
@@ -33,7 +35,7 @@ pub(super) struct Foe {
 }
 
 impl Foe {
-    /// So many dice of the monster show something else.
+    /// `most` is the number of monster dice that do not show swords.
     pub(super) fn new(most: u8, ignored_dooms: u8) -> Self {
         Foe {
             parries: [[(0, 0); FAITHS]; FAITHS],
@@ -44,7 +46,7 @@ impl Foe {
         }
     }
 
-    /// Notes what becomes of these swords if the knight dice show faith, so many at most, and the others shields.
+    /// Fills the table of wounds from these swords, for each amount of faith up to `faith` and each number of shields.
     pub(super) fn parry(&mut self, fight: &Fight, [swords, double_swords]: [u8; 2], faith: u8) {
         let monster = MonsterDice { swords, double_swords, ..MonsterDice::default() };
         let [dice, ..] = fight.dice;
@@ -55,14 +57,14 @@ impl Foe {
         }
     }
 
-    /// Rolls that come to the same.
+    /// Adds the rolls of another foe whose results are the same.
     pub(super) fn add(&mut self, other: &Foe) {
         for (sums, row) in self.exactly.iter_mut().zip(&other.exactly).take(other.most + 1) {
             sums.iter_mut().zip(row).for_each(|(sum, rolls)| *sum += rolls);
         }
     }
 
-    /// All rolls are noted: says whether there are any.
+    /// Sums up the "so many or more" rows once all rolls are entered. Returns whether there are any rolls.
     pub(super) fn add_up(&mut self) -> bool {
         let mut sums = NO_ROLLS;
         for (row, at_least) in self.exactly.iter().zip(&mut self.at_least).take(self.most + 1).rev() {
@@ -77,29 +79,29 @@ impl Foe {
         parries.and_then(|parries| parries.get(usize::from(shields))).copied().unwrap_or_default()
     }
 
-    /// Amounts of doom beside so many shields.
+    /// The number of possible dooms beside that many shields.
     fn dooms_beside(&self, shields: usize) -> usize {
         self.dooms.saturating_sub(shields).max(1)
     }
 }
 
-/// Where outcomes stand, and what a blow has to get past.
+/// The layout of the outcome cells, and the constants that a blow is compared with.
 pub(super) struct Field {
-    /// Outcomes of one damage, and of one damage with the same wounds.
+    /// Cells per amount of damage, and (`dooms`) cells per amount of wounds within one amount of damage.
     pub(super) strip: i32,
     pub(super) dooms: i32,
-    /// The least damage and wounds.
+    /// The smallest possible damage and wounds: the amounts of the first cell.
     pub(super) least: [i32; 2],
-    /// Shields beside the monster's dice, less swords beside the knight's; and the least damage, which stands first.
+    /// Shields outside the monster dice, minus swords outside the knight dice, plus the smallest possible damage.
     pub(super) guard: i32,
-    /// Swords that defeat it if its dice show no shields; nothing where it is defeated anyway.
+    /// Swords that defeat the target if its dice show no shields; `None` if it is defeated in any case.
     pub(super) enough: Option<i32>,
     /// Whether doom matters more than wounds.
     pub(super) doom_first: bool,
 }
 
 impl Field {
-    /// Knights that show the same shields and faith.
+    /// Adds all knight rolls with the same shields (`own`) and faith.
     #[inline(never)]
     pub(super) fn strike(
         &self,
@@ -110,7 +112,8 @@ impl Field {
         fight: &Fight,
     ) {
         let first = foe.parried(own, faith);
-        // As long as there is faith for every doom, each is another case. Then one more is one more doom and nothing else.
+        // While there is faith for every doom, each number of dooms is a case of its own. Beyond that, each further doom
+        // only adds one doom to the outcome.
         let last = if self.doom_first { faith } else { faith - first.1 };
         let (wounds, _) = if self.doom_first { foe.parried(own, 0) } else { first };
         for strike in strikes {
@@ -131,13 +134,13 @@ impl Field {
         }
     }
 
-    /// Where outcomes with so many wounds begin.
+    /// The cells from the first outcome with that many wounds on.
     fn wounded<'a>(&self, cells: &'a mut [u32], wounds: u8) -> Option<&'a mut [u32]> {
         let [_, least] = self.least;
         cells.get_mut(((i32::from(wounds) - least) * self.dooms) as usize..)
     }
 
-    /// Shields against which faith helps so many swords to a defeat.
+    /// The numbers of shields for which removing shields by faith turns these swords into a defeat.
     fn helped(&self, swords: u8, faith: u8, foe: &Foe) -> Range<usize> {
         let from = match self.enough.map(|enough| i32::from(swords) - enough) {
             Some(without @ 0..) => without as usize + 1,
@@ -146,7 +149,7 @@ impl Field {
         if from > foe.most { 0..0 } else { from..(from + usize::from(faith)).min(foe.most + 1) }
     }
 
-    /// A blow for which no faith is left, with so many dooms or more: each shield takes one damage away, until there is none.
+    /// A blow with no faith left for shields, with `dooms` or more dooms: each shield prevents one damage.
     #[inline(always)]
     fn hit(
         &self,
@@ -169,14 +172,14 @@ impl Field {
             }
             place -= self.strip;
         }
-        // Where faith helps, fewer shields would leave some.
+        // The "helped" range is counted elsewhere, so the rest starts behind it.
         let rest = (damage as usize).max(helped.end);
         if let Some(row) = foe.at_least.get(rest).filter(|_| rest <= foe.most) {
             add(row, rest, 0);
         }
     }
 
-    /// The same with so much faith left for shields, and none of so many dooms.
+    /// The same with `left` faith for shields, where faith has removed all of `dooms` dooms.
     fn hit_without_doom(
         &self,
         cells: &mut [u32],
@@ -198,7 +201,7 @@ impl Field {
         }
     }
 
-    /// Faith helps to a defeat: there are few such rolls.
+    /// A blow where faith makes the difference for a defeat. Such rolls are few, so this need not be fast.
     #[inline(never)]
     fn help(
         &self,
@@ -229,10 +232,10 @@ impl Field {
     }
 }
 
-/// So many rolls with each of some weights of a row.
+/// Adds `rolls` times the weights of a range of a row to the cells.
 #[inline(always)]
 fn add_all(cells: &mut [u32], rolls: u32, row: &Row, dooms: Range<usize>) {
-    // To find out how many there are takes longer than to add nothing.
+    // A fixed-length loop that adds some zeros is faster than one of exact length.
     let weights = row.get(dooms.start..).unwrap_or_default();
     if dooms.len() <= FEW {
         add_exactly::<FEW>(cells, rolls, weights);
@@ -250,7 +253,7 @@ fn add_exactly<const COUNT: usize>(cells: &mut [u32], rolls: u32, weights: &[u32
     }
 }
 
-/// As [`Fight::outcome`] has it, with wounds looked up; and whether one more doom is one more doom and nothing else.
+/// [`Fight::outcome`] with wounds from the table. The bool says whether each further doom only adds one doom.
 fn use_faith(fight: &Fight, foe: &Foe, knight: KnightDice, [shields, dooms]: [u8; 2]) -> (Outcome, bool) {
     let (mut faith, mut guard, mut is_last) = (knight.faith, shields, false);
     let mut outcome = Outcome { damage: 0, wounds: 0, doom: dooms };

@@ -1,24 +1,26 @@
-//! How many dice show what, and a number for each such state: dice that show nothing are not counted, so the number does
-//! not depend on how many dice there are, and another die can be worked in where the weights stand. Dooms are the
-//! last kind: where there are more of them than faith, one more of them is one more doom and nothing else.
+//! States of a set of dice: how many dice show each kind of face, and a number for each such state.
+//!
+//! Dice that show nothing are not counted. So the number of a state does not depend on how many dice there are, and
+//! `add_die` can add a die to a table of weights in place. Doom is the last kind: once there are more dooms than faith,
+//! each further doom only adds one to the doom of the outcome.
 
 use super::fight::MAX_DICE;
 
-/// What a die may show beside nothing.
+/// Kinds of faces that count; a face that does nothing is not one of them.
 pub(super) const KINDS: usize = 4;
 /// Black and red dice together.
 pub(super) const MOST_DICE: u8 = 8;
 
-/// States of up to so many dice.
+/// The number of states of up to `dice` dice.
 pub(super) const fn states(dice: u8) -> usize {
     let dice = dice as usize;
     (dice + 1) * (dice + 2) * (dice + 3) * (dice + 4) / 24
 }
 
-/// By how much the number of a state falls without one die of each kind; 0 where none shows it.
+/// For each kind: by how much the state number falls when one die of that kind is removed; 0 if none shows it.
 pub(super) type Steps = [u8; KINDS];
 
-/// The steps of all states of the knight dice: looking them up takes a tenth of the time.
+/// The steps of all states of the knight dice, precomputed: a lookup takes a tenth of the time.
 #[allow(clippy::indexing_slicing, reason = "done when it is compiled")]
 pub(super) const STEPS: [Steps; states(MAX_DICE)] = {
     let mut table = [[0; KINDS]; states(MAX_DICE)];
@@ -74,7 +76,7 @@ impl Counts {
     #[allow(clippy::indexing_slicing, reason = "done when it is compiled")]
     const fn steps(self) -> Steps {
         let (mut steps, dice) = ([0; KINDS], self.dice());
-        // Each of the sums from this kind on falls by one, and the number by one of these for each.
+        // Each prefix sum from this kind on falls by one; the number falls by the difference of each of its terms.
         let (mut kind, mut sum) = (KINDS, 0);
         while kind > 0 {
             kind -= 1;
@@ -93,7 +95,7 @@ impl Counts {
     }
 }
 
-/// How many states of three kinds there are of fewer dice, and of four.
+/// By number of dice: how many states of three kinds (and, below, of four kinds) fewer dice have.
 const OF_THREE: [u16; MOST_DICE as usize + 1] = [0, 1, 4, 10, 20, 35, 56, 84, 120];
 const OF_FOUR: [u16; MOST_DICE as usize + 1] = [0, 1, 5, 15, 35, 70, 126, 210, 330];
 
@@ -101,8 +103,7 @@ fn fewer(than: [u16; MOST_DICE as usize + 1], dice: usize) -> usize {
     than.get(dice).copied().unwrap_or(u16::MAX).into()
 }
 
-/// The numbers of the states in which so many dice show the first two kinds and so many the third, by how many show the
-/// last: as many as there are dice for.
+/// The numbers of all states with these counts of the first three kinds, in order of the count of the last kind.
 pub(super) fn numbers_beside(shown: [u8; 2], third: u8, dice: u8) -> impl Iterator<Item = usize> {
     let [first, second] = shown.map(usize::from);
     let second = first + second;
@@ -112,14 +113,15 @@ pub(super) fn numbers_beside(shown: [u8; 2], third: u8, dice: u8) -> impl Iterat
     all.map(move |fewer| below + usize::from(*fewer))
 }
 
-/// How often of six a die shows each kind, and how often nothing.
+/// Of the six faces of a die: how many show each kind, and how many show nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Chances {
     pub(super) kinds: [u8; KINDS],
     pub(super) nothing: u8,
 }
 
-/// Works one more die in: `dice` there are then. States of the same sums stand together, and so do those one die below them.
+/// Adds one more die to the weights, in place; `dice` is the number of dice including the new one. States with the same
+/// upper sums lie next to each other, and so do the states one die below them, so whole rows are added at once.
 pub(super) fn add_die(weights: &mut [u32], chances: &Chances, dice: u8) {
     let [first, second, third, fourth] = chances.kinds.map(u32::from);
     let nothing = u32::from(chances.nothing);
@@ -180,7 +182,7 @@ mod tests {
         assert_eq!([0, 4, 8].map(states), [1, 70, 495]);
     }
 
-    /// Every state is met once: by all that two kinds can show, each with all it can have beside it.
+    /// `numbers_beside` over all counts of three kinds yields every state exactly once.
     #[test]
     fn two_kinds_lead_to_every_state() {
         let mut seen = [0; states(MOST_DICE)];

@@ -1,4 +1,5 @@
-//! Damage, wounds and doom together: how many of all rolls lead to each.
+//! The exact distribution of an attack before its roll: how many of all rolls lead to each combination of damage, wounds
+//! and doom.
 
 use core::ops::RangeInclusive;
 
@@ -8,14 +9,14 @@ use super::fight::{Fight, KnightDice, MAX_DICE, MONSTER_STATES, MonsterDice, Out
 use super::foreseen::Foreseen;
 use super::knights::Knights;
 
-/// Outcomes that there is room for: with eight monster dice 12 amounts of damage, 13 of wounds and 9 of doom.
+/// Capacity in outcomes: with eight monster dice 12 amounts of damage, 13 of wounds and 9 of doom.
 const CELLS: usize = 12 * 13 * 9;
 
-/// More dice than can be rolled, or more outcomes than there is room for.
+/// More dice than the rules allow, or more outcomes than there are cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany;
 
-/// Amounts from the least on.
+/// A range of amounts.
 #[derive(Clone, Copy, Debug)]
 struct Span {
     least: u8,
@@ -28,14 +29,14 @@ impl Span {
     }
 }
 
-/// What a fight may lead to. It is worked out by `advance`. What takes long has a place of its own in the image: the report
-/// takes its time.
+/// All outcomes of a fight, computed in slices: call `begin`, then `advance` until it returns true. The long-running
+/// functions are never inlined, so that the report can measure their time in the image.
 #[derive(Clone, Debug)]
 pub struct Distribution {
     fight: Fight,
     knights: Knights,
     monsters: [u32; MONSTER_STATES],
-    /// Swords of the monster, double ones counted twice, that come next.
+    /// The next number of monster swords to work on, double swords counted twice.
     blows: u8,
     damage: Span,
     wounds: Span,
@@ -50,7 +51,7 @@ impl Default for Distribution {
 }
 
 impl Distribution {
-    /// It takes its room before anything is asked of it.
+    /// An empty one. It is `const`, so that a static can hold it: it never grows later.
     pub const fn new() -> Self {
         Distribution {
             fight: Fight::NONE,
@@ -88,7 +89,7 @@ impl Distribution {
         Ok(())
     }
 
-    /// Works on so many states of the monster dice, of 495 at most; says whether all is done.
+    /// Works through at least `slice` states of the monster dice (495 at most in all). Returns whether all are done.
     #[inline(never)]
     pub fn advance(&mut self, slice: usize) -> bool {
         let dice = self.fight.monster_dice();
@@ -100,7 +101,7 @@ impl Distribution {
             strip: i32::from(self.wounds.count) * i32::from(self.dooms),
             dooms: self.dooms.into(),
             least: [damage, wounds],
-            // Where some damage is certain, there is always as much.
+            // Cells count damage from its smallest amount.
             guard: guard + damage,
             enough: (needed > 0).then_some(needed + guard),
             doom_first: first == Some(Wish::LittleDoom),
@@ -113,13 +114,13 @@ impl Distribution {
         self.blows > 2 * dice
     }
 
-    /// All rolls of the knight against so many swords of the monster, with as many shields and dooms beside them as there can
-    /// be; says how many states of the monster dice that were.
+    /// Adds all rolls of the knight against all monster rolls with `blows` swords. Returns how many states of the monster
+    /// dice these are.
     fn meet(&mut self, field: &Field) -> usize {
         let (dice, blows) = (self.fight.monster_dice(), self.blows);
         let ignored = self.fight.ignored_dooms;
         let foe = |doubles| Foe::new(dice + doubles - blows, ignored);
-        // With so many double swords or more.
+        // Collects the rolls with this many double swords or more.
         let mut at_least = foe(blows / 2);
         let mut worked = 0;
         let fewest = blows.saturating_sub(dice);
@@ -136,14 +137,14 @@ impl Distribution {
                 }
             }
             at_least.add(&exactly);
-            // More double swords than faith are as good as that many.
+            // Faith can remove only as many double swords as there is faith: beyond that, more of them make no difference.
             self.strike(field, &mut exactly, swords, doubles + 1..=MAX_DICE);
             self.strike(field, &mut at_least, swords, if doubles == fewest { 0 } else { doubles }..=doubles);
         }
         worked
     }
 
-    /// All rolls of the knight with so much faith against these swords.
+    /// Adds all knight rolls with an amount of faith in that range against these swords.
     #[inline(never)]
     fn strike(&mut self, field: &Field, foe: &mut Foe, swords: [u8; 2], faith: RangeInclusive<u8>) {
         let (least, most) = (*faith.start(), (*faith.end()).min(self.knights.most_faith()));
@@ -166,7 +167,7 @@ impl Distribution {
         self.monsters.get(number).copied()
     }
 
-    /// Keeps how many rolls of the knight dice show each state, where the outcomes would stand.
+    /// Reuses the outcome cells for the number of knight rolls by state (for [`super::Ahead`]).
     pub(super) fn keep_knight_rolls(&mut self) {
         let rolls = self.fight.knight_rolls();
         self.cells.iter_mut().zip(rolls).for_each(|(cell, rolls)| *cell = rolls);
@@ -176,12 +177,12 @@ impl Distribution {
         &self.cells
     }
 
-    /// All rolls there are.
+    /// The total number of rolls.
     pub fn rolls(&self) -> u32 {
         6_u32.pow(self.fight.dice.iter().map(|count| u32::from(*count)).sum())
     }
 
-    /// What can come of it, and how many of all rolls lead there.
+    /// All possible outcomes, each with the number of rolls that lead to it.
     pub fn outcomes(&self) -> impl Iterator<Item = (Outcome, u32)> {
         let amounts = |span: Span| (0..span.count).map(move |more| span.least + more);
         let all = amounts(self.damage).flat_map(move |damage| {
@@ -198,7 +199,7 @@ impl Distribution {
         let rows = self.cells.chunks(dooms).take(usize::from(self.damage.count) * wounds);
         let mut by_wounds = [0_u32; WOUNDS];
         let mut by_doom = [0_u32; DOOMS];
-        // One multiplication for each amount, not for each outcome.
+        // Sum up rolls by amount first: one multiplication per amount instead of one per outcome.
         for (number, row) in rows.enumerate() {
             let damage = self.damage.least + (number / wounds) as u8;
             let mut rolls = 0;

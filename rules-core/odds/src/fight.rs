@@ -1,11 +1,11 @@
-//! What an attack compares (KT-FIGHT-26 to KT-FIGHT-31), and what faith does best in it.
+//! The comparison of dice in an attack (KT-FIGHT-26 to KT-FIGHT-31), and the best use of faith in it.
 
 use super::counts::{Chances, MOST_DICE, add_die, states};
 
 /// Dice of a sort (KT-FIGHT-17).
 pub const MAX_DICE: u8 = 4;
 
-/// What a die shows. Cards have a code and a word for each, and stand in a crate that knows this one.
+/// A die face. `rules-core` has its own `Face` with codes and words for cards, and converts to this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
     Blank,
@@ -19,7 +19,7 @@ pub enum Face {
 pub(super) const MONSTER_STATES: usize = states(MOST_DICE);
 pub(super) const KNIGHT_STATES: usize = states(MAX_DICE);
 
-/// What matters before anything else, then next, then last; among what is left the most damage.
+/// A goal of the player. [`Preference`] orders them by importance; ties are decided by the most damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
     Defeat,
@@ -32,22 +32,23 @@ pub type Preference = [Wish; 3];
 
 pub const DEFAULT_PREFERENCE: Preference = [Wish::Defeat, Wish::FewWounds, Wish::LittleDoom];
 
-/// An attack before its dice are rolled: knight, black and red ones, and what stands beside them.
+/// An attack before its roll: the number and faces of the knight, black and red dice (in this order), and all fixed
+/// amounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fight {
     pub dice: [u8; 3],
     pub faces: [[Face; 6]; 3],
-    /// Tokens of the knight, with whatever else counts like them.
+    /// Sword tokens of the knight, and other effects that count like them; `shields` likewise.
     pub swords: u8,
     pub shields: u8,
     pub monster_swords: u8,
-    /// With the armor of a boss: no faith removes either.
+    /// Shield tokens of the monster and the armor of a boss: faith removes neither.
     pub monster_shields: u8,
     /// Damage that no shield prevents.
     pub direct: u8,
-    /// Doom results that come to nothing.
+    /// The number of doom results that are ignored.
     pub ignored_dooms: u8,
-    /// What the target can still take.
+    /// The target's remaining health.
     pub health: u8,
     /// Wounds that the knight can still take: none in a last heroic deed (KT-FIGHT-49).
     pub room: u8,
@@ -64,7 +65,7 @@ pub struct KnightDice {
     pub faith: u8,
 }
 
-/// What the monster dice show, a die each.
+/// What the monster dice show, counted in dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MonsterDice {
     pub swords: u8,
@@ -73,7 +74,7 @@ pub struct MonsterDice {
     pub dooms: u8,
 }
 
-/// Dice that lie.
+/// Dice after their roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lying {
     pub monster: MonsterDice,
@@ -102,7 +103,7 @@ impl MonsterDice {
     }
 }
 
-/// What a die does at all: a doom on a knight die does nothing, nor does faith on a monster's.
+/// The chances of a die. Doom on a knight die and faith on a monster die count as nothing.
 pub(super) fn chances(faces: &[Face; 6], is_knights: bool) -> Chances {
     let last = if is_knights { Face::Faith } else { Face::Doom };
     let kinds = [Face::Sword, Face::DoubleSword, Face::Shield, last]
@@ -162,8 +163,8 @@ impl Fight {
         outcome.damage >= self.health
     }
 
-    /// What comes of the dice with the best use of faith. Each wish is met with as little faith as that takes, so that
-    /// the most is left for the next: no two of them ask for the same dice.
+    /// The outcome of these dice with the best use of faith. Each wish takes the least faith that satisfies it, which
+    /// leaves the most for the next; no two wishes compete for the same dice.
     pub fn outcome(&self, knight: KnightDice, monster: MonsterDice) -> Outcome {
         let mut outcome = Outcome::default();
         let (mut faith, mut shields) = (knight.faith, monster.shields);
@@ -194,7 +195,7 @@ impl Fight {
         swords.saturating_add(self.swords).saturating_sub(guard).saturating_add(self.direct)
     }
 
-    /// Shields that faith has to remove for a defeat; none where that does not help or is not needed.
+    /// The number of shields that faith must remove for a defeat; 0 if that is impossible or not needed.
     pub(super) fn shields_in_the_way(&self, swords: u8, shields: u8, faith: u8) -> u8 {
         let needed = u32::from(self.health.saturating_sub(self.direct));
         if needed == 0 {
@@ -205,18 +206,18 @@ impl Fight {
         if short <= u32::from(faith.min(shields)) { short as u8 } else { 0 }
     }
 
-    /// The fewest wounds that so much faith leads to, and how little of it that takes (KT-FIGHT-31, KT-FIGHT-46).
+    /// The fewest wounds possible with this faith, and the least faith for that (KT-FIGHT-31, KT-FIGHT-46).
     pub(super) fn parry(&self, monster: &MonsterDice, shields: u8, faith: u8) -> (u8, u8) {
         let [swords, double_swords] = [monster.swords, monster.double_swords].map(u32::from);
         let [shields, faith, room] = [shields, faith, self.room].map(u32::from);
         let blows = swords + 2 * double_swords + u32::from(self.monster_swords);
         let incoming = blows.saturating_sub(shields + u32::from(self.shields));
-        // Double swords first; a single one takes as much faith.
+        // Double swords first: they cost as much faith as single ones.
         let doubles = faith.min(double_swords).min(incoming.div_ceil(2));
         let rest = incoming.saturating_sub(2 * doubles);
         let singles = (faith - doubles).min(swords).min(rest);
         let wounds = rest - singles;
-        // What there is no room for does not hurt: then faith has better to do.
+        // Wounds beyond `room` do not count: if faith cannot get below it, spend none here.
         if wounds >= room { (incoming.min(room) as u8, 0) } else { (wounds as u8, (doubles + singles) as u8) }
     }
 

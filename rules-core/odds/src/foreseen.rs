@@ -1,11 +1,11 @@
-//! What to expect of a fight, and which of two is better.
+//! The expectation of a fight in exact sums, and which of two expectations is better.
 
 use core::cmp::Ordering;
 
 use super::fight::{Preference, Wish};
 
-/// Of so many rolls, those of wrath among them, so many leave the target standing; wounds and doom of all of them
-/// together.
+/// Sums over all equally likely rolls (including those made with wrath): how many rolls there are, how many leave the
+/// target undefeated, and the total of wounds and of doom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Foreseen {
     pub rolls: u64,
@@ -15,7 +15,7 @@ pub struct Foreseen {
 }
 
 impl Foreseen {
-    /// Of a hundred rolls those that defeat the target; all or none only where it is certain.
+    /// The chance to defeat the target in percent; 0 and 100 only if that is certain.
     pub fn percent(&self) -> u8 {
         let defeats = self.rolls.saturating_sub(self.undefeated);
         match (defeats, self.undefeated) {
@@ -25,13 +25,12 @@ impl Foreseen {
         }
     }
 
-    /// Tenths of a wound and of a doom that a roll brings.
+    /// The average wounds and doom of a roll, in tenths.
     pub fn tenths(&self) -> [u16; 2] {
         [self.wounds, self.doom].map(|sum| rounded(sum, 10, self.rolls) as u16)
     }
 
-    /// What is better comes first. The rolls of one must be so many times those of the other, as with dice of the same
-    /// number of sides.
+    /// `Less` if `self` is better. One number of rolls must be a multiple of the other, as with dice of equal sides.
     pub fn compare(&self, other: &Self, preference: Preference) -> Ordering {
         let most = self.rolls.max(other.rolls);
         let scaled = |one: &Self, wish| {
@@ -47,9 +46,9 @@ impl Foreseen {
     }
 }
 
-/// So many times a part of all, half up.
+/// `times * part / all`, rounded half up.
 fn rounded(part: u64, times: u64, all: u64) -> u64 {
-    // Billions of rolls are too many to multiply: then the last digits of both do not count.
+    // Huge numbers of rolls would overflow the multiplication: scale both down first.
     let least = (part.max(all) / (u64::MAX / 256)).max(1);
     let (part, all) = (part / least, (all / least).max(1));
     (part * times + all / 2) / all
@@ -66,7 +65,7 @@ mod tests {
     fn certainty_is_said_only_where_it_is() {
         let of = |undefeated, rolls| Foreseen { rolls, undefeated, ..HALF }.percent();
         assert_eq!([of(0, 216), of(1, 1296), of(3, 6), of(1295, 1296), of(216, 216)], [100, 99, 50, 1, 0]);
-        // The most rolls there are: twelve dice, and wrath for six more.
+        // The largest number of rolls: twelve dice, and wrath for six more.
         let most = 6_u64.pow(18);
         assert_eq!([of(1, most), of(most / 2, most), of(most - 1, most)], [99, 50, 1]);
     }

@@ -1,4 +1,4 @@
-//! What the knight dice may show, put together for the odds: those with the same shields and faith in a row.
+//! All results of the knight dice, grouped by faith and shields: the form that the inner loop of the odds reads.
 
 use heapless::Vec;
 
@@ -8,14 +8,14 @@ use super::fight::{Fight, KnightDice, MAX_DICE};
 /// Different sums of swords, shields and faith on four dice.
 const KNIGHT_SUMS: usize = 55;
 
-/// How many rolls of the knight dice show so many swords.
+/// Pairs of a number of swords and how many rolls of the knight dice show it.
 pub(super) type Strikes = [(u8, u16)];
 
-/// What the knight dice may show: by faith, then by shields, then by swords.
+/// The results of the knight dice, sorted by faith, then shields, then swords.
 #[derive(Clone, Debug)]
 pub(super) struct Knights {
     most_faith: u8,
-    /// Where those of certain shields and faith end.
+    /// The end of each group of [`SHOWN`] in `strikes`.
     ends: [u8; SHOWN.len()],
     strikes: Vec<(u8, u16), KNIGHT_SUMS>,
 }
@@ -40,7 +40,7 @@ impl Knights {
         self.most_faith = 0;
         for ((end, sums), (_, faith)) in self.ends.iter_mut().zip(sums).zip(SHOWN) {
             for strike in (0..).zip(sums).filter(|(_, rolls)| *rolls > 0) {
-                // There is room for all of them.
+                // Cannot fail: KNIGHT_SUMS is the number of different sums.
                 let _ = self.strikes.push(strike);
                 self.most_faith = faith;
             }
@@ -52,7 +52,7 @@ impl Knights {
         self.most_faith
     }
 
-    /// Shields, and the swords beside them, of all that show so much faith.
+    /// All results with that much faith, grouped by shields.
     pub(super) fn with(&self, faith: u8) -> impl Iterator<Item = (u8, &Strikes)> {
         let first = FIRST.get(usize::from(faith)).copied().unwrap_or(SHOWN.len());
         let end = |group: usize| self.ends.get(group).copied().map_or(0, usize::from);
@@ -64,10 +64,10 @@ impl Knights {
     }
 }
 
-/// The first group with so much faith.
+/// The index of the first group of [`SHOWN`] by faith.
 const FIRST: [usize; MAX_DICE as usize + 1] = [0, 5, 9, 12, 14];
 
-/// Shields and faith that four dice can show together.
+/// The pairs of shields and faith that four dice can show: one group each.
 const SHOWN: [(u8, u8); 15] = [
     (0, 0),
     (1, 0),

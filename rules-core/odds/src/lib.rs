@@ -1,4 +1,4 @@
-//! Odds of a Knight Tales attack, exact: whole numbers of equally likely rolls, never rounded.
+//! The exact odds of a Knight Tales attack, as whole numbers of equally likely rolls. Nothing is rounded.
 //!
 //! ```text
 //!  Fight ──▶ Distribution   before the roll: how many of all rolls lead to each damage, wounds and doom
@@ -6,11 +6,12 @@
 //!    ├─────▶ Wrath          after the roll: what one more roll is worth, and which one
 //!    └─────▶ Ahead          before the roll: what to expect if wrath is used best after it
 //! ```
-//! Each takes one fixed place in memory and is worked out in slices, so that nobody waits for it.
+//! Each of them has a fixed size and computes in slices, so that the device stays responsive meanwhile. The crate is
+//! separate from `rules-core` because it is compiled for speed, not for size. It knows no cards.
 //!
-//! What is exact: the dice with all their faces, tokens, armor, the best use of faith for a stated preference, and wounds
-//! that there is no room for. What is not looked at: cards and abilities that are used after the roll, and what a tactic
-//! changes that a doom turns up before the damage.
+//! The odds take into account: all faces of the dice, tokens, armor, the best use of faith for a stated preference, and
+//! that wounds beyond the knight's health do not count. They leave out: cards and abilities that are used after the roll,
+//! and changes by a tactic that a doom reveals before the damage.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -1,4 +1,4 @@
-//! Odds against plain enumeration: every roll, every choice of faith, every use of wrath, one after another.
+//! Checks the odds against plain enumeration: every roll, every choice of faith and every use of wrath.
 
 use std::collections::BTreeMap;
 use std::vec::Vec;
@@ -34,7 +34,7 @@ fn below(rng: &mut Generator, bound: u32) -> u8 {
     (rng.next_u32() % bound) as u8
 }
 
-/// Dice with any faces, and anything beside them; `most` dice in all.
+/// A fight with random faces and amounts, and at most `most` dice in all.
 fn random(rng: &mut Generator, most: u8) -> Fight {
     let faces = [Face::Blank, Face::Sword, Face::DoubleSword, Face::Shield, Face::Faith, Face::Doom];
     let mut dice = [0; 3];
@@ -72,7 +72,7 @@ fn count(dice: &[Face], wanted: Face) -> u8 {
     dice.iter().filter(|face| **face == wanted).count() as u8
 }
 
-/// The smaller the better.
+/// The rank of an outcome by the fight's preference; smaller is better.
 fn rank(fight: &Fight, outcome: &Outcome) -> [i32; 4] {
     let [first, second, third] = fight.preference.map(|wish| match wish {
         Wish::Defeat => i32::from(outcome.damage < fight.health),
@@ -101,7 +101,7 @@ fn best_of_faith(fight: &Fight, knight: &[Face], monster: &[Face]) -> Outcome {
     outcomes.min_by_key(|outcome| rank(fight, outcome)).expect("nothing may be set aside")
 }
 
-/// Every roll of so many dice.
+/// Every roll of that number of dice.
 fn rolls(faces: &[Face; 6], dice: u8) -> Vec<Vec<Face>> {
     (0..dice).fold(vec![Vec::new()], |rolls, _| {
         let more = |roll: &Vec<Face>| faces.map(|face| [&roll[..], &[face]].concat());
@@ -155,7 +155,7 @@ fn a_thousand_small_fights_are_as_enumerated() {
     }
 }
 
-/// The largest roll there is, in each order of wishes, and all its states by the plain way.
+/// The largest possible roll in each order of wishes, compared with a plain loop over all states.
 #[test]
 fn twelve_dice_add_up() {
     for preference in PREFERENCES {
@@ -176,16 +176,16 @@ fn a_fight_that_is_too_large_says_so() {
     assert_eq!(Distribution::new().begin(&fight), Err(TooMany));
 }
 
-/// Of what can be asked on the tower: the room they take together.
+/// The memory that the device reserves for odds.
 #[test]
 fn they_take_twelve_kib() {
     assert!(size_of::<(Distribution, Wrath, Ahead)>() <= 12 * 1024);
 }
 
-/// Not defeated, wounds and doom of all rolls that may follow, in order of preference.
+/// Sums of undefeated, wounds and doom over all rolls that may follow, in order of preference.
 type Worth = [u64; 3];
 
-/// What can be done, and its worth among 6 to the power of `wrath` rolls.
+/// All options with their worth, summed over 6 to the power of `wrath` rolls.
 fn options(
     fight: &Fight,
     knight: &[Face],
@@ -235,12 +235,12 @@ fn monster_dice(dice: &[Face]) -> MonsterDice {
     }
 }
 
-/// A doom on a knight die is as good as nothing.
+/// Doom on a knight die counts as blank.
 fn plain(face: Face) -> Face {
     if face == Face::Doom { Face::Blank } else { face }
 }
 
-/// Every state of the table with every amount of wrath: what each option is worth, and which is chosen.
+/// For every state and every amount of wrath: the worth of each option, and which is chosen.
 #[test]
 fn wrath_is_used_as_enumerated() {
     let mut rng = numbers(9);
@@ -293,7 +293,7 @@ fn what_was_not_worked_out_is_not_known() {
     assert_eq!(seen, 3, "leave it, one of them again, one more");
 }
 
-/// The closed form of faith, against every way to use it, for all that dice can show.
+/// The closed form of [`Fight::outcome`] against every way to use faith, for all results of the dice.
 #[test]
 fn faith_is_used_best_whatever_the_dice_show() {
     let mut rng = numbers(11);

@@ -1,5 +1,5 @@
-//! What wrath is worth once the dice lie (KT-FIGHT-21, KT-FIGHT-22): the best of rolling one die again, rolling one more
-//! and leaving it, whatever may be rolled next.
+//! The value of wrath after the roll (KT-FIGHT-21, KT-FIGHT-22): the best of rolling one die again, rolling one more die,
+//! and stopping, with all later rolls taken into account.
 
 use core::hint::black_box;
 
@@ -8,7 +8,7 @@ use super::fight::{DEFAULT_PREFERENCE, Fight, KnightDice, MonsterDice, Preferenc
 use super::foreseen::Foreseen;
 use crate::fight::{Face, MAX_DICE};
 
-/// Wrath that is looked at.
+/// The most wrath that the odds consider.
 pub const MOST_WRATH: u8 = 6;
 const DICE: usize = MAX_DICE as usize;
 
@@ -29,8 +29,8 @@ impl Spend {
     }
 }
 
-/// All that is expected in one number, by preference: the smaller the better. What is added up or multiplied stays within
-/// its bits, six rolls after another and 255 wounds each.
+/// All three expectations packed into one number in order of preference; smaller is better. Each has bits enough for
+/// the sum over six rolls in a row with up to 255 wounds each, so that adding and multiplying never overflow.
 type Worth = u64;
 
 const fn bits(wish: Wish) -> u32 {
@@ -45,7 +45,7 @@ fn worth(preference: Preference, amount: impl Fn(Wish) -> u8) -> Worth {
     preference.into_iter().fold(0, |worth, wish| (worth << bits(wish)) + Worth::from(amount(wish)))
 }
 
-/// Where the states of so many dice begin, each number of dice behind the one before; and where those of four end.
+/// The index of the first state by number of dice; the last entry is the end of the table.
 const BEGIN: [usize; DICE + 2] = [0, 1, 6, 21, 56, 126];
 const ALL: usize = BEGIN[DICE + 1];
 /// States with a die less.
@@ -55,13 +55,13 @@ fn place(dice: u8, number: usize) -> usize {
     BEGIN.get(usize::from(dice)).copied().unwrap_or(ALL) + number
 }
 
-/// The compiler would multiply, which takes this processor five times as long for such numbers.
+/// Six times a worth by shifts: a 64-bit multiplication takes five times as long on the Cortex-M0+.
 fn six(worth: Worth) -> Worth {
     let two = black_box(worth << 1);
     black_box(two << 1) + two
 }
 
-/// So many dice, and the state they show.
+/// A number of dice and the state they show.
 #[derive(Clone, Copy)]
 struct At<'a> {
     dice: u8,
@@ -69,20 +69,20 @@ struct At<'a> {
     steps: &'a Steps,
 }
 
-/// The best use of wrath after a roll, for all that the knight dice may show. It is worked out by `advance`. Both have a
-/// place of their own in the image: the report takes their time.
+/// The best use of wrath after a roll, for every state of the knight dice. Call `begin`, then `advance` until it
+/// returns true. Both are never inlined, so that the report can measure their time in the image.
 #[derive(Clone, Debug)]
 pub struct Wrath {
     preference: Preference,
     chances: Chances,
-    /// From so many dice to so many: those that are set aside still count among the four (KT-OQ-40).
+    /// The fewest and most open dice. Dice that are set aside still count towards the limit of four (KT-OQ-40).
     dice: [u8; 2],
     wrath: u8,
-    /// How much of that is worked out.
+    /// The amount of wrath that is computed so far.
     known: u8,
-    /// The worth of leaving it, among as many rolls as the wrath that is worked out can make.
+    /// The worth of stopping, scaled to the number of rolls that `known` wrath can make.
     left: [Worth; ALL],
-    /// What one more die is worth with so much wrath left, all its faces together.
+    /// By wrath left: the worth of one more die, summed over its faces.
     one_more: [[Worth; LESS]; MOST_WRATH as usize],
 }
 
@@ -93,7 +93,7 @@ impl Default for Wrath {
 }
 
 impl Wrath {
-    /// It takes its room before anything is asked of it.
+    /// An empty one. It is `const`, so that a static can hold it: it never grows later.
     pub const fn new() -> Self {
         Wrath {
             preference: DEFAULT_PREFERENCE,
@@ -106,7 +106,7 @@ impl Wrath {
         }
     }
 
-    /// For so many open knight dice beside those that are set aside.
+    /// Starts for `open` knight dice, beside `aside` dice that are set aside.
     #[inline(never)]
     pub fn begin(&mut self, fight: &Fight, monster: MonsterDice, [open, aside]: [u8; 2]) {
         let [faces, ..] = &fight.faces;
@@ -116,7 +116,7 @@ impl Wrath {
         self.meet(fight, monster);
     }
 
-    /// Begins anew against other monster dice.
+    /// Starts again against other monster dice.
     pub(super) fn meet(&mut self, fight: &Fight, monster: MonsterDice) {
         self.known = 0;
         let [open, most] = self.dice;
@@ -139,7 +139,7 @@ impl Wrath {
         }
     }
 
-    /// The first state that so many dice can show: where each face shows something, so do all dice.
+    /// The first state that this number of dice can show: if no face is blank, every die shows something.
     fn first(&self, dice: u8) -> usize {
         match (self.chances.nothing, dice) {
             (0, 1..) => states(dice - 1),
@@ -147,7 +147,7 @@ impl Wrath {
         }
     }
 
-    /// Works out one more wrath; says whether all is done.
+    /// Computes one more wrath. Returns whether all are done.
     #[inline(never)]
     pub fn advance(&mut self) -> bool {
         if self.known == self.wrath {
@@ -156,7 +156,7 @@ impl Wrath {
         let mut sums = [0; LESS];
         let [open, most] = self.dice;
         for dice in open.max(1)..=most {
-            // Another die has cost two before.
+            // Each additional die has cost two wrath.
             if self.known + 2 * (dice - open) <= self.wrath {
                 let below = sums.get_mut(place(dice - 1, 0)..).unwrap_or_default();
                 self.add_up(dice, below);
@@ -173,8 +173,8 @@ impl Wrath {
         self.known == self.wrath
     }
 
-    /// What one more die beside others is worth, so that there are so many then: all its faces together, the rest done best.
-    /// `each`, with what is the same for all states looked up once.
+    /// Computes `one_more` for `dice` dice: the worth of the new die summed over its faces, with the best play after it.
+    /// It does the same as `each`, but looks up once what is the same for all states.
     fn add_up(&self, dice: u8, sums: &mut [Worth]) {
         let [_, most] = self.dice;
         let level = |back: u8, dice: u8| {
@@ -220,12 +220,12 @@ impl Wrath {
         }
     }
 
-    /// Everything that can be done, leaving it first, with its worth among 6 to the power of `wrath` rolls.
+    /// Every option, stopping first, with its worth summed over 6 to the power of `wrath` rolls.
     fn each(&self, at: At<'_>, wrath: u8, see: &mut impl FnMut(Option<Spend>, Worth)) {
         let At { dice, number, steps } = at;
         let one_more = |left: u8, place: usize| self.one_more.get(usize::from(left))?.get(place).copied();
         let leave = self.left.get(place(dice, number)).copied().unwrap_or(Worth::MAX);
-        // All there is, but for who asks about less.
+        // `left` is scaled to all the known wrath; scale it back if the question is about less.
         see(None, if wrath == self.known { leave } else { leave / 6_u64.pow(u32::from(self.known - wrath)) });
         if let Some(left) = wrath.checked_sub(1).filter(|_| dice > 0) {
             let mut again = |face, below: u8| {
@@ -236,7 +236,7 @@ impl Wrath {
             for (step, face) in steps.iter().zip(FACES).filter(|(step, _)| **step > 0) {
                 again(face, *step);
             }
-            // Not all of them show something.
+            // Only if at least one die shows nothing.
             if number < states(dice - 1) {
                 again(Face::Blank, 0);
             }
@@ -249,14 +249,14 @@ impl Wrath {
         }
     }
 
-    /// With all the wrath there is.
+    /// The best option with all known wrath, as three sums.
     pub(super) fn best_of(&self, dice: u8, number: usize, steps: &Steps) -> [u32; 3] {
         let mut best = Worth::MAX;
         self.each(At { dice, number, steps }, self.wrath, &mut |_, worth| best = best.min(worth));
         self.amounts(best)
     }
 
-    /// What a worth is put together from: not defeated, wounds, doom.
+    /// Unpacks a worth: undefeated, wounds, doom.
     fn amounts(&self, mut worth: Worth) -> [u32; 3] {
         let [mut undefeated, mut wounds, mut doom] = [0; 3];
         for wish in self.preference.into_iter().rev() {
@@ -280,14 +280,14 @@ impl Wrath {
         self.wrath
     }
 
-    /// What can be done when the open knight dice show this, and what to expect of it if all that follows is done best.
-    /// A face that does nothing goes by `Blank`. With more wrath than was worked out nothing is known.
+    /// The options when the open knight dice show this, each with its expectation under the best play after it. Pass
+    /// `Blank` for a face that does nothing. Yields nothing for more wrath than was computed.
     pub fn options(&self, shown: &[Face], wrath: u8, see: &mut impl FnMut(Option<Spend>, Foreseen)) {
         let rolls = 6_u64.pow(wrath.into());
         self.each_known(shown, wrath, &mut |spend, worth| see(spend, self.foreseen(worth, rolls)));
     }
 
-    /// The best of them; of those that are worth the same what costs least.
+    /// The best option; among equals the cheapest.
     pub fn best_option(&self, shown: &[Face], wrath: u8) -> Option<Spend> {
         let mut best = (None, Worth::MAX);
         self.each_known(shown, wrath, &mut |spend, worth| {
@@ -315,5 +315,5 @@ impl Wrath {
     }
 }
 
-/// What a knight die may show, as the states count it.
+/// The faces of a knight die in the order in which states count them.
 const FACES: [Face; KINDS] = [Face::Sword, Face::DoubleSword, Face::Shield, Face::Faith];

@@ -1,4 +1,5 @@
-//! Writes a record. What it writes is read back through [`Card::parse`], so that nothing leaves here unchecked.
+//! Writes card records. [`RecordBuilder::finish`] reads the result back through [`Card::parse`], so that every finished
+//! record is a checked one.
 
 use heapless::Vec;
 
@@ -16,7 +17,7 @@ pub struct RecordBuilder {
 }
 
 impl RecordBuilder {
-    /// `german` is left out where it reads as the English name does.
+    /// Stores no German name if it is the same as the English one.
     pub fn new(kind: Kind, id: &str, english: &str, german: &str) -> Result<Self, TooBig> {
         let mut builder = RecordBuilder { bytes: Vec::new() };
         builder.put(&[VERSION, kind.code()])?;
@@ -26,12 +27,12 @@ impl RecordBuilder {
         Ok(builder)
     }
 
-    /// Where the name comes from, if not from where the rest of the card does.
+    /// The provenance of the name, if it differs from that of the rest of the card.
     pub fn name_from(&mut self, provenance: Provenance) -> Result<(), TooBig> {
         self.put(&[6, provenance.code() << 5])
     }
 
-    /// Values of one provenance; amounts are left out where they are unknown.
+    /// Values of one provenance; the amounts of unknown values are not stored.
     pub fn values(&mut self, provenance: Provenance, values: &[(Field, u8)]) -> Result<(), TooBig> {
         for chunk in values.chunks(31) {
             self.put(&[1, provenance.code() << 5 | chunk.len() as u8])?;
@@ -62,7 +63,7 @@ impl RecordBuilder {
         Ok(())
     }
 
-    /// Rows of which nobody has stated what is printed there.
+    /// Rows of an edge whose halves are unknown.
     pub fn unknown_halves(&mut self, edge: Edge, rows: &[Row]) -> Result<(), TooBig> {
         let tag = match edge {
             Edge::Opening => 2,

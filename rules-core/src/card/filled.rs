@@ -1,4 +1,5 @@
-//! A card together with what its owner typed where nobody had stated anything: what a game reads.
+//! A card together with the values that its owner typed for what the card leaves unknown. The application reads cards this
+//! way; games read them with the answers of their own session (`library`).
 
 use heapless::Vec;
 
@@ -10,7 +11,7 @@ use super::{
 /// more, which is more than any printed card has.
 pub const MAX_TYPED: usize = 96;
 
-/// There is no room for a further value of the card.
+/// The card has [`MAX_TYPED`] typed values already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TypedFull;
 
@@ -48,14 +49,14 @@ impl Typed {
     }
 }
 
-/// A card, and over what it leaves open the owner's values. What the card states itself nobody overrules.
+/// A card whose unknown values are filled in by the owner's. A value that the card states itself cannot be overridden.
 #[derive(Clone, Copy, Debug)]
 pub struct Filled<'c, 't> {
     pub card: Card<'c>,
     typed: &'t Typed,
 }
 
-/// A list that is filled in as far as anyone knows; [`List::UNKNOWN`] stands for the rest.
+/// A list as far as it is known; [`List::UNKNOWN`] stands for the other numbers.
 pub type Numbers = Vec<u8, MAX_LIST>;
 
 impl<'c, 't> Filled<'c, 't> {
@@ -80,7 +81,7 @@ impl<'c, 't> Filled<'c, 't> {
         })
     }
 
-    /// The amount of a field, if anyone has stated it.
+    /// The amount of a field, stated or typed; `None` if it is still unknown.
     pub fn amount(&self, field: Field) -> Option<u8> {
         self.values().find(|value| value.field == field)?.amount
     }
@@ -99,7 +100,7 @@ impl<'c, 't> Filled<'c, 't> {
         })
     }
 
-    /// What a list is, over what the card states of it.
+    /// The list with the unknown numbers of `stated` filled in.
     pub fn fill(&self, list: List, stated: &[u8]) -> Option<Numbers> {
         let number = |place: usize| match stated.get(place) {
             Some(&number) if number != List::UNKNOWN => number,
@@ -123,26 +124,26 @@ impl<'c, 't> Filled<'c, 't> {
         if is_open { self.typed(Slot::Half(edge, row)) } else { None }
     }
 
-    /// The half at the right edge; `None` where none is printed, or nobody has stated it.
+    /// The half at the right edge; `None` if there is none or it is unknown.
     pub fn opening(&self, row: Row) -> Option<Opening> {
         let typed = || Opening::from_number(row, self.typed_half(Edge::Opening, row)?);
         self.card.opening(row).or_else(typed)
     }
 
-    /// The half at the left edge; `None` where none is printed, or nobody has stated it.
+    /// The half at the left edge; `None` if there is none or it is unknown.
     pub fn closing(&self, row: Row) -> Option<Closing<'c>> {
         let typed = || Closing::from_number(row, self.typed_half(Edge::Closing, row)?);
         self.card.closing(row).or_else(typed)
     }
 
-    /// Whether nobody has stated an ability, but the owner reads it from the card and the table does it by hand.
+    /// Whether an ability is unknown to the tower, and the owner has said that the players carry it out by hand.
     pub fn by_hand(&self, number: usize, ability: &Ability<'_>) -> bool {
         ability.provenance == Provenance::Unknown
             && u8::try_from(number).is_ok_and(|number| self.typed(Slot::Ability(number)) == Some(1))
     }
 
-    /// All places that the card leaves open, in its order, typed or not. The numbers of a list whose length differs
-    /// follow once the length is typed.
+    /// All values that the card leaves unknown, in its order, typed or not. A list of variable length yields its numbers
+    /// only once its length is typed.
     pub fn open(&self) -> impl Iterator<Item = Slot> + use<'c, 't> {
         let filled = *self;
         let fields = self.card.values().filter(|value| value.provenance == Provenance::Unknown);
@@ -164,17 +165,17 @@ impl<'c, 't> Filled<'c, 't> {
             .chain(entries)
             .chain(halves)
             .chain(abilities.map(|(_, number)| Slot::Ability(number)));
-        // One `next` for all: a chain brings a copy of itself for each way it is walked.
+        // `from_fn` compiles to one `next`; a chain would be instantiated again for each way it is iterated.
         core::iter::from_fn(move || open.next())
     }
 
-    /// The places about which somebody has to be asked.
+    /// The unknown values that are not typed yet.
     pub fn missing(&self) -> impl Iterator<Item = Slot> + use<'c, 't> {
         let filled = *self;
         self.open().filter(move |&slot| filled.is_missing(slot))
     }
 
-    /// Whether the owner has not filled that open place yet.
+    /// Whether the owner has not typed that unknown value yet.
     pub fn is_missing(&self, slot: Slot) -> bool {
         match (slot, self.typed(slot)) {
             (Slot::Ability(_), answer) => answer != Some(1),

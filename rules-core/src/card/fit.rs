@@ -1,4 +1,5 @@
-//! What each kind of card prints, and within which bounds: for tags, decks and typing alike.
+//! Which values, lists and symbol halves each kind of card prints, and within which bounds. The same bounds hold for tags,
+//! deck files and typed values.
 
 use core::ops::RangeInclusive;
 
@@ -40,7 +41,7 @@ impl Kind {
         matches!(self, Kind::CombatCard | Kind::DiplomacyCard)
     }
 
-    /// What lies in the ranks.
+    /// Whether it lies in the ranks of the battlefield.
     const fn is_monster(self) -> bool {
         matches!(self, Kind::Minion | Kind::Champion | Kind::Monster)
     }
@@ -86,7 +87,7 @@ impl Field {
             F::Dread | F::Haste => kind.is_encounter() || helps,
             F::Trap | F::Exhausting | F::Shatter => matches!(kind, K::CombatEncounter) || helps,
             F::Greedy | F::Discouraging => matches!(kind, K::DiplomacyEncounter) || helps,
-            // Both games print how much a thing endures.
+            // Both games print health.
             F::Health => {
                 kind.is_monster() || matches!(kind, K::Character | K::Knight | K::Boss | K::Villager)
             }
@@ -222,7 +223,7 @@ impl List {
         }
     }
 
-    /// Whether so many numbers, and these, make sense; an empty list says that they are unknown.
+    /// Whether the length and the numbers are valid; an empty list means that they are unknown.
     pub fn takes(self, numbers: &[u8]) -> bool {
         let least = match self {
             List::Track => 2,
@@ -261,12 +262,12 @@ impl Bonus {
     }
 }
 
-/// Whether the glass can show the letter: a printable one of ISO 8859-1.
+/// Whether the screen can show the letter: a printable one of ISO 8859-1.
 pub const fn letter_is_sound(letter: char) -> bool {
     matches!(letter, ' '..='~' | '\u{a0}'..='\u{ff}')
 }
 
-/// The first letter of a name or a text that the glass cannot show.
+/// The first letter of a name or a text that the screen cannot show.
 pub fn unsound_letter(text: &str) -> Option<char> {
     text.chars().find(|&letter| !letter_is_sound(letter))
 }

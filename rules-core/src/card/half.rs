@@ -1,6 +1,7 @@
-//! What an owner can say of a half with the knob: one number for each print there is.
+//! Numbers for symbol halves: one number for each half that can be printed, so that an owner can choose it with the knob
+//! and a kept answer is one byte.
 //!
-//! 0 is a row without a half; of a closing free half, which always connects, it is the blank one (TG-S-06).
+//! 0 means that the row has no half. For a closing free half, which always connects, 0 means the blank one (TG-S-06).
 
 use super::record::Closing;
 use super::symbol::{MAX_LEVEL, MAX_MULTIPLIER};
@@ -9,9 +10,9 @@ use super::{Attribute, Bonus, Edge, Kind, Opening, Row};
 /// The first number of the free row stands for 0x.
 const TIMES: u8 = 1;
 
-/// Closing halves as a record says them: bonus and amount in a byte, 0 for no second bonus. What combat gives comes
-/// first, then what both give, then what diplomacy gives, so that neither is turned through the other's. The numbers are
-/// kept in flash: new ones are added at the end.
+/// Closing halves as a record stores them: bonus and amount in a byte, 0 for no second bonus. Combat bonuses come first,
+/// then shared ones, then diplomacy bonuses, so that an owner of one kind of card need not turn past the other's. The
+/// numbers are stored in flash: add new ones only at the end.
 const CLOSINGS: [[u8; 2]; 39] = {
     const fn one(bonus: Bonus, amount: u8) -> u8 {
         bonus.code() << 4 | amount

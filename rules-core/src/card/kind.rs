@@ -1,4 +1,4 @@
-//! The games and what sorts of cards they have.
+//! The games, and the kinds of cards that each has.
 
 use crate::words::words;
 
@@ -13,7 +13,7 @@ words! {
 }
 
 words! {
-    /// What sort of card lies on the table.
+    /// The kind of a card.
     pub enum Kind {
         /// An enemy.
         0x01 CombatEncounter "combat-encounter",
@@ -60,7 +60,7 @@ words! {
         0x47 Order "order",
         /// A King's Favour.
         0x48 Favour "favour",
-        /// What the opponent of a player alone is about to do.
+        /// A plan of the solo opponent: its next action.
         0x49 Plan "plan",
 
         /// A weapon, an armour, a scroll or a potion.

@@ -1,4 +1,4 @@
-//! Cards as data: kinds, values with where they come from, symbols, abilities; and the bytes they are kept in.
+//! Cards as data: kinds, values with their provenance, symbols and abilities, and the record format that stores them.
 
 mod build;
 mod filled;

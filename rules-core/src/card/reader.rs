@@ -1,4 +1,4 @@
-//! The bytes of a record, read one after the other. What they are is told in `record.rs`.
+//! Reads the bytes of a record section by section. `record.rs` describes the format.
 
 use super::record::{Ability, Closing, DataError, Half, Section};
 use super::symbol::{ALL_ROWS, MAX_LEVEL, MAX_MULTIPLIER};
@@ -46,7 +46,7 @@ impl<'a> Reader<'a> {
         Ok((Provenance::from_code(byte >> 5).ok_or(DataError::Provenance(byte >> 5))?, byte & 0x1f))
     }
 
-    /// Bytes behind their number.
+    /// A length byte, and that many bytes.
     pub(super) fn counted(&mut self) -> Result<&'a [u8], DataError> {
         let count = self.byte()?;
         self.bytes(count.into())
@@ -57,7 +57,7 @@ impl<'a> Reader<'a> {
         Trigger::from_code(code).ok_or(DataError::Trigger(code))
     }
 
-    /// The next section as it lies there: its tag and the bytes behind it.
+    /// The next section undecoded: its tag and its bytes.
     pub(super) fn next(&mut self) -> Result<(u8, &'a [u8]), DataError> {
         let tag = self.byte()?;
         let mut ahead = Reader(self.0);

@@ -1,4 +1,4 @@
-//! A card as bytes, in a deck file and on a tag.
+//! The binary format of a card, in a deck file and on a tag.
 //!
 //! ```text
 //! version 1 │ kind │ id │ English name │ German name │ section …
@@ -7,15 +7,15 @@
 //! section   tag 1 values    provenance<<5 | count, then per value: field, amount   (unknown: field alone)
 //!           tag 2 opening   provenance<<5 | row,  then  A rows: attribute<<4 | level   free: multiplier   magic: –
 //!           tag 3 closing   provenance<<5 | row,  count, then per bonus: bonus<<4 | amount
-//!                           (unknown, of either: instead of one row a bit for each that nobody has stated)
+//!                           (unknown, of either: instead of one row a bit for each unknown row)
 //!           tag 4 ability   trigger, provenance<<5, parameters, length, program       (unknown: length 0)
 //!           tag 5 list      list, provenance<<5, length, numbers                      (unknown: length 0)
-//!           tag 6 name      provenance<<5: where the name comes from, if not from where the rest of the card does
+//!           tag 6 name      provenance<<5: of the name, if it differs from that of the rest of the card
 //! ```
-//! These bytes are promised: what is in version 1 keeps its place and its meaning, and codes are only added, behind those
-//! that are there. Anything else is version 2. `tests/formats.rs` holds every code to that.
+//! The format is stable: everything in version 1 keeps its place and its meaning, and new codes are only added behind the
+//! existing ones. Any other change needs version 2. `tests/formats.rs` checks every code.
 //!
-//! [`Card::parse`] checks all of it, programs included; what it returns can be read without further checks.
+//! [`Card::parse`] checks the whole record, programs included; a [`Card`] can then be read without further checks.
 
 use super::reader::{ABILITY, CLOSING, LIST, NAME, OPENING, Reader, VALUES, value_size};
 use super::{
@@ -24,7 +24,7 @@ use super::{
 };
 use crate::effect::{Flaw, KtOp, LsOp, Program, PwOp, TgOp, Trigger, validate};
 
-/// Version of the record format. There were drafts, which had 0.
+/// Version of the record format. Drafts before version 1 had 0.
 pub const VERSION: u8 = 1;
 /// Bytes of an id, such as `tg/wyrdbear`.
 pub const MAX_ID: usize = 32;
@@ -47,7 +47,7 @@ pub type Id<'a> = &'a str;
 pub enum DataError {
     /// Written by newer firmware or a newer tool.
     Newer(u8),
-    /// Of the time before version 1: the bytes may mean anything.
+    /// A draft from before version 1: the meaning of its bytes is not defined.
     Draft,
     /// Ends in the middle.
     CutOff,
@@ -56,7 +56,7 @@ pub enum DataError {
     Kind(u8),
     Id,
     Name,
-    /// A letter of a name that the glass cannot show.
+    /// A letter of a name that the screen cannot show.
     Letter(char),
     Section(u8),
     Field(u8),
@@ -131,7 +131,7 @@ pub struct Ability<'a> {
     pub trigger: Trigger,
     pub provenance: Provenance,
     pub parameters: &'a [u8],
-    /// Empty while nobody has stated what it does.
+    /// Empty while its effect is unknown.
     pub program: &'a [u8],
 }
 
@@ -140,11 +140,11 @@ pub struct Ability<'a> {
 pub enum Section<'a> {
     Values(Provenance, &'a [u8]),
     Half(Provenance, Half<'a>),
-    /// Rows of an edge of which nobody has stated what is printed there, a bit for each.
+    /// Rows of an edge whose halves are unknown, a bit for each.
     UnknownHalves(Edge, u8),
     Ability(Ability<'a>),
     List(List, Provenance, &'a [u8]),
-    /// Where the name comes from: of some cards we know what they do, but not what they are called.
+    /// The provenance of the name: of some cards the rulebook states what they do, but not their name.
     Name(Provenance),
 }
 
@@ -180,7 +180,7 @@ impl<'a> Card<'a> {
         Ok(card)
     }
 
-    /// Which card a record is of, without a look at the rest: among several records one is found by it.
+    /// The id in a record, without checking the rest: for finding one record among several.
     pub(crate) fn id_in(record: &'a [u8]) -> Option<Id<'a>> {
         Reader(record.get(HEAD..)?).text(MAX_ID).ok()
     }
@@ -195,7 +195,7 @@ impl<'a> Card<'a> {
                 Section::Ability(ability) => self.check_ability(ability)?,
                 Section::Half(_, half) if !half.fits(self.kind) => return Err(DataError::Half),
                 Section::UnknownHalves(edge, _) if !edge.fits(self.kind) => return Err(DataError::Half),
-                // Here, and not wherever a card is looked through: a doom track is long.
+                // Checked once here, and not on every read: a doom track is long.
                 Section::List(list, provenance, numbers)
                     if numbers.is_empty() != (*provenance == Provenance::Unknown) || !list.takes(numbers) =>
                 {
@@ -245,7 +245,7 @@ impl<'a> Card<'a> {
         self.record
     }
 
-    /// Both names, read when somebody wants to see them: cards are passed around all the time, names are shown once.
+    /// Both names, decoded on demand: cards are copied often, but names are rarely needed.
     fn names(&self) -> Option<(&'a str, &'a str)> {
         let mut reader = Reader(self.record.get(HEAD..)?);
         reader.counted().ok()?;
@@ -271,7 +271,7 @@ impl<'a> Card<'a> {
         core::iter::from_fn(move || if reader.0.is_empty() { None } else { reader.section(game).ok() })
     }
 
-    /// The sections of one sort. The others are stepped over unread: the rules look for single values all the time.
+    /// The sections with one tag. The others are skipped undecoded: the rules look up single values very often.
     fn tagged(&self, wanted: u8) -> impl Iterator<Item = Reader<'a>> + use<'a> {
         let mut reader = Reader(self.sections);
         core::iter::from_fn(move || {
@@ -307,7 +307,7 @@ impl<'a> Card<'a> {
         })
     }
 
-    /// The rows of an edge of which nobody has stated what is printed there, a bit for each.
+    /// The rows of an edge whose halves are unknown, a bit for each.
     pub fn unknown_rows(&self, edge: Edge) -> u8 {
         let tag = match edge {
             Edge::Opening => OPENING,
@@ -319,7 +319,7 @@ impl<'a> Card<'a> {
         })
     }
 
-    /// The half of a row, unless nobody has stated it.
+    /// The half of a row, unless it is unknown.
     fn half(&self, tag: u8, row: Row) -> Option<Reader<'a>> {
         self.tagged(tag).find_map(|mut section| match section.provenance() {
             Ok((from, at)) if from != Provenance::Unknown && at == row.code() => Some(section),
@@ -327,7 +327,7 @@ impl<'a> Card<'a> {
         })
     }
 
-    /// What is printed there; `None` where nothing is or nobody has stated it.
+    /// The half that is printed there; `None` if there is none or it is unknown.
     pub fn opening(&self, row: Row) -> Option<Opening> {
         self.half(OPENING, row)?.opening(row).ok()
     }
@@ -341,7 +341,7 @@ impl<'a> Card<'a> {
         self.tagged(ABILITY).filter_map(move |mut section| section.ability(game).ok())
     }
 
-    /// Those of one moment, each with its number among all. The others are not read.
+    /// The abilities with one trigger, each with its number among all abilities. The others are not decoded.
     pub(crate) fn abilities_for(
         &self,
         trigger: Trigger,
@@ -353,7 +353,7 @@ impl<'a> Card<'a> {
         })
     }
 
-    /// The numbers of a list; `None` where the card has none or nobody has stated them.
+    /// The numbers of a list; `None` if the card has none or they are unknown.
     pub fn list(&self, wanted: List) -> Option<&'a [u8]> {
         self.tagged(LIST).find_map(|mut section| match section.list() {
             Ok((list, _, numbers)) if list == wanted && !numbers.is_empty() => Some(numbers),
@@ -362,7 +362,7 @@ impl<'a> Card<'a> {
     }
 }
 
-/// What was said already, a bit for each place: a value, a half or a list stands once, a second one would make two truths.
+/// What the record has stated so far, one bit each: a value, a half or a list may occur only once.
 #[derive(Default)]
 struct Seen {
     fields: [u32; 4],
@@ -395,7 +395,7 @@ impl Seen {
     }
 }
 
-/// Whether none of these bits was there.
+/// Sets bits; returns whether none of them was set before.
 fn add(seen: &mut u32, here: u32) -> bool {
     let before = *seen;
     *seen |= here;

@@ -1,4 +1,4 @@
-//! A card by a number: what a deck is sorted by, and what a game remembers.
+//! [`CardRef`], the 32-bit number of a card. Decks are sorted by it, and game states name cards by it.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ const FNV_PRIME: u32 = 0x0100_0193;
 pub struct CardRef(pub u32);
 
 impl CardRef {
-    /// Ids are lower case; a phone's keyboard starts with a capital all the same.
+    /// Ignores case: ids are lower case, but a phone's keyboard starts a text with a capital.
     pub const fn of(id: &str) -> Self {
         let mut rest = id.as_bytes();
         let mut hash = FNV_OFFSET;

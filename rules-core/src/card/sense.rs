@@ -1,4 +1,4 @@
-//! What a card says in several places has to agree.
+//! Consistency checks across the values of one card: for example, a start field must lie on its track.
 
 use super::record::{Ability, Card};
 use super::{Face, Field, Kind, List};
@@ -9,7 +9,7 @@ use crate::effect::Trigger;
 pub enum Clash {
     /// The first amount is above the second, which bounds it.
     Above(Field, Field),
-    /// The marker would start beside a track of so many fields (TG-D-04).
+    /// The marker would start off the track, which has this many fields (TG-D-04).
     StartOffTrack(u8),
     /// The die of that colour has no such face (KT-FIGHT-27, KT-FIGHT-28).
     Face(Face),
@@ -40,7 +40,7 @@ const WITHIN: [(Field, Field); 5] = [
 
 /// Veneda among the owners.
 const VENEDA: u8 = 5;
-/// What a line of a table goes on to where it has no end.
+/// The upper end of a table line that has no printed end.
 const NO_END: u8 = u8::MAX;
 
 pub(super) fn check(card: &Card<'_>) -> Result<(), Clash> {
@@ -170,7 +170,7 @@ fn overlap(one: &Ability<'_>, other: &Ability<'_>) -> bool {
     }
 }
 
-/// From and to, of a line of a table.
+/// The range of a line of a table.
 fn line(ability: &Ability<'_>) -> Option<(u8, u8)> {
     match (ability.trigger, ability.parameters) {
         (Trigger::AttackAt | Trigger::Reaction, &[from, to]) => Some((from, to)),

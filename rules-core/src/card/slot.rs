@@ -1,23 +1,22 @@
-//! A place on a card that an owner can fill in: one number, and what may stand there.
+//! [`Slot`], the address of one number on a card that an owner can fill in, and which amounts fit there.
 
 use core::fmt;
 
 use super::{Edge, Face, Field, Kind, List, MAX_FOG_ROW, MAX_TRACK, Row, half};
 
-/// A single number of a card. What it is called in commands and messages is its [`fmt::Display`]; see
-/// [`Slot::from_word`].
+/// The address of a single number of a card. Commands and messages write it as its [`fmt::Display`]; see
+/// [`Slot::from_word`] for the way back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Slot {
     Field(Field),
-    /// How long a list is whose length differs from card to card: fields of a track, levels of a doom track.
+    /// The length of a list that differs from card to card: fields of a track, levels of a doom track.
     Length(List),
     /// A number of a list, counted from 0.
     Entry(List, u8),
-    /// An ability nobody has stated, counted from 0 among the card's abilities: 1 once the owner reads it from the card
-    /// and the table does it by hand.
+    /// An unknown ability, counted from 0 among the card's abilities. Its amount is 1 once the owner says that the players
+    /// carry it out by hand, as the card reads.
     Ability(u8),
-    /// A symbol half; what its amounts stand for is told by [`super::Opening::from_number`] and
-    /// [`super::Closing::from_number`].
+    /// A symbol half; for its amounts see [`super::Opening::from_number`] and [`super::Closing::from_number`].
     Half(Edge, Row),
 }
 
@@ -101,7 +100,7 @@ impl List {
         })
     }
 
-    /// A list of which nothing is known but its length, and one number if `known` says which.
+    /// Whether the list can have that length, and the one number in `known`, if all others are unknown.
     fn takes_alone(self, length: usize, known: Option<(u8, u8)>) -> bool {
         let mut numbers = [List::UNKNOWN; MAX_LIST];
         if self == List::Doom {

@@ -1,5 +1,5 @@
-//! Tainted Grail's symbol halves: what a card asks of the next one, and what it gives when that is met
-//! (TG-S-02 to TG-S-06, TG-S-13, TG-S-18, TG-S-21).
+//! Tainted Grail's symbol halves: the opening halves at a card's right edge, and the closing halves at the left edge with
+//! the bonus they give (TG-S-02 to TG-S-06, TG-S-13, TG-S-18, TG-S-21).
 
 use crate::words::words;
 
@@ -57,7 +57,7 @@ words! {
 
 /// The highest level an attribute half can ask for (TG-S-13).
 pub const MAX_LEVEL: u8 = 3;
-/// The highest multiplier of a free row. The book shows up to 2x; three leaves room.
+/// The highest multiplier of a free row. The rulebook shows up to 2x; 3 leaves a margin.
 pub const MAX_MULTIPLIER: u8 = 3;
 
 /// The right edge of a card.

@@ -1,3 +1,5 @@
+//! Tests of card records: golden bytes of version 1, cut and random bytes, and the bounds of every kind.
+
 use super::*;
 use crate::effect::{TgOp, Trigger};
 use std::vec::Vec;
@@ -60,7 +62,7 @@ fn golden_record() {
     assert_eq!(candle().bytes(), golden);
 }
 
-/// A list, and the halves and the ability that nobody has stated.
+/// A list, unknown halves and an unknown ability.
 #[test]
 fn golden_lists_and_gaps() {
     let mut die = RecordBuilder::new(Kind::Die, "kt/d", "D", "D").unwrap();

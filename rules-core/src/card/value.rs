@@ -1,19 +1,19 @@
-//! Printed numbers, and where each comes from.
+//! The numbers that cards print (single fields and lists), and the provenance of each.
 
 use crate::words::words;
 
 words! {
     /// Where a value comes from.
     pub enum Provenance {
-        /// Nobody has stated it: the device asks when it matters.
+        /// Unknown: the device asks for it when a rule needs it.
         0 Unknown "unknown",
         /// The rulebook states it.
         1 Rulebook "rulebook",
-        /// What the rulebook states leaves no other value.
+        /// Follows from what the rulebook states: no other value is possible.
         2 Derived "derived",
         /// Typed from the owner's card.
         3 Owner "owner",
-        /// Made up for a deck of our own.
+        /// Invented for the house cards.
         4 House "house",
     }
 }
@@ -34,7 +34,7 @@ words! {
         0x06 Owner "owner",
         /// Base, improved, quest reward or wyrd form.
         0x07 Letter "letter",
-        /// Its text stays readable under later cards.
+        /// The text stays active under later cards.
         0x08 Permanent "permanent",
         0x09 Candle "candle",
         0x0a Bolt "bolt",
@@ -74,7 +74,7 @@ words! {
         0x26 OncePerEncounter "once-per-encounter",
         /// The last encounter with a king: nobody flees, nobody avoids it (TG-K-43).
         0x27 Final "final",
-        /// Weather lies over it as over Nonus' own encounters (TG-K-38).
+        /// The encounter uses weather, like Nonus' own encounters (TG-K-38).
         0x28 WeatherChanger "weather-changer",
 
         0x40 Faction "faction",
@@ -287,7 +287,7 @@ words! {
 }
 
 impl List {
-    /// A single number of a list that nobody has stated.
+    /// Stands for a single unknown number of a list.
     pub const UNKNOWN: u8 = 0xff;
 }
 
@@ -303,7 +303,7 @@ words! {
     }
 }
 
-/// As the odds of an attack see it.
+/// The same face in the `odds` crate, which knows no cards.
 impl From<Face> for odds::Face {
     fn from(face: Face) -> Self {
         match face {
@@ -330,7 +330,7 @@ impl From<odds::Face> for Face {
     }
 }
 
-/// One printed number; `amount` is `None` while nobody has stated it.
+/// One printed number; `amount` is `None` while it is unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Value {
     pub field: Field,

@@ -1,15 +1,15 @@
-//! A fair die of any number of sides.
+//! A fair die with any number of sides.
 
 use rand_core::RngCore;
 
 pub const FEWEST_SIDES: u8 = 2;
 pub const MOST_SIDES: u8 = 32;
 
-/// Bytes there are.
+/// The number of different bytes.
 const BYTES: u16 = 256;
 
-/// Bytes drawn for one face at most. The worst die (29 sides) refuses 24 of 256 bytes, so that a generator worth the name
-/// comes here once in 2^218 faces; one that always gives the same byte must not keep the tower waiting for ever.
+/// The most bytes drawn for one face. The worst die (29 sides) rejects 24 of 256 bytes, so a sound generator reaches this
+/// limit once in 2^218 faces. The limit exists so that a broken generator cannot block the device.
 const MOST_DRAWS: u8 = 64;
 
 /// A die with [`FEWEST_SIDES`] to [`MOST_SIDES`] sides, numbered from 1.

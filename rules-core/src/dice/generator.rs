@@ -1,4 +1,4 @@
-//! Random numbers that follow from their entropy and from nothing else.
+//! The random generator for dice. It is deterministic: its output depends on its key alone.
 
 use core::fmt;
 
@@ -7,8 +7,8 @@ use rand_core::{RngCore, SeedableRng};
 
 use super::SEED;
 
-/// The other half of a roll's key. Its last sign is the version of the way from seed to faces: whoever changes that way
-/// changes the sign, or recorded rolls show other faces.
+/// The second half of a roll's key. Its last character is the version of the mapping from seed to faces. Change it with
+/// the mapping, or recorded rolls will show other faces.
 const ROLL: &[u8; KEY - SEED] = b"doomtower roll 0";
 
 /// Bytes of a ChaCha key.
@@ -50,7 +50,7 @@ impl RngCore for Generator {
     }
 }
 
-/// What comes next is nobody's business.
+/// Prints no state, so that a log cannot reveal future rolls.
 impl fmt::Debug for Generator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Generator")

@@ -1,3 +1,5 @@
+//! Tests of dice: every face is equally likely by counting, and recorded rolls keep their faces.
+
 use std::vec::Vec;
 
 use rand_core::RngCore;
@@ -40,7 +42,7 @@ fn a_die_has_two_to_thirty_two_sides() {
     assert_eq!(sides, (2..=32).collect::<Vec<_>>());
 }
 
-/// Not sampled but counted: over all bytes, each face comes up equally often, and the bytes that remain are drawn again.
+/// Counted, not sampled: over all 256 bytes each face comes up equally often, and the remaining bytes are drawn again.
 #[test]
 fn every_face_has_the_same_number_of_bytes() {
     for die in every_die() {
@@ -74,7 +76,7 @@ fn a_generator_that_is_stuck_holds_nobody_up() {
     }
 }
 
-/// Worked out apart from this code, from the definition of ChaCha with eight rounds: recorded rolls must never change.
+/// Computed independently of this code, from the definition of ChaCha with eight rounds: recorded rolls never change.
 #[test]
 fn golden_rolls() {
     let counted = core::array::from_fn(|n| n as u8);

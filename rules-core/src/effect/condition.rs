@@ -1,4 +1,4 @@
-//! What a program can ask, count and point at.
+//! The operands of effect programs: conditions (`if`), sources (something to count) and targets (`on`).
 
 use core::ops::RangeInclusive;
 
@@ -41,7 +41,7 @@ words! {
         0x22 CautionAtLeast "caution at least",
         0x23 PracticalityAtLeast "practicality at least",
         0x24 SpiritualityAtLeast "spirituality at least",
-        /// A candle, a bolt lies in the sequence.
+        /// So many candles (or bolts, below) lie in the sequence.
         0x25 CandlesAtLeast "candles at least",
         0x26 BoltsAtLeast "bolts at least",
         0x27 MarkersAtLeast "markers at least",
@@ -64,7 +64,7 @@ words! {
         0x4b GoldAtLeast "gold at least",
         0x4c WrathAtLeast "wrath at least",
         0x4d DoomLevelAtLeast "doom level at least",
-        /// The effect before it could change something (a tactic's exception asks this).
+        /// At least one lane has lost points.
         0x4e LaneDamaged "lane damaged",
         0x4f SwordsAtLeast "swords at least",
         0x50 ShieldsAtLeast "shields at least",
@@ -81,7 +81,7 @@ impl Condition {
         fits(self.code(), game)
     }
 
-    /// The numbers that can stand behind it; 0 alone where there is nothing to say.
+    /// The numbers that it takes; only 0 if it needs none.
     pub fn numbers(self) -> RangeInclusive<u8> {
         use Condition as C;
         let names = |field: Field| 0..=(field.names().map_or(0, <[_]>::len) as u8).saturating_sub(1);
@@ -147,7 +147,8 @@ impl Source {
 }
 
 words! {
-    /// Which card, monster or knight the next operation is about; without one it is about the active one or this card.
+    /// The card, monster or knight that the next operation applies to. Without a target it applies to the active character
+    /// or to this card.
     pub enum Target {
         0x10 ThisCard "this card",
         0x11 Encounter "encounter",
@@ -201,7 +202,7 @@ impl Target {
         }
     }
 
-    /// Whether the players choose one where several fit; the others mean all that fit, or there is only one.
+    /// Whether the players choose one if several fit. Other targets mean all that fit, or only one can fit.
     pub const fn is_chosen(self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! Instructions as bytes.
+//! The bytecode of effect programs: decodes bytes into instructions. `mod.rs` has the table of all codes.
 
 use core::marker::PhantomData;
 
@@ -83,7 +83,7 @@ pub enum Instruction<'a, O> {
     Group,
     /// The next operation is about this.
     On(Target),
-    /// What the language cannot say: shown to the table, who then adjust.
+    /// A text that the language cannot express: shown to the players, who carry it out and adjust the game.
     Manual(Words<'a>),
     Do {
         operation: O,
@@ -91,7 +91,7 @@ pub enum Instruction<'a, O> {
     },
 }
 
-/// A text for the table; one that serves both languages is stored once.
+/// A text for the players; one that is the same in both languages is stored once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words<'a> {
     pub english: &'a str,
@@ -124,7 +124,7 @@ impl<'a> Options<'a> {
     }
 }
 
-/// The bytes are no program.
+/// Why bytes are not a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Broken {
     /// No instruction has this code.

@@ -1,8 +1,8 @@
 //! The effect language: what a card does, as data.
 //!
-//! A program is a flat row of instructions that only ever goes forward, so every program ends; loops are counted
-//! blocks. Control flow is shared by all games, operations are per game. A program is checked once ([`validate`]) and
-//! then runs ([`Runner`]) against any [`Context`], pausing where the players must decide.
+//! A program is a flat sequence of instructions. Jumps only go forward and loops are counted blocks, so every program
+//! ends. All games share the control flow; each has its own operations. A program is checked once ([`validate`]) and then
+//! run ([`Runner`]) against a game's [`Context`]; the run pauses where the players must decide.
 //!
 //! ```text
 //!  instruction          bytes                          in a deck
@@ -19,8 +19,8 @@
 //!                       0b length text, length text    manual "…" de "…"   (English, German)
 //!  operation            code amount                    gain pool 3
 //! ```
-//! A length counts the bytes of the block behind it. An amount below [`Amount::FIRST_SOURCE`] is a number; from there
-//! on it is something to count.
+//! A length counts the bytes of the block behind it. An amount below [`Amount::FIRST_SOURCE`] is a number; from there on
+//! it names a [`Source`], something to count.
 
 mod condition;
 mod instruction;

@@ -1,12 +1,12 @@
-//! What a program can do. One enum a game: a combat card cannot name a doom track.
+//! The operations of effect programs, one enum per game: a Tainted Grail card cannot name a doom track.
 //!
-//! An operation takes one amount. Whom it hits is said by the prefix before it (`group`, `on …`), as the icon before a
-//! part says it on the card.
+//! An operation takes one amount. A prefix (`group`, `on …`) says to whom or what it applies, like the icon in front of it
+//! on the printed card.
 
 use super::{Target, Trigger};
 use crate::words::words;
 
-/// What the shared control flow needs to know of a game's operations.
+/// What the shared control flow needs to know about a game's operations.
 pub trait Operation: Copy + Eq + core::fmt::Debug + Sized + 'static {
     const ALL: &'static [Self];
 
@@ -15,21 +15,22 @@ pub trait Operation: Copy + Eq + core::fmt::Debug + Sized + 'static {
     fn word(self) -> &'static str;
     fn from_word(word: &str) -> Option<Self>;
 
-    /// Changes the answer to a question (the enemy's action, a requirement, the dice pool) instead of doing something.
+    /// Whether it is a modifier: it changes something that the game computes (the enemy's action, a requirement, the dice
+    /// pool) instead of doing something itself.
     fn modifies(self) -> bool;
 
-    /// A price: it may also stand before the modifiers of a guard. What stands behind it is open only to those who can
-    /// pay it in full (TG-S-89).
+    /// Whether it is a price. What follows a price is open only to those who can pay it in full (TG-S-89). A price may also
+    /// stand before the modifiers of a guard.
     fn is_cost(self) -> bool;
 
-    /// Whether it can stand in an ability for that moment, as far as the moment alone decides.
+    /// Whether an ability with that trigger can contain it, as far as the trigger alone decides.
     fn is_for(self, trigger: Trigger) -> bool;
 
-    /// Whether it can be about that.
+    /// Whether it can apply to that target.
     fn is_about(self, target: Target) -> bool;
 }
 
-/// Operations have codes from here on; below are the words of control flow.
+/// The first code of operations; codes below are control flow.
 pub const FIRST_OPERATION: u8 = 0x20;
 
 words! {
@@ -78,7 +79,7 @@ words! {
         0x42 LayFromStack "lay from stack",
         /// The same from the discard pile, by choice.
         0x43 LayFromDiscard "lay from discard",
-        /// Return so many cards from the top of the discard pile to the hand.
+        /// Return cards from the top of the discard pile to the hand.
         0x44 TakeBack "take back",
         /// Put the top card of the enemy's stack at the end of the sequence (TG-K-10).
         0x45 LayEnemyCard "lay enemy card",
@@ -174,7 +175,7 @@ impl Operation for TgOp {
         self != TgOp::GoOn || matches!(trigger, Trigger::Green | Trigger::Grey | Trigger::Red)
     }
 
-    /// Requirements are of attributes, and nothing else is.
+    /// Only requirements apply to attributes.
     fn is_about(self, target: Target) -> bool {
         let of_attributes = matches!(self, TgOp::RaiseRequirement | TgOp::LowerRequirement);
         of_attributes == target.attribute().is_some()
@@ -274,7 +275,7 @@ impl Operation for KtOp {
         KtOp::from_word(word)
     }
 
-    /// Knight Tales counts its effects into tokens and dice, so nothing answers a question.
+    /// Knight Tales turns its effects into tokens and dice, so it has no modifiers.
     fn modifies(self) -> bool {
         false
     }
@@ -362,8 +363,8 @@ impl Operation for PwOp {
 }
 
 words! {
-    /// The Last Spell: what perks and traits change by day (LS-SET-37). What makes one less is 0x20 behind what makes it
-    /// more.
+    /// The Last Spell: what perks and traits change by day (LS-SET-37). The code of a decrease is 0x20 above that of its
+    /// increase.
     pub enum LsOp {
         // What a hero may carry (LS-EQUIP-03 to LS-EQUIP-07)
         0x80 MoreWeapons "more weapons",
@@ -416,7 +417,7 @@ impl Operation for LsOp {
         LsOp::from_word(word)
     }
 
-    /// By day nothing is done by a card: it only changes what others do.
+    /// All are modifiers: by day a card only changes the amounts of other actions.
     fn modifies(self) -> bool {
         true
     }

@@ -1,4 +1,4 @@
-//! Prices: all that stand together are one bill, paid in full or not at all (TG-S-89).
+//! Prices in effect programs. Consecutive prices form one bill, which is paid in full or not at all (TG-S-89).
 
 use serde::{Deserialize, Serialize};
 
@@ -32,8 +32,8 @@ impl Settled {
     }
 }
 
-/// The prices a block begins with, each behind its prefixes. A number that is still to be chosen is taken for 0, the
-/// least that it will cost.
+/// The prices at the head of a block, with their prefixes. An amount that is still to be chosen counts as 0, the least
+/// that it can cost.
 pub(super) fn bill<O: Operation, C: Context<O>>(
     block: &[u8],
     scope: Scope,
@@ -57,7 +57,7 @@ pub(super) fn bill<O: Operation, C: Context<O>>(
     lines.flatten()
 }
 
-/// Whether the prices a block begins with can be paid together. What points at nothing pays nothing.
+/// Whether the prices at the head of a block can be paid together. A price whose target does not exist cannot be paid.
 pub(super) fn payable<O: Operation, C: Context<O>>(
     block: &[u8],
     scope: Scope,

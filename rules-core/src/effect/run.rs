@@ -1,4 +1,5 @@
-//! Runs programs. A run pauses where the players must decide and is then a plain value that a game state can hold.
+//! The interpreter of effect programs. A run pauses where the players must decide; a paused run is a plain value that a
+//! game state can hold and save.
 
 use core::ops::Range;
 
@@ -8,17 +9,17 @@ use serde::{Deserialize, Serialize};
 use super::price::{Settled, payable};
 use super::{Amount, Condition, Instruction, Operation, Price, Program, Source, Target};
 
-/// Blocks within blocks, and programs set off by programs, that can be under way at once.
+/// The depth of the stack: nested blocks, and programs triggered by programs.
 pub const MAX_DEPTH: usize = 8;
 /// A counted block runs at most this often, whatever it counts.
 pub const MAX_REPEATS: u8 = 12;
-/// Steps of one action, over all programs it sets off.
+/// The most steps of one action, over all programs that it triggers.
 pub const FUEL: u16 = 1024;
-/// Of more that fit a target, only so many are offered.
+/// The most candidates that are offered for a target.
 pub const MAX_CANDIDATES: u8 = 32;
 const SIDES: u8 = 6;
 
-/// Whom the next operation hits.
+/// To whom or what the next operation applies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scope {
     /// Every group member, not only the active one.
@@ -28,16 +29,16 @@ pub struct Scope {
     pub pick: Option<u8>,
 }
 
-/// What a game gives a program to work on.
+/// The game as a program sees it.
 pub trait Context<O: Operation> {
-    /// Why the game stops a run: its own end, or a refusal.
+    /// Why the game stops a run: the game has ended, or it refuses.
     type Stop;
 
-    /// Does one operation, or takes note of a modifier.
+    /// Carries out one operation, or records a modifier.
     fn perform(&mut self, operation: O, amount: u8, scope: Scope) -> Result<(), Self::Stop>;
 
-    /// Whether the whole bill can be paid in full now, each price by those it falls on. Where a target is still to be
-    /// picked: whether there is a pick with which it can.
+    /// Whether the whole bill can be paid now, each price by those it applies to. If a target is still to be picked:
+    /// whether at least one pick makes it payable.
     fn can_pay(&self, bill: impl Iterator<Item = Price<O>> + Clone) -> bool;
 
     fn holds(&self, condition: Condition, number: u8) -> bool;
@@ -48,13 +49,13 @@ pub trait Context<O: Operation> {
     fn candidates(&self, target: Target) -> u8;
 }
 
-/// Where the bytes of running programs are.
+/// Looks up the bytes of running programs.
 pub trait Programs {
     /// The program with that number; empty if there is none, which ends its run.
     fn program(&self, number: u16) -> &[u8];
 }
 
-/// One block under way: bytes `at..end` of a program, so many times.
+/// One running block: bytes `at..end` of a program, and how many rounds of it follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
     pub program: u16,
@@ -68,7 +69,7 @@ pub struct Frame {
 /// What the players are asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Question {
-    /// One of so many options; bit n is set where option n can be paid.
+    /// One of `options` options; bit n of `open` is set if option n can be paid.
     Choose { options: u8, open: u8 },
     /// Whether to do it at all; asked only where it can be paid.
     May,
@@ -76,13 +77,13 @@ pub enum Question {
     Amount { most: u8 },
     /// One die.
     Roll { sides: u8 },
-    /// One of those that fit; bit n is set where number n will do, which can pay if it has to.
+    /// One of those that fit; bit n is set if candidate n may be picked (it can pay, if there is a price).
     Pick { target: Target, candidates: u8, open: u32 },
     /// Read the text of this program at this place, do what it says, adjust.
     Manual { program: u16, at: u8 },
 }
 
-/// What the players say.
+/// The players' answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
     Option(u8),
@@ -103,12 +104,11 @@ pub enum Outcome {
 /// Why a run ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stopped<S> {
-    /// The game said so.
+    /// The game stopped it.
     Game(S),
-    /// A price cannot be paid in full. Nothing of it was paid, and where the validator let it pass nothing else was
-    /// done either.
+    /// A price cannot be paid in full. Nothing of it was paid. In a validated program nothing else was done either.
     CannotPay,
-    /// More steps than one action may take: programs set each other off in circles.
+    /// More steps than one action may take: programs trigger each other in a loop.
     OutOfFuel,
     /// Deeper than the stack.
     TooDeep,
@@ -118,12 +118,12 @@ pub enum Stopped<S> {
     Broken,
 }
 
-/// A run, paused or under way.
+/// A run, paused or in progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Runner {
     stack: Vec<Frame, MAX_DEPTH>,
     scope: Scope,
-    /// Whether the last `if` of the block under way failed.
+    /// Whether the last `if` of the running block failed.
     failed: bool,
     settled: Settled,
     fuel: u16,
@@ -148,7 +148,7 @@ impl Runner {
         }
     }
 
-    /// A new action: the fuel is full again.
+    /// Resets the fuel at the start of a new action.
     pub fn refuel(&mut self) {
         self.fuel = FUEL;
     }
@@ -157,12 +157,12 @@ impl Runner {
         self.stack.is_empty()
     }
 
-    /// What is left of the block under way in its program; the instruction that asks comes first.
+    /// The bytes that are left of the running block; the instruction that asks comes first.
     pub fn left(&self) -> Option<Range<usize>> {
         self.stack.last().map(|frame| frame.at.into()..frame.end.into())
     }
 
-    /// Puts a program on top: it runs before what is under way goes on.
+    /// Pushes a program: it runs before the current one goes on.
     pub fn start<S>(&mut self, number: u16, programs: &impl Programs) -> Result<(), Stopped<S>> {
         let end = u8::try_from(programs.program(number).len()).map_err(|_| Stopped::Broken)?;
         self.push(Frame { program: number, start: 0, at: 0, end, again: 0 })
@@ -288,7 +288,7 @@ impl Runner {
                     payable::<O, C>(rest.bytes(), Scope::default(), settled, context)
                 };
                 let most = (0..=most).rev().find(can_pay).ok_or(Stopped::CannotPay)?;
-                // Between nothing and nothing there is no choice.
+                // A choice from 0 to 0 is no question.
                 if most > 0 {
                     return Ok(Some(Question::Amount { most }));
                 }
@@ -302,7 +302,7 @@ impl Runner {
             }
             Instruction::On(target) => {
                 let candidates = context.candidates(target).min(MAX_CANDIDATES);
-                // Nobody has to say who gets none of it.
+                // An amount of 0 needs no pick.
                 let chosen_none = self.settled.chosen == 0
                     && matches!(
                         rest.next(),
@@ -330,7 +330,7 @@ impl Runner {
                 let amount = self.settled.amount(amount, context);
                 let scope = core::mem::take(&mut self.scope);
                 self.go_on(after);
-                // Pointed at something that is not there: nothing happens (TG-S-57). An attribute always is.
+                // No candidate for the target: nothing happens (TG-S-57). An attribute always exists.
                 let is_there =
                     |target: Target| target.attribute().is_some() || context.candidates(target) > 0;
                 if scope.target.is_none_or(is_there) {

@@ -1,4 +1,4 @@
-//! Programs against a small context: a purse, a pool, and a memory of what was asked.
+//! Tests of the interpreter and the validator, against a small context that adds up what happens.
 
 mod prices;
 mod properties;
@@ -7,7 +7,7 @@ use super::*;
 use crate::card::{Attribute, Game};
 use std::vec::Vec;
 
-/// A context that adds up: two members of whom the first is active, and only health is ever short.
+/// A context that only adds up: two members, the first is active, and only health can run out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Table {
     pool: u32,
@@ -98,7 +98,7 @@ fn of(source: Source) -> u8 {
     Amount::Of(source).code()
 }
 
-/// Runs a program, answering from a list; gives the questions and the table.
+/// Runs a program, answering from a list. Returns the questions; `table` collects what happened.
 fn play(program: &[u8], table: &mut Table, answers: &[Answer]) -> Result<Vec<Question>, Stopped<Won>> {
     assert!(validate(Program::<TgOp>::new(program), Game::TaintedGrail, Trigger::OnPlay).is_ok());
     let programs = One(program);

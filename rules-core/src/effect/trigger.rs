@@ -1,10 +1,10 @@
-//! When an ability speaks.
+//! Triggers: when an ability takes effect, and which kinds of cards can have it.
 
 use crate::card::{Game, Kind};
 use crate::words::words;
 
 words! {
-    /// The moment an ability is for. Some carry numbers of their own, see [`Trigger::parameters`].
+    /// When an ability takes effect. Some triggers carry numbers of their own, see [`Trigger::parameters`].
     pub enum Trigger {
         // Tainted Grail: cards
         /// When the card was laid and its symbols are done (TG-S-42).
@@ -20,7 +20,7 @@ words! {
         0x07 WhenDestroyed "when destroyed",
         /// To be paid before the card is laid from hand (TG-W-04).
         0x08 WyrdCost "wyrd cost",
-        /// When another card is laid while this one can be read (TG-S-31, step 5).
+        /// When another card is laid while the text of this one is active (TG-S-31, step 5).
         0x09 WhenCardLaid "when a card is laid",
 
         // Tainted Grail: encounters
@@ -44,7 +44,7 @@ words! {
         0x1a Impact "impact",
         /// In each activation once delayed abilities are done (TG-K-10, TG-K-30).
         0x1b EachActivation "each activation",
-        /// While it lasts, answers questions about requirements and affinity (TG-K-37).
+        /// While it lasts, modifies requirements and affinity (TG-K-37).
         0x1c WhileItLasts "while it lasts",
         /// An action of a character, an item or a companion, by choice.
         0x1d Action "action",
@@ -111,7 +111,7 @@ words! {
         /// What a mission asks for.
         0x63 Goal "goal",
 
-        /// Any game: not even the moment of the ability is known, let alone what it does.
+        /// Any game: an ability of which neither the trigger nor the effect is known.
         0x7f Unspecified "unknown",
     }
 }
@@ -127,14 +127,14 @@ impl Trigger {
         }
     }
 
-    /// Whether its operations change what happens (modifiers answer a question) or make something happen.
+    /// Whether its program consists of modifiers (see [`super::Operation::modifies`]).
     pub const fn modifies(self) -> bool {
         matches!(self, Trigger::OnEnemy | Trigger::WhileItLasts | Trigger::Guard | Trigger::Easing)
             || matches!(self, Trigger::Owned | Trigger::SideA | Trigger::SideB)
     }
 
-    /// Whether an operation of that sort can stand in its program: modifiers where something is modified, deeds
-    /// elsewhere. An item that guards may have its price as well (TG-S-95).
+    /// Whether its program can contain such an operation: only modifiers if it modifies, otherwise none. A guard item may
+    /// also have a price (TG-S-95).
     pub fn takes(self, modifier: bool, cost: bool) -> bool {
         modifier == self.modifies() || (self == Trigger::Guard && cost)
     }

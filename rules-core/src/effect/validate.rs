@@ -1,4 +1,4 @@
-//! Proves before use that a program is well-formed, bounded, and fits the card it stands on.
+//! The validator: proves before use that a program is well-formed, ends within a bound, and fits its card.
 
 use super::run::{MAX_DEPTH, MAX_REPEATS};
 use super::{Amount, Broken, Condition, Instruction, Operation, Program, Source, Target, Trigger};
@@ -8,7 +8,7 @@ use crate::card::{Game, unsound_letter};
 pub const MAX_PROGRAM: usize = 200;
 /// Instructions a run of one program takes at most, counting every repetition.
 pub const MAX_STEPS: u32 = 256;
-/// Bytes of a text for the table: three lines on the glass.
+/// Bytes of a text for the players: three lines on the screen.
 pub const MAX_MANUAL: usize = 60;
 
 /// Why a program is refused.
@@ -26,9 +26,9 @@ pub enum Flaw {
     LonePrefix,
     /// `group` in a game without one: there it would mean nothing.
     Group,
-    /// The symbols of Paladins are done one after the other, by choice or where a condition holds; there is nothing else.
+    /// An instruction that Paladins does not have: its programs are symbols in a row, choices and conditions.
     NoSymbol,
-    /// A program of The Last Spell changes numbers or is a text.
+    /// An instruction that The Last Spell does not have: its programs only modify numbers or are texts.
     NoChange,
     /// A block that does nothing.
     EmptyBlock,
@@ -45,11 +45,11 @@ pub enum Flaw {
     Target(Target),
     /// A text that is empty or longer than [`MAX_MANUAL`].
     Text,
-    /// A letter of a text that the glass cannot show.
+    /// A letter of a text that the screen cannot show.
     Letter(char),
-    /// A price behind something that cannot be taken back: if it cannot be paid, it is too late to refuse the whole.
+    /// A price behind something that cannot be undone: if nobody can pay it, it is too late to refuse the whole program.
     LatePrice,
-    /// A question to the players where none can be asked: modifiers answer at once.
+    /// A question to the players within modifiers, which must take effect at once.
     Question,
 }
 
@@ -59,7 +59,7 @@ impl From<Broken> for Flaw {
     }
 }
 
-/// Checks a whole program; says how many steps it can take at most.
+/// Checks a whole program. Returns the most steps that a run can take.
 pub fn validate<O: Operation>(program: Program<'_, O>, game: Game, trigger: Trigger) -> Result<u32, Flaw> {
     if program.bytes().len() > MAX_PROGRAM {
         return Err(Flaw::TooLong);
@@ -95,7 +95,7 @@ const fn is_change<O>(instruction: &Instruction<'_, O>) -> bool {
 /// Where a price can stand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Prices {
-    /// Nothing has happened: who cannot pay refuses the whole program.
+    /// Nothing has happened yet: if the price cannot be paid, the whole program is refused.
     First,
     /// At the head of what is offered: it is not offered to those who cannot pay.
     Head,
@@ -104,7 +104,7 @@ enum Prices {
 }
 
 impl Prices {
-    /// Within a block that is not offered but simply runs: the runner looks into no block for a bill.
+    /// The state within a block that runs without being offered: the runner does not look into such blocks for a bill.
     const fn within(self) -> Self {
         match self {
             Prices::First => Prices::First,
@@ -113,14 +113,14 @@ impl Prices {
     }
 }
 
-/// What was found out about a block.
+/// The result of checking a block.
 struct Checked {
     steps: u32,
-    /// Where prices could stand behind it.
+    /// Where a price may stand behind the block.
     prices: Prices,
-    /// Nobody gets through it without paying.
+    /// Every way through the block pays a price.
     has_price: bool,
-    /// Somebody may have paid.
+    /// At least one way through the block pays a price.
     is_paid: bool,
 }
 
@@ -145,7 +145,7 @@ impl Check {
         };
         let mut steps = 0u32;
         let (mut has_price, mut is_paid) = (false, false);
-        // Where prices could stand when the `if` was met that an `otherwise` may follow.
+        // The state at the last `if`, for an `otherwise` that may follow it.
         let mut after_if = None;
         let mut after_prefix = false;
         let mut about = None;
@@ -160,7 +160,7 @@ impl Check {
             if self.game == Game::LastSpell && !is_change(&instruction) {
                 return Err(Flaw::NoChange);
             }
-            // A bill ends where a block begins; what was paid by then cannot be taken back.
+            // A bill ends where a block begins; what was paid before it cannot be undone.
             if is_paid && matches!(instruction, Instruction::If { .. }) {
                 prices = Prices::Late;
             }
@@ -196,7 +196,7 @@ impl Check {
                         all_have_prices &= checked.has_price;
                         most = most.max(checked.steps);
                     }
-                    // A bill ends where a choice begins, too, and nobody looks into it before something is offered.
+                    // A bill ends where a choice begins, too: the runner reads the options only when it offers them.
                     if all_have_prices && (is_paid || prices != Prices::First) {
                         return Err(Flaw::LatePrice);
                     }
@@ -209,7 +209,7 @@ impl Check {
                         Some(number) => number.min(MAX_REPEATS),
                         None => MAX_REPEATS,
                     };
-                    // The second round comes when the first cannot be taken back.
+                    // The second round runs when the first cannot be undone any more.
                     prices = Prices::Late;
                     inner(block, prices)?.steps.saturating_mul(u32::from(times))
                 }
@@ -240,7 +240,7 @@ impl Check {
                     0
                 }
                 Instruction::Manual(words) => {
-                    // There a text is to be read, not to be done.
+                    // In The Last Spell a text is only information, not something to carry out.
                     if self.game != Game::LastSpell {
                         self.may_ask()?;
                     }

@@ -1,4 +1,4 @@
-//! A die and what its faces show.
+//! The dice of the free roll: their sorts and what their faces show.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ pub enum Sort {
     Coin,
     /// Faces numbered from 1.
     Numbered(u8),
-    /// A die of a deck. Its faces stand here, not in the deck: a kept game needs no deck to go on.
+    /// A die of a deck. Its faces are copied here, so that a saved game can go on without the deck.
     Faced(Dye, [u8; 6]),
 }
 
@@ -34,7 +34,7 @@ pub enum Shown {
 }
 
 impl Sort {
-    /// Numbered dice have 2 to 20 faces, from a coin's cousin to the largest die there is on tables.
+    /// Numbered dice have 2 to 20 faces; 20 is the largest common die.
     pub const NUMBERED: core::ops::RangeInclusive<u8> = 2..=20;
 
     pub const fn sides(self) -> u8 {
@@ -45,7 +45,7 @@ impl Sort {
         }
     }
 
-    /// What the face shows; nothing where the die has no such face or nobody has stated it.
+    /// What the face shows; `None` if the die has no such face or the face is unknown.
     pub fn shown(self, face: u8) -> Option<Shown> {
         match (self, face) {
             (Sort::Coin, 0) => Some(Shown::Heads),
@@ -59,7 +59,7 @@ impl Sort {
         }
     }
 
-    /// Whether there is such a die and all its faces are known.
+    /// Why it cannot be added: there is no such die, or a face is unknown.
     pub(super) fn problem(self) -> Option<Problem> {
         match self {
             Sort::Coin => None,
@@ -82,7 +82,7 @@ pub(super) enum Problem {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Die {
     pub sort: Sort,
-    /// Nothing before its first roll.
+    /// `None` before its first roll.
     pub face: Option<u8>,
     /// Stays as it lies when the others are rolled.
     pub kept: bool,

@@ -1,4 +1,4 @@
-//! The free roll: any dice, as often as one likes. The first and simplest game.
+//! The free roll: any dice, rolled as often as the players like. It is the first and simplest game.
 //!
 //! ```text
 //!            ┌───── Add, Remove ─────┐
@@ -6,7 +6,7 @@
 //!                                   ▲                               │
 //!                                   └───────────────────────────────┘
 //! ```
-//! A die that is kept stays as it lies when the others are rolled again.
+//! A die that is kept does not change when the others are rolled again.
 
 mod die;
 mod rules;

@@ -1,4 +1,4 @@
-//! What can be done with the dice on the table.
+//! The rules of the free roll: its actions, events and refusals, and the state machine.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::die::{Die, Problem, Sort};
 use crate::game::{Cards, Faces, MAX_DICE, Rules, Sides};
 
-/// Stored in journals: variants are only added, at the end.
+/// Stored in journals: add new variants only at the end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {
     /// Take all dice off the table: a new chapter.
@@ -34,7 +34,7 @@ pub enum Event {
     Removed(Sort),
     Kept(Die),
     Released(Die),
-    /// One die has come to rest; `before` is how it lay.
+    /// One die was rolled; `before` is its face before the roll.
     Rolled {
         sort: Sort,
         before: Option<u8>,

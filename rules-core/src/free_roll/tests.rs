@@ -1,3 +1,5 @@
+//! Tests of the free roll.
+
 use std::vec::Vec as List;
 
 use super::*;
@@ -14,7 +16,7 @@ fn table(sorts: &[Sort]) -> FreeRoll {
     game
 }
 
-/// Applies what must be accepted and gives what it told.
+/// Applies an action that must be accepted, and returns its events.
 fn told(game: &mut FreeRoll, action: Action) -> List<Event> {
     let mut events = List::new();
     game.apply(&action, &NoCards, &mut |event| events.push(event)).unwrap();

@@ -1,4 +1,4 @@
-//! What the table can do, in the imperative.
+//! The actions of Knight Tales: everything that the players can do.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use crate::card::CardRef;
 use crate::game::Faces;
 use crate::library::Record;
 
-/// Stored in journals: variants are only added, at the end.
+/// Stored in journals: add new variants only at the end.
 #[expect(clippy::large_enum_variant, reason = "there is no heap to keep a record on")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {
@@ -20,17 +20,17 @@ pub enum Action {
     SetHouseRules(HouseRules),
     /// Keep a whole card that was read from a tag.
     KeepCard(Record),
-    /// What stands on a card where nobody had stated it; the slot by its code.
+    /// Fill in an unknown value of a card; `slot` is the code of a [`crate::card::Slot`].
     FillIn {
         card: CardRef,
         slot: (u8, u8),
         amount: u8,
     },
-    /// A card is laid: a knight joins, a die is named, a monster is revealed. Its kind and what is asked say which.
+    /// Lay a card: a knight joins, a die is named, a monster is revealed. Its kind and the open question decide which.
     Lay(CardRef),
-    /// Everybody sits.
+    /// All players have joined: begin the game.
     Begin,
-    /// Combat dice, or those of the order roll, or the one that falls again.
+    /// Roll the dice that are due: combat dice, order dice, or a single die.
     Roll(Faces),
     /// KT-DAY-14.
     Buy(CardRef),
@@ -48,13 +48,13 @@ pub enum Action {
         card: CardRef,
     },
     PayFatigue,
-    /// One wrath: a knight die falls again (KT-FIGHT-21).
+    /// For one wrath: roll a knight die again (KT-FIGHT-21).
     Reroll(u8),
-    /// Two wrath: one more knight die (KT-FIGHT-22).
+    /// For two wrath: roll one more knight die (KT-FIGHT-22).
     AddDie,
     /// Ends the reactions (KT-FIGHT-24).
     Resolve,
-    /// A faith takes this monster die (KT-FIGHT-29).
+    /// Spend a faith to remove this monster die (KT-FIGHT-29).
     Faith(u8),
     /// Resolve a doom before the damage (KT-FIGHT-33).
     ResolveDoom,
@@ -71,18 +71,18 @@ pub enum Action {
     Pick(u8),
     Accept,
     Decline,
-    /// It was done, or nothing more is wanted.
+    /// What was asked for is done, or the players want no more of it.
     Done,
-    /// End the night although there is somebody to attack: only where the house allows it (KT-OQ-17).
+    /// End one's night although an attack is possible: only with the house rule `may_stop_early` (KT-OQ-17).
     StopNight,
     /// A correction by hand.
     Adjust(Adjustment),
-    /// Everybody sits; those of these dice and this longsword that nobody has laid are played with.
+    /// Like `Begin`; of these dice and this longsword it takes those that nobody has laid.
     BeginWith {
         dice: [CardRef; 3],
         longsword: Option<CardRef>,
     },
-    /// After the game a card is held against the record (KT-SCORE-11).
+    /// After the game: compare a card with the tower's record (KT-SCORE-11).
     Compare(CardRef),
 }
 
@@ -92,7 +92,7 @@ pub enum Adjustment {
         who: Seat,
         amount: u16,
     },
-    /// All three tokens of a knight at once: they depend on each other.
+    /// All three tokens of a knight at once, because they limit each other.
     Tokens {
         who: Seat,
         fatigue: u8,
@@ -105,7 +105,7 @@ pub enum Adjustment {
         points: u8,
     },
     Village(u8),
-    /// A quest whose condition the table reads from the card.
+    /// A quest whose condition is unknown to the tower: the players read it from the card.
     Fulfil {
         who: Seat,
         quest: u8,

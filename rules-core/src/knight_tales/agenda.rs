@@ -1,4 +1,5 @@
-//! What is still to be done, as plain values: the agenda is a stack whose top comes next.
+//! The agenda: the steps that are still to be done, as plain values on a stack (the top comes next), and the questions
+//! ([`Asked`]) at which the game waits.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,9 +8,9 @@ use super::knight::Seat;
 use crate::card::CardRef;
 use crate::effect::{Question, Runner, Trigger};
 
-/// Steps under way at once: the rest of an attack takes a dozen, a tactic within it a few more.
+/// Capacity in steps: the rest of an attack takes a dozen, a tactic within it a few more.
 pub(super) const MAX_AGENDA: usize = 40;
-/// Texts within texts: a card raises doom, a tactic raises it again …
+/// The depth of nested texts: a card raises doom, a tactic raises it again …
 pub(super) const MAX_RUNS: usize = 6;
 
 /// Whose text it is.
@@ -35,16 +36,16 @@ pub struct Text {
     pub ability: u8,
 }
 
-/// A text under way.
+/// A running text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Run {
     pub(super) text: Text,
-    /// Of effects that are collected only tokens and dice count, and later only the rest.
+    /// Set for effects of the target: in round `Collect` only tokens and dice count, in `Deeds` only the rest.
     pub(super) round: Option<Round>,
     pub(super) runner: Runner,
 }
 
-/// What is done with a die that somebody points at.
+/// What happens to a die that the player picks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Why {
     RerollKnight,
@@ -56,12 +57,12 @@ pub enum Why {
     ToFaith,
 }
 
-/// Abilities that fall together and are found by counting.
+/// A group of abilities that take effect at the same time. A step names one by its index in the group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Round {
     /// Step 1: tokens and dice only (KT-FIGHT-04).
     Collect,
-    /// The same once the attack is paid: what else those effects do.
+    /// The other effects of the same texts, once the attack is paid.
     Deeds,
     /// What the attacker's permanent cards do when a monster falls.
     OwnDefeated,
@@ -71,7 +72,7 @@ pub(super) enum Round {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Step {
-    /// From that number on.
+    /// The texts of a round, from index `next` on.
     Texts {
         round: Round,
         next: u8,
@@ -97,7 +98,7 @@ pub(super) enum Step {
     CombatRoll,
     /// A window for cards with that trigger, if anybody has one that is ready.
     Window(Trigger),
-    /// Fallen monsters go to whoever dealt most, one by one; the target once its excess is settled.
+    /// Defeated monsters go to the player who dealt most damage, one by one; the target once its excess damage is settled.
     Claim {
         target: bool,
     },
@@ -105,9 +106,9 @@ pub(super) enum Step {
     Doom {
         left: u8,
     },
-    /// The one that lies on top speaks.
+    /// The face-up tactic takes effect.
     Tactic,
-    /// Another one lies on top.
+    /// The next tactic is turned up.
     NextTactic,
     Wounds,
     Quests {
@@ -148,7 +149,7 @@ pub(super) enum Step {
     NightIsOver,
 }
 
-/// What the table must do before the game goes on.
+/// What the players must do before the game goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Asked {
     /// Three dice of this player (KT-SET-16).
@@ -159,7 +160,7 @@ pub enum Asked {
     Helpers {
         left: u8,
     },
-    /// The uppermost quest of this deck (KT-DAY-07).
+    /// The top quest of this deck (KT-DAY-07).
     Quest {
         deck: u8,
     },
@@ -196,7 +197,7 @@ pub enum Asked {
     Reactions,
     /// Step 6: faith and dooms, then the damage (KT-FIGHT-32).
     Resolve,
-    /// Cards that speak at this moment may be used.
+    /// Cards with this trigger may be used now.
     Window(Trigger),
     /// Black or red (KT-FIGHT-10).
     FewerDice {
@@ -206,7 +207,7 @@ pub enum Asked {
         why: Why,
         left: u8,
     },
-    /// One die falls again, or a further one.
+    /// Roll one die: an old one again, or an additional one.
     RollDie {
         die: u8,
     },
@@ -214,7 +215,7 @@ pub enum Asked {
     RevealAny {
         left: u8,
     },
-    /// With which neighbour it changes places.
+    /// With which neighbour the monster swaps.
     Swap(Spot),
     ReadyCard {
         who: Seat,
@@ -231,7 +232,7 @@ pub enum Asked {
         text: Text,
         question: Question,
     },
-    /// An ability that nobody has stated is read from the card and done by hand.
+    /// An unknown ability: the players read it from the card and carry it out by hand.
     ByHand {
         text: Text,
         trigger: Trigger,

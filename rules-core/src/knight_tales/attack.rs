@@ -1,4 +1,4 @@
-//! An attack under way (KT-FIGHT).
+//! The state of an attack: its dice, counters and results (KT-FIGHT).
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -96,14 +96,14 @@ pub struct Attack {
     pub attacker: Seat,
     pub target: Spot,
     pub(super) card: CardRef,
-    /// Of the target when it was chosen; what it costs does not change later (KT-OQ-35).
+    /// The target's rank when it was chosen; the cost does not change later (KT-OQ-35).
     pub rank: u8,
     /// Who pays the fatigue and who takes the damage (KT-COOP-09).
     pub payer: Seat,
     pub taker: Seat,
-    /// Of the monsters, and of what is always on: collected anew when the target changes (KT-FIGHT-04).
+    /// From monsters and permanent effects: collected again when the target changes (KT-FIGHT-04).
     pub effects: Counters,
-    /// Of cards that were used.
+    /// From cards that were used.
     pub cards: Counters,
     pub(super) cheaper: u8,
     /// What is rolled: knight, black, red (KT-FIGHT-15, KT-FIGHT-16).
@@ -111,15 +111,15 @@ pub struct Attack {
     pub dice: Vec<Die, { game::MAX_DICE }>,
     pub(super) prevented: u8,
     pub(super) ignored_dooms: u8,
-    /// Damage to the target beside the dice: no shield prevents it.
+    /// Damage to the target in addition to the dice: no shield prevents it.
     pub(super) direct: u8,
     /// Paid with the last fatigue (KT-FIGHT-14).
     pub heroic: bool,
     pub(super) struck: bool,
-    /// Dealt to the target, and what was beyond its need (KT-FIGHT-44).
+    /// Damage dealt to the target, and the excess beyond its health (KT-FIGHT-44).
     pub damage: u8,
     pub excess: u8,
-    /// What will be wounds (KT-FIGHT-31).
+    /// Damage to the knight before it becomes wounds (KT-FIGHT-31).
     pub incoming: u8,
     pub wounds: u8,
     pub dooms: u8,
@@ -173,7 +173,7 @@ impl Attack {
         self.open().filter(|die| die.is_knights() == knights).map(worth).fold(0, u8::saturating_add)
     }
 
-    /// Results only; tokens are none (KT-FIGHT-34).
+    /// Dice results only, without tokens (KT-FIGHT-34).
     pub fn swords(&self, knights: bool) -> u8 {
         self.count(knights, &[(Face::Sword, 1), (Face::DoubleSword, 2)])
     }

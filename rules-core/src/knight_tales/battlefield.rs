@@ -1,4 +1,4 @@
-//! Three lanes by three ranks, and the boss behind them.
+//! The battlefield: three lanes by three ranks, the monsters in them, and the boss behind them.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,7 @@ impl Marks {
         {
             *total = total.saturating_add(amount);
             if !self.first.contains(&who) {
-                // There are no more players than that.
+                // Cannot fail: it has a place for every player.
                 let _ = self.first.push(who);
             }
         }
@@ -76,14 +76,14 @@ pub struct Monster {
     pub black: u8,
     pub red: u8,
     pub marks: Marks,
-    /// It leaves when the attack is over (KT-FIGHT-51).
+    /// Defeated: it leaves the battlefield when the attack is over (KT-FIGHT-51).
     pub defeated: bool,
-    /// Somebody has its card.
+    /// A player has taken its card.
     pub(super) claimed: bool,
 }
 
 impl Monster {
-    /// Can be attacked, and gives its effects.
+    /// Whether it is revealed and not defeated: it can be attacked, and its effects apply.
     pub fn is_up(&self) -> bool {
         self.card.is_some() && !self.defeated
     }
@@ -96,7 +96,7 @@ pub struct Boss {
     pub rank: u8,
     /// Space of the doom token, from 0 (KT-NIGHT-21).
     pub doom: u8,
-    /// As far as they have been seen, in the order of the deck.
+    /// The tactics seen so far, in the order of the deck.
     pub tactics: Vec<CardRef, TACTICS>,
     /// Which of them lies on top.
     pub top: u8,
@@ -162,13 +162,13 @@ impl Battlefield {
         }
     }
 
-    /// All cards of the lanes, left to right and front to back (KT-END-12). A list and not a walk through the lanes:
-    /// whatever looks for a card among them would be made anew around the walk, a kilobyte each time.
+    /// All cards of the lanes, left to right and front to back (KT-END-12). It collects them into a list first: a lazy
+    /// iterator over the lanes would be instantiated for every caller, at a kilobyte of flash each.
     pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
         let mut spots = Spots::new();
         for lane in 0..LANES {
             for place in 0..self.lane(lane).len() as u8 {
-                // There are no more than nine.
+                // Cannot fail: there are at most nine.
                 let _ = spots.push(Spot::Lane { lane, place });
             }
         }
@@ -180,7 +180,7 @@ impl Battlefield {
         let is_up = |spot: &Spot| self.monster(*spot).is_some_and(Monster::is_up);
         let mut targets: Spots = self.spots().filter(is_up).collect();
         if self.boss.as_ref().is_some_and(Boss::is_in_a_rank) {
-            // Nine monsters and the boss.
+            // Cannot fail: nine monsters and the boss fit.
             let _ = targets.push(Spot::Boss);
         }
         targets.into_iter()
@@ -210,13 +210,13 @@ impl Battlefield {
         self.targets().filter(is_next).collect()
     }
 
-    /// Behind the last card of its lane (KT-NIGHT-12); where it is then.
+    /// Moves it behind the last card of its lane (KT-NIGHT-12). Returns its new spot.
     pub(super) fn send_back(&mut self, spot: Spot) -> Spot {
         let Spot::Lane { lane, place } = spot else { return spot };
         match self.lanes.get_mut(usize::from(lane)) {
             Some(cards) if usize::from(place) < cards.len() => {
                 let monster = cards.remove(usize::from(place));
-                // It was just taken from there.
+                // Cannot fail: it was just taken from there.
                 let _ = cards.push(monster);
                 Spot::Lane { lane, place: cards.len() as u8 - 1 }
             }
@@ -234,7 +234,7 @@ impl Battlefield {
         }
     }
 
-    /// The rank the boss may enter at last: behind the longest lane (KT-BOSS-02).
+    /// The foremost rank that the boss may enter: behind the longest lane (KT-BOSS-02).
     pub(super) fn free_rank(&self) -> u8 {
         let longest = self.lanes.iter().map(|lane| lane.len() as u8).max().unwrap_or(0);
         longest + 1

@@ -1,4 +1,4 @@
-//! After the game cards are laid once more and held against the record (KT-SCORE-11).
+//! After the game: the players lay their cards again, and the tower compares them with its record (KT-SCORE-11).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use super::table::Table;
 use super::{Event, Mode, Refusal};
 use crate::card::CardRef;
 
-/// A bit for each card that was laid: of the piles, and beside each board.
+/// One bit per card that was laid again: of the defeated pile, and beside each board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Compared {
     defeated: u32,
@@ -16,12 +16,12 @@ pub(super) struct Compared {
 }
 
 impl State {
-    /// Whether cards are compared now: points are counted then.
+    /// Whether cards can be compared now: only after a won competitive game, where points count.
     pub fn compares(&self) -> bool {
         self.mode == Mode::Competitive && self.phase == Phase::Over(Outcome::Won)
     }
 
-    /// All cards that points are counted for, with whose they are and whether they were laid.
+    /// All cards that can score, each with its owner and whether it was laid again.
     fn recorded(&self) -> impl Iterator<Item = (Seat, CardRef, bool)> + '_ {
         let laid = |bits: u32, number: usize| bits >> (number & 31) & 1 == 1;
         let defeated = self.defeated.iter().enumerate();
@@ -35,7 +35,7 @@ impl State {
         defeated.chain(beside)
     }
 
-    /// Cards of the record that nobody has laid yet.
+    /// Cards of the record that were not laid again yet.
     pub fn not_compared(&self) -> impl Iterator<Item = (Seat, CardRef)> + '_ {
         self.recorded().filter(|&(_, _, laid)| !laid).map(|(who, card, _)| (who, card))
     }
@@ -63,7 +63,7 @@ impl Table<'_> {
 }
 
 impl State {
-    /// Notes the card at that place of the record.
+    /// Marks the card at that place of the record as laid again.
     fn tick(&mut self, place: usize) {
         let Some(mut place) = place.checked_sub(self.defeated.len()) else {
             self.compared.defeated |= 1 << (place & 31);

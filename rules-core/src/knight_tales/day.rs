@@ -1,4 +1,4 @@
-//! The day: refresh, quests, the market, trophies, passing (KT-DAY).
+//! The day: refreshing, quests, the market, trophies and passing (KT-DAY).
 
 use heapless::Vec;
 
@@ -38,7 +38,7 @@ impl Table<'_> {
                 self.tell(Event::Refreshed { who, wrath_left });
             }
         }
-        // So that the one on the lowest spot is the next.
+        // The turn starts at the last seat, so that the player on the lowest spot is next.
         let last = self.at.seats().max_by_key(|&who| self.view().knight(who).map_or(0, village));
         self.at.turn = last.unwrap_or_default();
     }
@@ -59,7 +59,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The next who has not passed, round and round; with nobody left the night begins.
+    /// The turn goes to the next player who has not passed; if all have passed, the night begins.
     pub(super) fn day_turn(&mut self) {
         match self.view().next_after(self.at.turn, village) {
             Some(who) => {

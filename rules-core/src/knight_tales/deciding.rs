@@ -1,4 +1,4 @@
-//! What the table does, held against what is asked.
+//! Applies the players' actions: each action is checked against the question that the game waits for, then carried out.
 
 use super::agenda::{Asked, Step, Why};
 use super::attack::Colour;
@@ -139,7 +139,7 @@ impl Table<'_> {
         }
     }
 
-    /// Nothing more is wanted.
+    /// The players want no more of what was asked.
     fn decline(&mut self) -> Result<(), Refusal> {
         self.at.asked = None;
         Ok(())
@@ -198,7 +198,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// A quest that the table reads for itself (KT-DAY-09).
+    /// A quest whose condition the players check themselves (KT-DAY-09).
     fn adjust_quest(&mut self, who: Seat, quest: u8) -> Result<(), Refusal> {
         let quest = self.at.quests.get(usize::from(quest)).ok_or(Refusal::OutOfRange)?;
         let (card, taken) = (quest.card, quest.fulfilled.contains(&who) || quest.fulfilled.is_full());

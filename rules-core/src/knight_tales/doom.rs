@@ -1,4 +1,4 @@
-//! The doom token, and the tactics it sets off (KT-DOOM).
+//! The doom token, and the tactics that it triggers (KT-DOOM).
 
 use super::Event;
 use super::agenda::{Asked, Place, Step, Text};
@@ -49,8 +49,8 @@ impl Table<'_> {
         }
     }
 
-    /// The face-up tactic: its basic effect if that would change something, otherwise the exception (KT-DOOM-05). Then
-    /// the next one lies on top; where its text sets that one off in turn, the table shows it first.
+    /// The face-up tactic takes effect: its basic effect if that would change something, otherwise the exception
+    /// (KT-DOOM-05). Then the next one is turned up; if the text triggers that one in turn, the players show it first.
     pub(super) fn tactic(&mut self) {
         let Some(boss) = &mut self.at.field.boss else { return };
         let Some(card) = boss.tactic() else { return self.push_all(&[Step::NextTactic, Step::Tactic]) };
@@ -68,7 +68,7 @@ impl Table<'_> {
         self.tell(Event::NothingToApply { card });
     }
 
-    /// The one on top is laid on the reader, if it has not been seen before.
+    /// Asks for the tactic on top to be laid on the reader, if it was not seen before.
     pub(super) fn next_tactic(&mut self) {
         if self.boss().is_some_and(|boss| boss.tactic().is_none()) {
             self.ask(Asked::Tactic);

@@ -1,4 +1,4 @@
-//! The night ends, lanes are damaged, and the village may fall (KT-END).
+//! The end of the night: damage to lanes and village, and the end of the game (KT-END).
 
 use super::Event;
 use super::Refusal;
@@ -11,7 +11,7 @@ use super::view::View;
 use crate::card::{CardRef, Field, Kind, List};
 
 impl View<'_> {
-    /// Of the health token; the board names the first yellow and the first green space.
+    /// The zone of the health token; the board states the first yellow and the first green space.
     pub(super) fn zone(self, who: Seat) -> Zone {
         let Some(knight) = self.knight(who) else { return Zone::Red };
         let card = self.known(knight.card);
@@ -52,7 +52,7 @@ impl Table<'_> {
         }
     }
 
-    /// Turned up at the end it gets no gold and does nothing but damage (KT-OQ-36).
+    /// A card revealed at the end gets no gold and only does damage (KT-OQ-36).
     pub(super) fn reveal_at_end(&mut self, id: CardRef, lane: u8, place: u8) -> Result<(), Refusal> {
         self.view().wanted(id, &[Kind::Minion, Kind::Champion, Kind::Monster])?;
         let monster = self.at.field.monster_mut(Spot::Lane { lane, place }).ok_or(Refusal::NotAnAnswer)?;
@@ -82,7 +82,8 @@ impl Table<'_> {
         }
     }
 
-    /// Point by point: the lane's own, then the village's. `true` where that was the last (KT-END-15, KT-END-18).
+    /// Takes points one by one: the lane's own first, then the village's. `true` if the last one was lost (KT-END-15,
+    /// KT-END-18).
     pub(super) fn damage_lane(&mut self, lane: u8, amount: u8) -> bool {
         for _ in 0..amount {
             let Some(points) = self.at.lanes.get_mut(usize::from(lane)) else { return false };
@@ -121,7 +122,8 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// What was not defeated goes back, the boss leaves the game; then the next day, or the end (KT-END-13, KT-END-14).
+    /// Undefeated monsters go back to their decks and the boss leaves the game; then the next day begins, or the game ends
+    /// (KT-END-13, KT-END-14).
     pub(super) fn night_is_over(&mut self) {
         let spots: super::battlefield::Spots = self.at.field.spots().collect();
         for spot in spots {

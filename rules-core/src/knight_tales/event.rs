@@ -1,4 +1,4 @@
-//! What has happened, in the past tense.
+//! The events of Knight Tales: everything that can happen, in the past tense.
 
 use super::agenda::Text;
 use super::attack::{Colour, Die};
@@ -108,7 +108,7 @@ pub enum Event {
     CouldNotPay {
         card: CardRef,
     },
-    /// Too many texts at once: this one lapsed.
+    /// Too many texts at once: this one was dropped.
     TooMuch {
         card: CardRef,
     },
@@ -126,7 +126,7 @@ pub enum Event {
         amount: u8,
     },
     LastHeroicDeed(Seat),
-    /// A die has come to rest.
+    /// A die was rolled.
     Rolled(Die),
     WrathSpent {
         who: Seat,
@@ -245,14 +245,14 @@ pub enum Event {
     GameOver(Outcome),
     /// Something read from the card was done.
     DoneByHand(Text),
-    /// Whose card it is by the record: the how manieth of it that was laid, of so many (KT-SCORE-11).
+    /// The record says that the card is this player's; `laid` of `of` copies were laid again so far (KT-SCORE-11).
     Compared {
         card: CardRef,
         who: Seat,
         laid: u8,
         of: u8,
     },
-    /// By the record nobody has it, or all of them were laid.
+    /// The record knows no owner of the card, or all copies were laid again already.
     NotRecorded {
         card: CardRef,
     },

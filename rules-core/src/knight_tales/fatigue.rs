@@ -1,4 +1,4 @@
-//! Steps 1 and 3 of an attack: the target with its effects, and the fatigue (KT-FIGHT-01 to KT-FIGHT-14).
+//! Steps 1 and 3 of an attack: choosing the target and its effects, and paying fatigue (KT-FIGHT-01 to KT-FIGHT-14).
 
 use super::agenda::{Asked, Place, Round, Step, Text};
 use super::attack::{Attack, Counters, KNIGHT_DICE, cut};
@@ -10,21 +10,22 @@ use super::{Event, Refusal};
 use crate::card::{CardRef, Field, MAX_DICE};
 use crate::effect::{Instruction, KtOp, Program, Trigger};
 
-/// The icon of a card that works by itself.
+/// The icon of a card that is always active.
 const PERMANENT: u8 = 2;
 
 impl View<'_> {
-    /// Somebody to attack whom the fatigue is enough for, or a card that could help (KT-OQ-16).
+    /// Whether there is a target that the knight can pay for, or could with the help of a card (KT-OQ-16).
     pub(super) fn can_attack(self, who: Seat) -> bool {
         self.can_pay_for_one(who) || (self.at.field.targets().next().is_some() && self.has_relief(who))
     }
 
-    /// Instead of choosing a target: where the house allows it, or a correction by hand has left no fatigue for one.
+    /// Whether the player may end the night instead of attacking: with the house rule, or if a correction by hand has left
+    /// too little fatigue for any target.
     pub(super) fn may_stop(self, who: Seat) -> bool {
         self.at.rules.may_stop_early || !self.can_attack(who)
     }
 
-    /// Whether there is a target that the knight can pay for as things are.
+    /// Whether there is a target that the knight can pay for without help.
     pub(super) fn can_pay_for_one(self, who: Seat) -> bool {
         let attack = self.attack();
         let (payer, cheaper) = attack.map_or((who, 0), |attack| (attack.payer, attack.cheaper));
@@ -43,7 +44,7 @@ impl View<'_> {
         !tired && relieves
     }
 
-    /// What speaks in that round, in a fixed order.
+    /// All texts that take effect in that round, in a fixed order.
     pub(super) fn texts(self, round: Round, see: &mut dyn FnMut(Text)) {
         for spot in self.at.field.targets().chain(self.fallen_target()) {
             let Some(card) = self.card_at(spot) else { continue };
@@ -63,7 +64,7 @@ impl View<'_> {
         }
     }
 
-    /// The target speaks although it was defeated just now.
+    /// The target if it was defeated in this attack: its text still takes effect.
     fn fallen_target(self) -> Option<Spot> {
         self.attack().map(|attack| attack.target).filter(|&spot| !self.at.field.is_target(spot))
     }
@@ -87,7 +88,7 @@ impl View<'_> {
         }
     }
 
-    /// Texts of the knight and the cards beside the board that work by themselves.
+    /// Permanent texts of the knight and of the cards beside the board.
     fn permanent(self, who: Seat, trigger: Trigger, see: &mut dyn FnMut(Text)) {
         let Some(knight) = self.knight(who) else { return };
         let cards = knight.cards.iter().map(|own| own.card);
@@ -100,7 +101,7 @@ impl View<'_> {
         }
     }
 
-    /// An attack on that target. What a used card did to the dice of another one is lost (KT-OQ-45).
+    /// A new attack on that target. Changes that used cards made to the dice of an earlier target are lost (KT-OQ-45).
     pub(super) fn aimed(self, who: Seat, target: Spot, card: CardRef) -> Attack {
         let fresh = Attack::new(who, target, card, self.at.field.rank(target));
         let Some(before) = self.attack() else { return fresh };
@@ -208,13 +209,13 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Nobody can be paid for after all (KT-FIGHT-13).
+    /// Ends the night of a player who can pay for no target after all (KT-FIGHT-13).
     pub(super) fn give_up_attack(&mut self, who: Seat) -> Result<(), Refusal> {
         if self.at.rules.may_stop_early || !self.view().can_pay_for_one(who) {
             self.at.attack = None;
             self.at.asked = None;
             self.end_night_of(who);
-            // A card may have felled somebody meanwhile.
+            // A used card may have defeated a monster meanwhile.
             self.push_all(&[Step::CloseGaps, Step::BossMoves, Step::Reveals { rank: 1 }, Step::Turn]);
             return Ok(());
         }

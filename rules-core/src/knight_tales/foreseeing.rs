@@ -1,4 +1,4 @@
-//! What an attack will be like, for those who ask about its odds.
+//! Converts an attack, current or only considered, into the input of the odds ([`Fight`]).
 
 use super::agenda::Round;
 use super::attack::{Attack, Counters};
@@ -10,12 +10,12 @@ use crate::game::Cards;
 use crate::odds::{Fight, Lying, MonsterDice, Preference};
 
 impl KnightTales {
-    /// The attack under way. Nothing while a die has faces that nobody has stated.
+    /// The current attack; `None` while a face of a die is unknown.
     pub fn fight(&self, preference: Preference, cards: &dyn Cards) -> Option<Fight> {
         self.view(cards).fight(preference)
     }
 
-    /// The attack that the player on turn could make on that target. Texts that ask something first are left out.
+    /// The attack that the current player could make on that target. Texts that would ask the players are left out.
     pub fn fight_with(&self, target: Spot, preference: Preference, cards: &dyn Cards) -> Option<Fight> {
         let view = self.view(cards);
         let card = view.monster(target).filter(|_| self.state().field().is_target(target))?.card?;
@@ -27,7 +27,7 @@ impl KnightTales {
         View { supposed: Some(&supposed), ..view }.fight(preference)
     }
 
-    /// The dice of the attack under way, once they have fallen.
+    /// The dice of the current attack, once they are rolled.
     pub fn lying(&self) -> Option<Lying> {
         let attack = self.state().attack().filter(|attack| !attack.dice.is_empty())?;
         let open = attack.open().filter(|die| die.is_knights()).count() as u8;
@@ -50,7 +50,7 @@ impl View<'_> {
         let sum = |parts: [u8; 4]| parts.into_iter().fold(0, u8::saturating_add);
         let armor = if attack.target == Spot::Boss { self.doom().armor } else { 0 };
         let taker = self.knight(attack.taker)?;
-        // The dice are counted once the fatigue is paid.
+        // The pool is fixed once the fatigue is paid.
         let is_paid = attack.pool != [0; 3];
         let costs = if is_paid || attack.taker != attack.payer { 0 } else { attack.cost() };
         let mut faces = [[odds::Face::Blank; 6]; 3];

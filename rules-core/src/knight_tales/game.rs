@@ -1,4 +1,4 @@
-//! The game as the tower plays it: the table's state, and what is remembered of cards.
+//! [`KnightTales`], the game as the application sees it: the state plus the remembered cards, and its [`Rules`].
 
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,7 @@ pub struct KnightTales {
     chapter: u16,
 }
 
-/// Two slots of a game, the current one and the one for undo, fit beside the rest of the tower.
+/// The memory that the device reserves for a game.
 const MAX_STATE: usize = 6 * 1024;
 const _: () = assert!(size_of::<KnightTales>() <= MAX_STATE);
 
@@ -33,7 +33,7 @@ impl KnightTales {
         &self.state
     }
 
-    /// What the table can do now.
+    /// What the players can do now.
     pub fn offers(&self, cards: &dyn Cards) -> Offers {
         self.view(cards).offers()
     }
@@ -48,7 +48,7 @@ impl KnightTales {
         self.view(cards).counted(who, line, see);
     }
 
-    /// The Knight of Legend, or several who share it; nobody where no points are counted.
+    /// The Knight of Legend, or several who share it; nobody if the mode does not count points.
     pub fn winners(&self, cards: &dyn Cards) -> impl Iterator<Item = Seat> {
         self.view(cards).winners().into_iter()
     }
@@ -58,12 +58,12 @@ impl KnightTales {
         self.view(cards).pool()
     }
 
-    /// What the table has to think of now.
+    /// What the players have to do by hand now.
     pub fn reminders(&self) -> Reminders {
         self.state.reminders()
     }
 
-    /// What the boss would do if the target fell (KT-BOSS-17).
+    /// What the boss would do if the target were defeated (KT-BOSS-17).
     pub fn boss_warning(&self, cards: &dyn Cards) -> Option<BossWarning> {
         self.view(cards).boss_warning()
     }

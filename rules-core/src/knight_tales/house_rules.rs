@@ -1,4 +1,5 @@
-//! What the books leave open and a table may settle for itself; the defaults are the catalogue's recommended readings.
+//! House rules: questions that the rulebooks leave open, for the players to decide. The defaults are the readings that the
+//! rule catalogue recommends.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,13 +9,13 @@ pub struct HouseRules {
     pub double_sword_counts_two: bool,
     /// A fifth die is cut off when it is added, not when the dice are rolled (KT-OQ-04).
     pub cut_each_die: bool,
-    /// Lane effects of all three lanes are for attacks on the boss as well (KT-OQ-07).
+    /// Lane effects of all three lanes also apply to attacks on the boss (KT-OQ-07).
     pub boss_in_lanes: bool,
-    /// A doom on the last space, if that is marked, sets a tactic off again (KT-OQ-09).
+    /// A doom on the last space, if it is marked, triggers a tactic again (KT-OQ-09).
     pub last_doom_again: bool,
     /// A knight who could attack may end the night instead (KT-OQ-17).
     pub may_stop_early: bool,
-    /// What befalls the wounded befalls also the knight whom the last heroic deed keeps from wounds (KT-OQ-19).
+    /// "If wounded" effects also hit a knight whom the last heroic deed protects from wounds (KT-OQ-19).
     pub robbed_in_last_deed: bool,
     /// Excess damage may go to the boss right behind (KT-OQ-27).
     pub excess_hits_boss: bool,

@@ -1,11 +1,11 @@
-//! A knight: three tokens on one line of spaces, gold, and cards.
+//! A knight: three tokens on one track of spaces, gold, and cards.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::card::CardRef;
 
-/// More than anybody can pay for in three days.
+/// More than a player can pay for in three days.
 pub(super) const MAX_CARDS: usize = 16;
 pub(super) const MAX_KNIGHTS: usize = 4;
 
@@ -26,7 +26,7 @@ pub struct Owned {
     pub used: bool,
 }
 
-/// Of the health token (KT-END-05); the number is its place on the renown card.
+/// The zone of the health token (KT-END-05); the number is its place on the renown card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Zone {
     Green,
@@ -52,7 +52,7 @@ pub struct Knight {
     pub village: u8,
     /// 1 to 4, in order of passing (KT-DAY-23); 0 while in the day.
     pub battlefield: u8,
-    /// Has passed, or the night is over for this one.
+    /// Has passed by day, or has ended the night.
     pub out: bool,
     /// The zone in which each night ended (KT-END-06).
     pub renown: [Option<Zone>; 3],
@@ -87,7 +87,7 @@ impl Knight {
         self.wrath.saturating_sub(self.health).saturating_sub(1)
     }
 
-    /// As much as there are spaces for; how much it was.
+    /// Takes as much fatigue as there are spaces for. Returns how much it was.
     pub(super) fn tire(&mut self, amount: u8) -> u8 {
         let amount = amount.min(self.fatigue_left());
         self.fatigue += amount;

@@ -1,4 +1,4 @@
-//! What the tower shows of a game, without changing it.
+//! Queries for the application: what the screens show of a game. Nothing here changes the game.
 
 use heapless::Vec;
 
@@ -13,7 +13,7 @@ use crate::effect::{Question, Target, Trigger};
 use crate::game::Cards;
 use crate::library::Record;
 
-/// What a number stands for where the table picks one.
+/// What a number of `Action::Pick` stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picked {
     Spot(Spot),
@@ -25,25 +25,25 @@ pub enum Picked {
 /// The doom column in force (KT-DOOM-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Doom {
-    /// Of the token, counted from 0, and of the last space.
+    /// The space of the token, counted from 0, and the last space.
     pub level: u8,
     pub last: u8,
     pub red: u8,
     pub black: u8,
     pub armor: u8,
-    /// Spaces to the next marked one; none where there is none any more.
+    /// Spaces to the next marked one; `None` if there is none.
     pub to_tactic: Option<u8>,
 }
 
-/// Who gives dice and tokens to an attack.
+/// Where dice and tokens of an attack come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Giver {
     Knight(CardRef),
-    /// What is printed on the target; of a boss what the doom column says.
+    /// What is printed on the target; for a boss, the doom column.
     Target(CardRef),
     /// Tokens that lie on the target.
     Tokens,
-    /// A text that works by itself.
+    /// A text that is always active.
     Text(CardRef),
     /// Cards that were used.
     Used,
@@ -58,7 +58,7 @@ impl KnightTales {
         self.view(cards).known(card).map(|known| known.card)
     }
 
-    /// Whether that very record is kept already.
+    /// Whether the game already holds exactly this record.
     pub fn keeps(&self, record: &Record) -> bool {
         self.library().keeps(record)
     }
@@ -153,7 +153,7 @@ impl KnightTales {
                 let give = [one, other];
                 let is_new = !found.contains(&give) && !found.contains(&[other, one]);
                 if is_new && view.pays_for(who, trophy, give).is_ok() {
-                    // More than fit on the glass are not offered.
+                    // A menu has at most this many entries; further ones are not offered.
                     let _ = found.push(give);
                 }
             }
@@ -161,7 +161,7 @@ impl KnightTales {
         found
     }
 
-    /// The sort of a die that is due; none of a die with numbers.
+    /// The colour of a die that is due; `None` for a numbered die.
     pub fn due_colour(&self, die: usize) -> Option<Colour> {
         let colours = [Colour::Knight, Colour::Black, Colour::Red];
         match self.state().asked()? {

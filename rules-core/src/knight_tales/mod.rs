@@ -1,4 +1,5 @@
-//! Knight Tales: three rounds of a day and a night, a night of attacks. Files are named after the rulebook's words.
+//! Knight Tales: three rounds of a day and a night; a night is a series of attacks. Chapter files have the rulebook's words
+//! as names.
 //!
 //! ```text
 //!  Joining ─▶ order roll ─▶ Day ─▶ Night ─▶ Day … (three rounds) ─▶ Won, or Lost at any moment
@@ -6,8 +7,8 @@
 //!  an attack:  target ─▶ actions ─▶ fatigue ─▶ roll ─▶ reactions, wrath ─▶ faith, doom ─▶ damage ─▶ wounds ─▶ reorganise
 //!  (KT-FIGHT)   step 1     2          3         4         5                  6              7         8         9
 //! ```
-//! An action that is accepted puts steps on the agenda; they are carried out one by one until the table must do
-//! something (`Asked`) or the game is over. Everything that is under way is a plain value in the state.
+//! An accepted action puts steps on the agenda. They are carried out one by one until the players must do something
+//! (`Asked`) or the game is over. All intermediate state is a plain value in the game state, so it can be saved.
 
 mod action;
 mod agenda;

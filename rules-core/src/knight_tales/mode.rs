@@ -1,4 +1,4 @@
-//! How the game is played: for valor, alone, or together (KT-SET-09).
+//! The modes of the game (competitive, solo, cooperative) and its difficulty (KT-SET-09).
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// How many can play it.
+    /// Whether it can be played with that many players.
     pub const fn takes(self, players: usize) -> bool {
         match self {
             Mode::Solo => players == 1,

@@ -1,4 +1,4 @@
-//! The night begins (KT-NIGHT), and turns follow each other.
+//! The night: setting it up (KT-NIGHT), and whose turn it is.
 
 use super::agenda::{Asked, Step};
 use super::battlefield::{Boss, LANES, RANKS, Spot};
@@ -50,7 +50,7 @@ impl Table<'_> {
         self.push_all(&[Step::Reveals { rank: 1 }, Step::TurnUpBoss]);
     }
 
-    /// Face-down cards of that rank, lane by lane; a mob that is tough is revealed to its last rank (KT-COOP-07).
+    /// Reveals face-down cards of that rank, lane by lane; a tough mob is revealed up to its last rank (KT-COOP-07).
     pub(super) fn reveals(&mut self, rank: u8) {
         let place = rank - 1;
         let is_hidden = |&lane: &u8| {
@@ -66,7 +66,8 @@ impl Table<'_> {
         }
     }
 
-    /// A face-down card is turned up: gold on its health, and back it goes if it says so (KT-NIGHT-12, KT-NIGHT-16).
+    /// A face-down card is revealed: it gets gold for its health, and moves back if its text says so (KT-NIGHT-12,
+    /// KT-NIGHT-16).
     pub(super) fn reveal(&mut self, id: CardRef, lane: u8, place: u8) -> Result<(), Refusal> {
         let card = self.view().wanted(id, &[Kind::Minion, Kind::Champion, Kind::Monster])?;
         let gold = stated(&card, Field::Health)?;
@@ -85,7 +86,8 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Behind the last of its lane; those behind it step forward, and the target stays the target (KT-OQ-35).
+    /// Moves it behind the last card of its lane. Those behind it step forward, and the target of the attack stays the same
+    /// (KT-OQ-35).
     pub(super) fn move_to_back(&mut self, spot: Spot) {
         let (Spot::Lane { lane, place }, now) = (spot, self.at.field.send_back(spot)) else { return };
         let Some(card) = self.view().monster(now).and_then(|monster| monster.card) else { return };
@@ -132,7 +134,8 @@ impl Table<'_> {
         self.push(Step::Turn);
     }
 
-    /// The next still in the night; without a target that can be paid that night ends at once (KT-END-02).
+    /// The turn goes to the next player whose night goes on. A player who can pay for no target ends the night at once
+    /// (KT-END-02).
     pub(super) fn turn(&mut self) {
         let Some(who) = self.view().next_after(self.at.turn, battlefield) else {
             return self.push(Step::EndOfNight);

@@ -1,4 +1,4 @@
-//! What can be done now, so that nobody has to try.
+//! The legal actions as a list, from which the application builds its menus.
 
 use heapless::Vec;
 
@@ -10,7 +10,7 @@ use super::view::View;
 use crate::card::{Face, Kind};
 use crate::effect::{Question, Trigger};
 
-/// As many as a choice on the glass can have.
+/// The most entries of a menu.
 const MAX_OFFERS: usize = 32;
 
 pub type Offers = Vec<Offer, MAX_OFFERS>;
@@ -48,7 +48,7 @@ pub enum Offer {
 }
 
 impl Offer {
-    /// What it means, if nothing more has to be said.
+    /// The action, if the offer needs no further choice.
     pub fn action(self) -> Option<Action> {
         Some(match self {
             Offer::Begin => Action::Begin,
@@ -79,7 +79,7 @@ impl Offer {
 }
 
 fn put(offers: &mut Offers, offer: Offer) {
-    // More than fit on the glass are not offered.
+    // A menu has at most this many entries; further ones are not offered.
     let _ = offers.push(offer);
 }
 
@@ -172,7 +172,7 @@ impl View<'_> {
                 add(Offer::Decline);
             }
             Asked::Shift { .. } => {
-                // A correction by hand may have taken the gold for it.
+                // A correction by hand may have removed the gold for it.
                 let can = self.attack().is_some_and(|attack| self.can_shift(attack.taker));
                 let free = (0..)
                     .zip(&self.at.helpers)
@@ -198,7 +198,7 @@ impl View<'_> {
         }
     }
 
-    /// Those that can be paid for, or could be with a card (KT-OQ-16).
+    /// Targets that can be paid for, or could be with the help of a card (KT-OQ-16).
     fn targets(self, add: &mut dyn FnMut(Offer)) {
         let who = self.at.turn;
         let (payer, cheaper) = self.attack().map_or((who, 0), |attack| (attack.payer, attack.cheaper));

@@ -1,4 +1,4 @@
-//! What each operation of a text does.
+//! Carries out the operations of card texts ([`KtOp`]).
 
 use super::Event;
 use super::agenda::{Place, Round, Step, Text, Why};
@@ -179,7 +179,7 @@ impl Table<'_> {
         }
     }
 
-    /// Of the target it is taken with the blow; others are hit at once.
+    /// Damage to the target is added to the blow; other monsters are hit at once.
     fn damage_beside(&mut self, amount: u8, scope: Scope, text: Text) {
         let waiting = self.at.attack.as_ref().filter(|attack| !attack.struck).map(|attack| attack.target);
         for spot in self.view().hit_by(scope, text) {
@@ -191,12 +191,12 @@ impl Table<'_> {
         }
     }
 
-    /// It counts there and no longer on the target (KT-FIGHT-45).
+    /// Passed damage counts for the neighbour and no longer for the target (KT-FIGHT-45).
     fn pass_excess(&mut self, amount: u8, scope: Scope, text: Text) {
         let Some(attack) = self.at.attack.as_mut() else { return };
         let (who, from) = (attack.attacker, attack.target);
         let scope = match text.place {
-            // Beside the target, not beside the knight.
+            // Neighbours of the target, not of the knight.
             Place::Of(_) => scope,
             _ => return,
         };
@@ -228,7 +228,7 @@ impl Table<'_> {
         self.damage_lanes(&hit, amount);
     }
 
-    /// Another knight pays, or takes the damage; one who cannot does not (KT-COOP-09, KT-OQ-29).
+    /// Another knight pays or takes the damage, if that knight can (KT-COOP-09, KT-OQ-29).
     fn stand_in(&mut self, operation: KtOp, scope: Scope, text: Text) {
         let Some(&who) = self.view().knights_hit(scope, text).first() else { return };
         let left = self.view().knight(who).map_or(0, Knight::fatigue_left);

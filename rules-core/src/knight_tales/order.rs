@@ -1,4 +1,4 @@
-//! Who plays what, and in which order (KT-SET).
+//! Setup: who joins with what, and the roll for the order of players (KT-SET).
 
 use serde::{Deserialize, Serialize};
 
@@ -11,12 +11,12 @@ use super::view::{View, stated, stated_list};
 use super::{Event, Mode, Refusal};
 use crate::card::{CardRef, Face, Field, Kind, List};
 
-/// Longsword, as the market's type names it.
+/// The longsword among the market types.
 const LONGSWORD: u8 = 6;
 /// Helpers with each icon.
 const HELPERS_OF_A_SORT: usize = 3;
 
-/// Whoever shares a group still has to roll (KT-SET-18). The group counts those who are placed before.
+/// Players who share a group still have to roll (KT-SET-18). A group's number is how many players are placed before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct OrderRoll {
     group: [u8; MAX_KNIGHTS],
@@ -41,7 +41,7 @@ impl OrderRoll {
         (0..players).find(|&seat| self.is_tied(seat, players) && self.rolled(seat).is_none())
     }
 
-    /// Takes a roll; `true` where that leaves some of a group equal.
+    /// Enters a roll; `true` if players of a group are still tied.
     fn take(&mut self, seat: u8, swords: u8, players: u8) -> bool {
         if let Some(rolled) = self.rolled.get_mut(usize::from(seat)) {
             *rolled = Some(swords);
@@ -74,7 +74,7 @@ enum Setup {
 }
 
 impl View<'_> {
-    /// All that matters of it is stated.
+    /// The role of a card before the game; refuses if a value that it needs is unknown.
     fn at_setup(self, id: CardRef) -> Result<Setup, Refusal> {
         let card = self.wanted(id, &[Kind::Knight, Kind::Die, Kind::MarketCard])?;
         match card.card.kind {
@@ -134,7 +134,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// What nobody has laid is taken from these; all of it is looked at before anything is.
+    /// Begins the game. What nobody has laid is taken from these cards; all are checked before any is taken.
     pub(super) fn begin_with(
         &mut self,
         dice: [CardRef; 3],
@@ -176,7 +176,7 @@ impl Table<'_> {
             if let Some(knight) = self.knight_mut(who) {
                 (knight.start_health, knight.start_fatigue) = (health, spot);
                 knight.gold = Mode::gold(players);
-                // There is nothing beside the board yet.
+                // Cannot overflow: there are no cards beside the board yet.
                 knight.cards.extend(longsword.map(|card| Owned { card, used: false }));
             }
         }
@@ -229,7 +229,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Villagers alone, co-op cards together, three with each icon.
+    /// Villagers in the solo mode, co-op cards in the cooperative one, three with each icon.
     pub(super) fn lay_helper(&mut self, id: CardRef) -> Result<(), Refusal> {
         let kind = if self.at.mode == Mode::Solo { Kind::Villager } else { Kind::CoopCard };
         let card = self.view().wanted(id, &[kind])?;
@@ -252,7 +252,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Those who have no more such cards play with what lies there.
+    /// Goes on with fewer helpers, for players who have no more of them.
     pub(super) fn end_helpers(&mut self) {
         self.at.asked = None;
         self.begin_day();

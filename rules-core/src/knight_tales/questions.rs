@@ -1,4 +1,4 @@
-//! What a text can ask, count and point at.
+//! What card texts read from the game: conditions, counts, and the candidates for targets.
 
 use heapless::Vec;
 
@@ -14,7 +14,7 @@ use crate::effect::{Condition, Instruction, KtOp, Price, Program, Scope, Source,
 pub(super) type Seats = Vec<Seat, 4>;
 
 impl<'a> View<'a> {
-    /// Whom a text is about that names nobody: its user, the one who takes the damage, or the attacker.
+    /// The knight that a text without a target applies to: its user, the one who takes the damage, or the attacker.
     pub(super) fn actor(self, text: Text) -> Seat {
         let attack = self.attack();
         let trigger =
@@ -27,7 +27,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The monster a text is about: its own target, or the one that a quest looks at.
+    /// The monster that a text applies to: the target, or the one that a quest checks.
     fn subject(self, text: Text) -> Option<Kill> {
         let attack = self.attack()?;
         let target = Kill { card: attack.card, rank: attack.rank };
@@ -86,7 +86,7 @@ impl<'a> View<'a> {
             Source::MonstersInRank => self.spots(Target::MonstersOfRank, text).len() as u8,
             Source::Excess => attack.map_or(0, |attack| attack.excess),
             Source::Wounds => attack.map_or(0, |attack| attack.wounds),
-            // Those that were resolved, and those that lie there.
+            // Resolved and still open ones.
             Source::Dooms => attack.map_or(0, |attack| attack.dooms.saturating_add(attack.open_dooms())),
             Source::Swords => attack.map_or(0, |attack| attack.swords(true)),
             Source::Shields => attack.map_or(0, |attack| attack.shields(true)),
@@ -140,7 +140,7 @@ impl<'a> View<'a> {
             Target::Neighbour => {
                 here.map_or(Spots::new(), |here| field.neighbours(here, self.at.rules.excess_hits_boss))
             }
-            // On the forest, too.
+            // Also while it is on the forest.
             Target::TheBoss => {
                 let up = field.boss().is_some_and(|boss| !boss.monster.defeated);
                 up.then_some(Spot::Boss).into_iter().collect()
@@ -149,7 +149,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Those of a scope; where somebody was picked, that one.
+    /// The monsters of a scope; only the picked one, if one was picked.
     pub(super) fn hit_by(self, scope: Scope, text: Text) -> Spots {
         let aimed = self.attack().map(|attack| attack.target);
         let Some(target) = scope.target else { return aimed.into_iter().collect() };
@@ -171,7 +171,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The whole bill, of whoever pays.
+    /// Whether the whole bill can be paid by those who have to pay.
     pub(super) fn can_pay(self, mut bill: &mut dyn Iterator<Item = Price<KtOp>>, text: Text) -> bool {
         let Some(knight) = self.knight(self.actor(text)) else { return false };
         let (mut gold, mut tokens) = (knight.gold, knight.clone());
@@ -232,7 +232,7 @@ impl<'a> View<'a> {
             Instruction::Do { operation, .. } => {
                 self.operation_changes(operation, core::mem::take(&mut scope), text)
             }
-            // By hand: the table knows.
+            // Carried out by hand: assume that it changes something.
             Instruction::Manual(_) => true,
             _ => false,
         })

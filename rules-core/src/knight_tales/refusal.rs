@@ -1,4 +1,4 @@
-//! Why not.
+//! The refusals of Knight Tales: why an action is not possible.
 
 use super::knight::Seat;
 use crate::card::{CardRef, DataError};
@@ -6,13 +6,13 @@ use crate::library::refuses_unkept;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Something else is asked.
+    /// The game waits for something else.
     NotNow,
     NotAnAnswer,
     UnknownCard(CardRef),
     /// A card of another kind than is wanted.
     NotThisCard,
-    /// Nobody has stated this place of the card; by the slot's code.
+    /// This value of the card is unknown; `slot` is the code of a [`crate::card::Slot`].
     Missing {
         card: CardRef,
         slot: (u8, u8),
@@ -23,7 +23,7 @@ pub enum Refusal {
     RecordsFull,
     AnswersFull,
     NotOpen,
-    /// It is in the game already.
+    /// The card is in the game already.
     AlreadyTaken,
     /// Mode and number of players do not fit (KT-SET-09).
     WrongNumber {

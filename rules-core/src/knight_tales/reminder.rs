@@ -1,4 +1,4 @@
-//! What the tower cannot do for the table and reminds it of, by the moment.
+//! Reminders: what the players must do by hand at each moment, because the tower cannot.
 
 use heapless::Vec;
 
@@ -29,7 +29,7 @@ words! {
         7 CompareCards "compare-cards",
         /// Somebody has more crest tokens in use than there are: something else marks the rest (KT-OQ-25).
         8 CrestsRunOut "crests-run-out",
-        /// More gold is on the table than there is (KT-OQ-25).
+        /// More gold is in use than the box holds (KT-OQ-25).
         9 GoldRunsOut "gold-runs-out",
     }
 }
@@ -38,10 +38,10 @@ words! {
 const CRESTS: u16 = 20;
 const GOLD: u16 = 50;
 
-/// Of one moment at most.
+/// The most reminders at one moment.
 pub type Reminders = Vec<Reminder, 5>;
 
-/// If the target falls, the boss enters this rank and hurts these lanes.
+/// If the target is defeated, the boss enters this rank and damages these lanes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BossWarning {
     pub rank: u8,
@@ -55,7 +55,7 @@ impl State {
         let mut all = Reminders::new();
         let mut add = |holds: bool, reminder| {
             if holds {
-                // The list has room for the fullest moment.
+                // Cannot fail: no moment has more.
                 let _ = all.push(reminder);
             }
         };
@@ -84,7 +84,7 @@ impl State {
 }
 
 impl State {
-    /// Of the knights, on monsters and on villagers.
+    /// All gold of the knights, on monsters and on villagers.
     fn gold(&self) -> u16 {
         let knights = self.knights.iter().map(|knight| knight.gold);
         let boss = self.field.boss().map(|boss| &boss.monster);

@@ -1,4 +1,4 @@
-//! Step 9 of an attack: gaps close, then the boss moves and acts, then cards are revealed (KT-FIGHT-51, KT-BOSS).
+//! Step 9 of an attack: gaps close, the boss moves and acts, and cards are revealed (KT-FIGHT-51, KT-BOSS).
 
 use super::Event;
 use super::agenda::{Asked, Place, Step, Text};
@@ -20,7 +20,7 @@ impl Table<'_> {
         }
     }
 
-    /// Rank by rank, and it acts in each (KT-BOSS-04, KT-BOSS-05).
+    /// The boss moves rank by rank and acts in each (KT-BOSS-04, KT-BOSS-05).
     pub(super) fn boss_moves(&mut self) {
         let free = self.at.field.free_rank();
         let Some(boss) = self.at.field.boss.as_mut().filter(|boss| !boss.monster.defeated) else { return };
@@ -49,7 +49,7 @@ impl Table<'_> {
             let done =
                 self.view().knight(who).is_some_and(|knight| !knight.out && knight.fatigue_left() == 0);
             if done && !left.contains(&who) {
-                // There are no more knights than that.
+                // Cannot fail: it has a place for every knight.
                 let _ = left.push(who);
             }
         }
@@ -74,7 +74,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// With one neighbour there is nothing to choose.
+    /// Asks which neighbour to swap with; a single one is taken without asking.
     pub(super) fn ask_for_neighbour(&mut self, spot: Spot) {
         let others = self.at.field.neighbours(spot, false);
         match others.as_slice() {

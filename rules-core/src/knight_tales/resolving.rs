@@ -1,4 +1,4 @@
-//! Steps 6 to 8 of an attack: faith and doom, damage, who gets the card, wounds, quests (KT-FIGHT-26 to KT-FIGHT-50).
+//! Steps 6 to 8 of an attack: faith and doom, damage, who takes the card, wounds and quests (KT-FIGHT-26 to KT-FIGHT-50).
 
 use super::agenda::{Asked, Place, Round, Step, Text};
 use super::attack::Kill;
@@ -14,13 +14,13 @@ use crate::effect::Trigger;
 use crate::library::is_by_hand;
 
 impl View<'_> {
-    /// To the target, and to the knight (KT-FIGHT-30, KT-FIGHT-31).
+    /// Damage to the target and to the knight (KT-FIGHT-30, KT-FIGHT-31).
     pub(super) fn blows(self) -> (u8, u8) {
         let Some(attack) = self.attack() else { return (0, 0) };
         let (effects, cards) = (attack.effects, attack.cards);
         let sum = |parts: [u8; 4]| parts.into_iter().fold(0, u8::saturating_add);
         let monster = self.monster(attack.target);
-        // Armor is a shield that no faith removes; it is read now (KT-BOSS-12, KT-OQ-12).
+        // Armor counts as shields that faith cannot remove; its current value counts (KT-BOSS-12, KT-OQ-12).
         let armor = if attack.target == Spot::Boss { self.doom().armor } else { 0 };
         let tokens = monster.map_or(0, |monster| monster.shields);
         let guard = sum([attack.shields(false), tokens, effects.monster_shields, cards.monster_shields]);
@@ -34,7 +34,7 @@ impl View<'_> {
 }
 
 impl Table<'_> {
-    /// Any monster die that is still open, whatever it shows (KT-FIGHT-29).
+    /// Removes any open monster die, whatever it shows (KT-FIGHT-29).
     pub(super) fn faith(&mut self, number: u8) -> Result<(), Refusal> {
         let attack = self.at.attack.as_mut().ok_or(Refusal::NotNow)?;
         if attack.die(number).is_none_or(|die| die.is_knights()) {
@@ -59,7 +59,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// One doom result; an effect may have it ignored.
+    /// Resolves one doom result, unless an effect ignores it.
     fn resolve_doom(&mut self) {
         let Some(attack) = self.attack_mut() else { return };
         match attack.ignored_dooms.checked_sub(1) {
@@ -71,7 +71,7 @@ impl Table<'_> {
         }
     }
 
-    /// Those that are left after the damage, one by one.
+    /// Resolves the dooms that are left after the damage, one by one.
     pub(super) fn resolve_dooms(&mut self) {
         if self.attack_mut().is_some_and(|attack| attack.spend(false, Face::Doom)) {
             self.push(Step::Dooms);
@@ -79,7 +79,7 @@ impl Table<'_> {
         }
     }
 
-    /// Damage of both sides is compared once; what follows goes by the steps of the book.
+    /// Computes the damage of both sides once; the steps that follow are those of the rulebook.
     pub(super) fn strike(&mut self) {
         let (damage, incoming) = self.view().blows();
         self.at.asked = None;
@@ -110,8 +110,8 @@ impl Table<'_> {
         }
     }
 
-    /// Gold first, health tokens last; all of it counts for the card (KT-FIGHT-35, KT-FIGHT-39, KT-TOK-06). Says
-    /// how much was beyond need.
+    /// Removes gold first, health tokens last; all of it counts for claiming the card (KT-FIGHT-35, KT-FIGHT-39,
+    /// KT-TOK-06). Returns the excess damage.
     pub(super) fn hit(&mut self, target: Spot, amount: u8) -> u8 {
         let Some(who) = self.at.attack.as_ref().map(|attack| attack.attacker) else { return 0 };
         let Some(monster) = self.at.field.monster_mut(target).filter(|monster| monster.is_up()) else {
@@ -134,7 +134,7 @@ impl Table<'_> {
         if let (true, Some(card)) = (defeated, card) {
             let rank = self.at.field.rank(target);
             if let Some(attack) = self.attack_mut() {
-                // There are no more monsters than that.
+                // Cannot fail: it has a place for every monster.
                 let _ = attack.kills.push(Kill { card, rank });
             }
             self.tell(Event::Defeated { target, card });
@@ -142,7 +142,7 @@ impl Table<'_> {
         amount - gold - tokens
     }
 
-    /// Damage to another monster than the target, or passed on to it: it is claimed at once if it falls.
+    /// Damage to a monster other than the target. If it is defeated, it is claimed at once.
     pub(super) fn hit_other(&mut self, spot: Spot, amount: u8) {
         self.hit(spot, amount);
         if self.view().monster(spot).is_some_and(|monster| monster.defeated) {
@@ -150,8 +150,8 @@ impl Table<'_> {
         }
     }
 
-    /// The card goes to whoever dealt most; its own last text follows (KT-FIGHT-40). Texts move cards about, so the
-    /// fallen are looked for anew each time.
+    /// The card goes to the player who dealt most damage, then its "when defeated" text takes effect (KT-FIGHT-40). Texts
+    /// can move cards, so each call searches the defeated monsters again.
     pub(super) fn claim(&mut self, target: bool) {
         let aimed = self.at.attack.as_ref().map(|attack| attack.target);
         let field = &self.at.field;
@@ -164,7 +164,7 @@ impl Table<'_> {
         let Some(monster) = self.at.field.monster_mut(spot) else { return };
         monster.claimed = true;
         let (Some(card), Some(who)) = (monster.card, monster.marks.winner()) else { return };
-        // Never more than all the monsters of three nights.
+        // Cannot fail: it has a place for all monsters of three nights.
         let _ = self.at.defeated.push((who, card));
         self.tell(Event::Claimed { card, who });
         let last =
@@ -174,7 +174,7 @@ impl Table<'_> {
         }
     }
 
-    /// Alone, damage can be shifted to villagers before it wounds (KT-SOLO-08, KT-OQ-30).
+    /// In the solo mode damage can be shifted to villagers before it wounds (KT-SOLO-08, KT-OQ-30).
     pub(super) fn wounds(&mut self) {
         let Some(attack) = self.at.attack.as_ref() else { return };
         let (who, incoming) = (attack.taker, attack.incoming);
@@ -215,7 +215,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Each is one wound, as long as there is room (KT-FIGHT-46); then what befalls the wounded (KT-FIGHT-50).
+    /// Each damage is one wound, as long as there are spaces (KT-FIGHT-46); then "if wounded" texts follow (KT-FIGHT-50).
     pub(super) fn take_wounds(&mut self) {
         self.at.asked = None;
         let Some(attack) = self.at.attack.as_ref() else { return };
@@ -233,7 +233,7 @@ impl Table<'_> {
         }
     }
 
-    /// Every active quest, for every monster that fell, or once if none did (KT-DAY-09, KT-OQ-44).
+    /// Checks every active quest for every defeated monster, or once if none was defeated (KT-DAY-09, KT-OQ-44).
     pub(super) fn look_at_quests(&mut self, number: u8, kill: u8) {
         let Some(attack) = self.at.attack.as_ref() else { return };
         let (who, kills) = (attack.attacker, attack.kills.len().max(1) as u8);
@@ -246,7 +246,7 @@ impl Table<'_> {
         if closed {
             return;
         }
-        // One that nobody has stated is the table's to watch (`Adjustment::Fulfil`).
+        // The players watch a quest with an unknown condition themselves (`Adjustment::Fulfil`).
         let text = self.view().known(card).and_then(|known| known.abilities_for(Trigger::Fulfilled).next());
         if let Some((ability, _)) = text.filter(|(_, ability)| !is_by_hand(ability)) {
             self.push(Step::Begin(Text { card, place: Place::Quest { number, kill }, ability }));

@@ -1,4 +1,4 @@
-//! Steps 4 and 5 of an attack: the combat roll, wrath, and what effects do to dice (KT-FIGHT-15 to KT-FIGHT-25).
+//! Steps 4 and 5 of an attack: the combat roll, wrath, and effects on dice (KT-FIGHT-15 to KT-FIGHT-25).
 
 use super::agenda::{Asked, Step, Why};
 use super::attack::{Colour, Die};
@@ -17,7 +17,7 @@ impl View<'_> {
         Ok(Die { colour, face, aside: false })
     }
 
-    /// Whether that die can be pointed at for that.
+    /// Whether that die can be picked for that purpose.
     pub(super) fn fits(self, why: Why, die: Die) -> bool {
         match why {
             Why::RerollKnight | Why::ToSword | Why::ToShield | Why::ToFaith => die.is_knights(),
@@ -35,7 +35,7 @@ impl View<'_> {
 }
 
 impl Table<'_> {
-    /// The dice are counted when they fall (KT-OQ-04).
+    /// Fixes the dice pool and asks for the roll (KT-OQ-04).
     pub(super) fn ask_for_roll(&mut self) {
         let pool = self.view().pool();
         if let Some(attack) = self.attack_mut() {
@@ -91,7 +91,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Of the attacker (KT-FIGHT-23).
+    /// Spends the attacker's wrath (KT-FIGHT-23).
     fn spend_wrath(&mut self, amount: u8) -> Result<(), Refusal> {
         let who = self.at.attack.as_ref().map(|attack| attack.attacker).ok_or(Refusal::NotNow)?;
         let knight = self.knight_mut(who).ok_or(Refusal::NotNow)?;
@@ -105,7 +105,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// One die comes to rest: an old one again, or a further knight die.
+    /// Enters the roll of one die: an old one again, or an additional knight die.
     pub(super) fn roll_die(&mut self, number: u8, faces: &[u8]) -> Result<(), Refusal> {
         let &[face] = faces else { return Err(Refusal::NotAnAnswer) };
         let attack = self.at.attack.as_ref().ok_or(Refusal::NotNow)?;
@@ -121,7 +121,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// An effect lets the attacker point at dice, as long as there are any.
+    /// An effect lets the attacker pick dice, as long as any fit.
     pub(super) fn ask_for_die(&mut self, why: Why, left: u8) {
         if left > 0 && self.view().dice_for(why).next().is_some() {
             self.ask(Asked::PickDie { why, left });
@@ -160,7 +160,7 @@ impl Table<'_> {
         }
     }
 
-    /// A result becomes a token and is no result any more (KT-FIGHT-34).
+    /// A result becomes a token and stops being a result (KT-FIGHT-34).
     pub(super) fn make_token(&mut self, left: u8, number: u8, shield: bool) -> Result<(), Refusal> {
         if !self.view().dice_for(Why::ToToken).any(|die| die == number) {
             return Err(Refusal::NoSuchDie);
@@ -176,7 +176,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The attacker chooses the colour, where both have dice (KT-FIGHT-10).
+    /// The attacker chooses the colour if both have dice (KT-FIGHT-10).
     pub(super) fn fewer_dice(&mut self, left: u8) {
         let [_, black, red] = self.view().pool();
         match (left, black, red) {

@@ -1,4 +1,4 @@
-//! Final scoring (KT-SCORE).
+//! Final scoring: a player's valor, line by line, and the winners (KT-SCORE).
 
 use super::Mode;
 use super::knight::Seat;
@@ -47,7 +47,7 @@ pub enum Line {
     Renown,
 }
 
-/// For so many different types (KT-SCORE-05).
+/// The bonus for a set of that many different types (KT-SCORE-05).
 pub const fn set_bonus(types: u32) -> u16 {
     (types * types.saturating_sub(1) / 2) as u16
 }
@@ -58,7 +58,7 @@ const BOSS: u8 = 6;
 const GOLD_FOR_A_POINT: u16 = 3;
 
 impl View<'_> {
-    /// A longsword is of no type of the market (KT-OQ-26).
+    /// The market type; a longsword has none (KT-OQ-26).
     fn market_type(self, card: CardRef) -> Option<u8> {
         let card = self.known(card)?;
         match card.card.kind {
@@ -67,7 +67,7 @@ impl View<'_> {
         }
     }
 
-    /// Minions by faction, champions by faction, and all bosses as one (KT-SCORE-04).
+    /// The monster type: minions by faction, champions by faction, and all bosses as one (KT-SCORE-04).
     fn monster_type(self, card: CardRef) -> Option<u8> {
         let card = self.known(card)?;
         match card.card.kind {
@@ -128,7 +128,8 @@ impl View<'_> {
         }
     }
 
-    /// Those with most points, once it is over; nobody is after a loss, alone or together (KT-SCORE-12, KT-OQ-28).
+    /// The players with the most points once the game is over; nobody after a loss, or in the solo or cooperative mode
+    /// (KT-SCORE-12, KT-OQ-28).
     pub(super) fn winners(self) -> Seats {
         let counts = self.at.mode == Mode::Competitive && self.at.phase == Phase::Over(Outcome::Won);
         let total = |who: Seat| self.score(who).total();

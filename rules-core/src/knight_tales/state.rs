@@ -1,4 +1,4 @@
-//! All that a game is made of.
+//! [`State`], the complete state of a game of Knight Tales.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -36,7 +36,7 @@ pub enum Phase {
 pub enum Outcome {
     /// The village stands after the third night (KT-END-19).
     Won,
-    /// Its last object is gone (KT-END-18).
+    /// The last point of the village is lost (KT-END-18).
     Lost,
 }
 
@@ -47,7 +47,7 @@ pub struct Quest {
     pub fulfilled: Vec<Seat, QUEST_SPOTS>,
 }
 
-/// What is to be done at the market.
+/// What the players have to do at the market.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Market {
     #[default]
@@ -96,7 +96,7 @@ pub struct State {
     pub(super) asked: Option<Asked>,
     pub(super) agenda: Vec<Step, MAX_AGENDA>,
     pub(super) runs: Vec<Run, MAX_RUNS>,
-    /// Cards that were laid again after the game: a bit for each of the pile, and for each beside the boards.
+    /// Cards that were laid again after the game.
     pub(super) compared: Compared,
 }
 
@@ -164,7 +164,7 @@ impl State {
         &self.helpers
     }
 
-    /// Those that were turned up, tonight's last; none comes twice.
+    /// The bosses turned up so far, tonight's last; none comes twice.
     pub fn bosses(&self) -> &[CardRef] {
         &self.bosses
     }
@@ -194,7 +194,7 @@ impl State {
         self.asked
     }
 
-    /// The pile of one player; the others do not see it (KT-FIGHT-43).
+    /// The defeated pile of one player; the others must not see it (KT-FIGHT-43).
     pub fn defeated(&self, who: Seat) -> impl Iterator<Item = CardRef> + '_ {
         self.defeated.iter().filter(move |(owner, _)| *owner == who).map(|&(_, card)| card)
     }

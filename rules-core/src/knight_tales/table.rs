@@ -1,4 +1,4 @@
-//! The game at work: takes what is still to be done from the agenda until somebody is asked or nothing is left.
+//! The engine of Knight Tales: takes steps from the agenda until the players must decide or nothing is left.
 
 use super::Event;
 use super::agenda::{Asked, Step};
@@ -9,7 +9,7 @@ use super::view::View;
 use crate::card::CardRef;
 use crate::library::Shelf;
 
-/// Steps of one action; a whole attack takes about sixty.
+/// The most steps of one action; a whole attack takes about sixty.
 pub(super) const FUEL: u16 = 512;
 
 pub(super) struct Table<'a> {
@@ -29,14 +29,14 @@ impl<'a> Table<'a> {
         self.at.asked = Some(asked);
     }
 
-    /// Comes before all that is on the agenda.
+    /// Pushes a step: it comes before everything on the agenda.
     pub(super) fn push(&mut self, step: Step) {
         if self.at.agenda.push(step).is_err() {
             self.tell(Event::TooMuch { card: CardRef(0) });
         }
     }
 
-    /// The first of these comes first.
+    /// Pushes several steps; the first of them comes first.
     pub(super) fn push_all(&mut self, steps: &[Step]) {
         for &step in steps.iter().rev() {
             self.push(step);
@@ -54,7 +54,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Cards set each other off in circles: their texts lapse, the night goes on.
+    /// Out of fuel: cards trigger each other in a loop. Drops their texts and lets the night go on.
     fn give_up(&mut self) {
         self.tell(Event::TooMuch { card: CardRef(0) });
         self.at.runs.clear();
@@ -102,7 +102,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Nothing else matters any more (KT-PRIO-06).
+    /// Ends the game at once, whatever else is pending (KT-PRIO-06).
     pub(super) fn is_over(&mut self, outcome: Outcome) {
         self.at.agenda.clear();
         self.at.runs.clear();

@@ -1,4 +1,4 @@
-//! Texts at work: programs begin, pause where somebody must decide, and go on.
+//! Runs card texts: starts their programs, pauses them where the players must decide, and resumes them.
 
 use super::Event;
 use super::agenda::{Asked, Round, Run, Step, Text};
@@ -11,7 +11,7 @@ use crate::effect::{
 };
 use crate::library::is_by_hand;
 
-/// The program of one text; a run has no other.
+/// The program of one text; a run needs no other.
 struct One<'p>(&'p [u8]);
 
 impl Programs for One<'_> {
@@ -20,7 +20,7 @@ impl Programs for One<'_> {
     }
 }
 
-/// Something else comes first, or nothing follows.
+/// Stops a run: something else comes first, or the text is done.
 struct Pause;
 
 /// Whether a card can be used.
@@ -32,12 +32,12 @@ pub(super) enum Usable {
     NoDice,
 }
 
-/// What a text works on.
+/// The purpose of a run.
 enum On<'t, 'a> {
     Table(&'t mut Table<'a>),
-    /// Only looks whether it could begin, and what it finds.
+    /// A dry run: only finds out whether the text could begin.
     Trial(View<'a>, Usable),
-    /// Only counts the tokens and dice it gives to the attack.
+    /// A dry run: only counts the tokens and dice that the text gives to the attack.
     Count(View<'a>, Counters),
 }
 
@@ -124,7 +124,7 @@ impl KtOp {
 }
 
 impl Table<'_> {
-    /// A text begins. One that nobody has stated is done by hand.
+    /// Starts a text. The players carry out an unknown one by hand.
     pub(super) fn begin(&mut self, text: Text, round: Option<Round>) {
         let Some(ability) = self.view().known(text.card).and_then(|card| card.ability(text.ability)) else {
             return;
@@ -146,17 +146,17 @@ impl Table<'_> {
         self.push(Step::GoOn);
     }
 
-    /// The text on top goes on until its end, a question, or something that comes first.
+    /// Runs the top text until its end, a question, or a step that comes first.
     pub(super) fn go_on(&mut self) {
         let Some(mut run) = self.at.runs.pop() else { return };
         let text = run.text;
         let program = One(self.shelf.program(text.card, text.ability));
-        // What an operation sets off lies above this and so comes before the rest of the text.
+        // Steps that an operation pushes lie above this one, so they come before the rest of the text.
         self.push(Step::GoOn);
         let mut doing = Doing { on: On::Table(self), text, round: run.round };
         let outcome = run.runner.run::<KtOp, _>(&program, &mut doing);
         match outcome {
-            // The game ended within it.
+            // The text ended the game.
             _ if self.at.agenda.is_empty() => {}
             Ok(Outcome::Ask(question)) => {
                 self.ask(Asked::Text { text, question });
@@ -176,16 +176,16 @@ impl Table<'_> {
     }
 
     fn keep(&mut self, run: Run) {
-        // It was just taken from there.
+        // Cannot fail: it was just taken from there.
         let _ = self.at.runs.push(run);
     }
 
-    /// Nothing lies above its own step, or it would have paused.
+    /// Removes the text's own step, which is on top: otherwise the run would have paused.
     fn finish_text(&mut self) {
         self.at.agenda.pop();
     }
 
-    /// The question of the text on top is answered; it goes on by itself.
+    /// Answers the question of the top text; its step on the agenda resumes it.
     pub(super) fn answer_text(&mut self, answer: Answer) -> bool {
         let Some(mut run) = self.at.runs.pop() else { return false };
         let program = One(self.shelf.program(run.text.card, run.text.ability));
@@ -221,7 +221,7 @@ impl View<'_> {
         }
     }
 
-    /// Says what was found, and whether it could be paid.
+    /// Returns what was found, and whether the price could be paid.
     fn look<'a>(self, text: Text, on: On<'a, 'a>) -> (On<'a, 'a>, bool)
     where
         Self: 'a,
@@ -237,7 +237,7 @@ impl View<'_> {
     }
 }
 
-/// Whether the answer is one, without giving it.
+/// Whether the answer fits the question, without giving it.
 pub(super) fn would_answer(question: Question, answer: Answer) -> bool {
     match (question, answer) {
         (Question::Choose { open, .. }, Answer::Option(option)) => {

@@ -1,4 +1,4 @@
-//! Cards and abilities with an icon: used once, then exhausted (KT-FIGHT-07, KT-FIGHT-08, KT-FIGHT-19).
+//! Using cards and abilities with an icon: once, then they are exhausted (KT-FIGHT-07, KT-FIGHT-08, KT-FIGHT-19).
 
 use super::agenda::{Asked, Place, Step, Text};
 use super::knight::Seat;
@@ -17,13 +17,13 @@ const REACTION: u8 = 1;
 pub(super) const VILLAGER_HEALTH: u8 = 2;
 
 impl<'a> View<'a> {
-    /// The ability of a card that is for that moment. One whose moment nobody has stated goes by the icon.
+    /// The ability of a card with that trigger. For an unknown trigger the icon decides.
     fn ability_for(card: &Known<'a>, trigger: Trigger) -> Option<u8> {
         let icon = card.amount(Field::Icon);
         let by_icon = match trigger {
             Trigger::KnightAction => icon == Some(ACTION),
             Trigger::KnightReaction => icon == Some(REACTION),
-            // The permanent ones speak by themselves.
+            // Permanent cards work without being used.
             _ if !matches!(icon, Some(ACTION | REACTION)) => return None,
             _ => false,
         };
@@ -47,7 +47,7 @@ impl<'a> View<'a> {
         self.knight(who).is_some() && (in_night || self.at.rules.coop_from_village)
     }
 
-    /// Ready texts for that moment: the player's own, and helpers that anybody can use.
+    /// Ready texts with that trigger: the player's own, and helpers that anybody can use.
     pub(super) fn usable(self, who: Seat, trigger: Trigger, see: &mut dyn FnMut(Text)) {
         if let Some(knight) = self.knight(who) {
             let ability = Some(knight.card).filter(|_| !knight.ability_used);
@@ -65,8 +65,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Those that would work now, with who can use them: their price can be paid, their dice are there. Helpers are
-    /// anybody's (KT-COOP-04).
+    /// Texts that would work now, with who can use them: the price can be paid and there are dice for them. Anybody can use
+    /// helpers (KT-COOP-04).
     pub(super) fn ready(self, trigger: Trigger, see: &mut dyn FnMut(Text)) {
         let Some(attacker) = self.attack().map(|attack| attack.attacker) else { return };
         let mut add = |text| {
@@ -86,7 +86,7 @@ impl<'a> View<'a> {
         any
     }
 
-    /// The text that this player would use; the refusal says what is wrong with it.
+    /// The text that this player would use, or the reason why it cannot be used.
     fn check_use(self, who: Seat, card: CardRef, trigger: Trigger) -> Result<Text, Refusal> {
         let known = self.known(card).ok_or(Refusal::UnknownCard(card))?;
         let helper = self.at.helpers.iter().find(|helper| helper.card == card);
@@ -112,7 +112,7 @@ impl<'a> View<'a> {
 }
 
 impl Table<'_> {
-    /// Puts a crest token on it and lets it work; the same is asked again afterwards.
+    /// Puts a crest token on the card and starts its text; afterwards the game asks the same question again.
     pub(super) fn use_card(&mut self, who: Seat, card: CardRef, asked: Asked) -> Result<(), Refusal> {
         let trigger = match asked {
             Asked::Actions => Trigger::KnightAction,
@@ -148,7 +148,7 @@ impl Table<'_> {
         }
     }
 
-    /// Opens only where somebody has a card for it that would work (KT-FIGHT-20).
+    /// Asks only if somebody has a card with that trigger that would work (KT-FIGHT-20).
     pub(super) fn open_window(&mut self, trigger: Trigger) {
         if self.view().any_ready(trigger) {
             self.ask(Asked::Window(trigger));
@@ -177,7 +177,7 @@ impl Table<'_> {
 }
 
 impl<'a> View<'a> {
-    /// Cards beside the board with a crest token on them, but for the one whose text asks: it would never be exhausted.
+    /// Used cards beside the board, except the one whose text asks: otherwise it could ready itself again and again.
     pub(super) fn used(self, who: Seat) -> impl Iterator<Item = CardRef> + 'a {
         let asks = self.at.runs.last().map(|run| run.text.card);
         let cards = self.knight(who).into_iter().flat_map(|knight| knight.cards.iter());

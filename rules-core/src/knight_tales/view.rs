@@ -1,4 +1,4 @@
-//! Looking at the game, without changing it.
+//! [`View`], read access to the game for the rules. Nothing here changes the game.
 
 use super::Refusal;
 use super::agenda::Text;
@@ -9,7 +9,7 @@ use super::state::State;
 use crate::card::{CardRef, Face, Field, Kind, List, Slot};
 use crate::library::{Known, Shelf};
 
-/// Numbers of a doom level (KT-DOOM-01); the places are those of the card's list.
+/// The numbers of a doom level (KT-DOOM-01), in the order of the card's list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Level {
     pub(super) red: u8,
@@ -21,7 +21,7 @@ pub(super) struct Level {
 #[derive(Clone, Copy)]
 pub(super) struct View<'a> {
     pub(super) at: &'a State,
-    /// An attack that is only thought of, in place of the one under way.
+    /// An attack that is only considered (for odds), in place of the current one.
     pub(super) supposed: Option<&'a Attack>,
     pub(super) shelf: Shelf<'a>,
 }
@@ -58,7 +58,7 @@ impl<'a> View<'a> {
         self.known(self.monster(spot)?.card?)
     }
 
-    /// Of a minion or a champion: a boss is of no faction (KT-BOSS-01).
+    /// The faction of a minion or a champion; a boss has none (KT-BOSS-01).
     pub(super) fn faction_at(self, spot: Spot) -> Option<u8> {
         match spot {
             Spot::Lane { .. } => self.card_at(spot)?.amount(Field::Faction),
@@ -86,13 +86,13 @@ impl<'a> View<'a> {
         Face::from_code(die.entry(List::Faces, face)?)
     }
 
-    /// Players whose night or day goes on, from the one whose turn it is.
+    /// The next player whose night or day goes on.
     pub(super) fn next_after(self, who: Seat, spot: fn(&Knight) -> u8) -> Option<Seat> {
         let here = self.knight(who).map_or(0, spot);
         let waiting = self.at.seats().filter(|&seat| self.knight(seat).is_some_and(|knight| !knight.out));
         let place = |seat: &Seat| {
             let spot = self.knight(*seat).map_or(0, spot);
-            // Those behind come first, then round again.
+            // Players behind the current one come first, then the order starts again.
             (spot <= here, spot)
         };
         waiting.min_by_key(place)
@@ -105,7 +105,7 @@ pub(super) fn stated(card: &Known<'_>, field: Field) -> Result<u8, Refusal> {
     card.amount(field).ok_or(Refusal::Missing { card: card.id, slot })
 }
 
-/// All numbers of a list are stated.
+/// Refuses if a number of the list is unknown.
 pub(super) fn stated_list(card: &Known<'_>, list: List) -> Result<(), Refusal> {
     let length = list.fixed().unwrap_or(0) as u8;
     match (0..length).find(|&place| card.entry(list, place).is_none()) {

@@ -1,4 +1,4 @@
-//! What the table can do, in the imperative.
+//! The actions of The Last Spell: everything that the players can do.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -17,14 +17,14 @@ use crate::library::Record;
 pub type Items = Vec<CardRef, 12>;
 /// Ruins that are plundered together.
 pub type Places = Vec<Spot, 6>;
-/// Fog fields of a row; one more than there can be, so that a row that is too long can be told from one that is not.
+/// Fog fields of a row. It holds one more than a row can have, so that a row that is too long can be refused.
 pub type Fields = Vec<u8, { MAX_FIELDS + 1 }>;
 
-/// Stored in journals: variants are only added, at the end.
+/// Stored in journals: add new variants only at the end.
 #[expect(clippy::large_enum_variant, reason = "there is no heap to keep a record on")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {
-    /// `patterns` has a bit for each pattern card 1 to 5 that its b takes the place of (LS-SPAWN-03).
+    /// `patterns` has a bit for each pattern card 1 to 5 that is replaced by its b variant (LS-SPAWN-03).
     SetUp {
         players: u8,
         scenario: Scenario,
@@ -34,25 +34,25 @@ pub enum Action {
     SetHouseRules(HouseRules),
     /// Keep a whole card that was read from a tag.
     KeepCard(Record),
-    /// What stands on a card where nobody had stated it; the slot by its code.
+    /// Fill in an unknown value of a card; `slot` is the code of a [`crate::card::Slot`].
     FillIn {
         card: CardRef,
         slot: (u8, u8),
         amount: u8,
     },
     Begin,
-    /// A card is laid where one is asked for.
+    /// Lay the card that the game asks for.
     Lay(CardRef),
     /// The fate coin: 0 is heads.
     Roll(Faces),
-    /// A distance, a seat, a side, a level, a tile, no or yes.
+    /// Answer with a number: a distance, a seat, a side, a level, a tile, or no (0) and yes (1).
     Pick {
         about: Question,
         number: u8,
     },
-    /// It was done; there is no card, or it stays unread.
+    /// Confirm: it is done, there is no card, or the card stays unread.
     Done,
-    /// Not there after all: nothing is paid (LS-BUILD-24).
+    /// Cancel a placement: nothing is paid (LS-BUILD-24).
     Decline,
     /// The row of a direction card, typed.
     Row(Fields),
@@ -83,7 +83,7 @@ pub enum Action {
     Sell(Items),
     Plunder(Places),
     Refresh,
-    /// The tile counts where only one is pushed (LS-OQ-06), from 0.
+    /// The tile, from 0, matters only if the house rules push a single one (LS-OQ-06).
     PushFog {
         tile: u8,
     },
@@ -91,7 +91,7 @@ pub enum Action {
         field: u8,
     },
     Pass,
-    /// Somebody who passed takes it back (LS-BUILD-02).
+    /// A player takes a pass back (LS-BUILD-02).
     TakeTurn(Seat),
     /// More flames on a structure.
     Damage {
@@ -111,7 +111,7 @@ pub enum Action {
     },
 }
 
-/// A line of the ledger.
+/// A number that the players can correct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Entry {
     Gold,

@@ -1,4 +1,5 @@
-//! What is still to be done, as plain values: the agenda is a stack whose top comes next.
+//! The agenda: the steps that are still to be done, as plain values on a stack (the top comes next), and the questions
+//! ([`Asked`]) and tasks ([`Prompt`]) at which the game waits.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +7,7 @@ use super::hero::Seat;
 use super::item::Category;
 use super::structure::Structure;
 
-/// Steps under way at once: those of a scenario's setup are the most.
+/// Capacity in steps: the setup of a scenario needs the most.
 pub(super) const MAX_AGENDA: usize = 48;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,7 +17,7 @@ pub(super) enum Step {
     StartPerks {
         who: Seat,
     },
-    /// Everybody stands ready: the first day.
+    /// Setup is complete: the first day begins.
     Ready,
     DayBegins,
     Boss,
@@ -36,7 +37,7 @@ pub(super) enum Step {
     NextScenario,
 }
 
-/// A turn is one action; some are made of several parts (LS-BUILD-01, LS-OQ-46).
+/// The action of the current turn. A turn is one action, but some actions have several parts (LS-BUILD-01, LS-OQ-46).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Doing {
     /// Taking and leaving equipment.
@@ -45,7 +46,7 @@ pub enum Doing {
     Trading,
 }
 
-/// What the table does by hand and confirms with `Action::Done`.
+/// What the players do by hand and confirm with `Action::Done`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Prompt {
     /// The sides of the boards and the loose terrain (LS-SET-01 to LS-SET-04).
@@ -88,7 +89,8 @@ pub enum Prompt {
     Save,
 }
 
-/// What a question is about that is answered with a number: the history tells it long after it was asked.
+/// The subject of a question that a number answers. The action carries it, so that the history can say what the number
+/// meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Question {
     #[default]
@@ -103,7 +105,7 @@ pub enum Question {
     BossBeaten,
 }
 
-/// What the table must do before the game goes on.
+/// What the players must do before the game goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Asked {
     Confirm(Prompt),
@@ -111,7 +113,7 @@ pub enum Asked {
     // Setup
     /// The distance of the fog tiles: `Pick` 0 to 6 (LS-OQ-05).
     FogStart,
-    /// The next ruin base, of so many fields: `Lay` or `Holds` (LS-SET-22).
+    /// The next ruin base, with `size` fields: `Lay` or `Holds` (LS-SET-22).
     Ruin {
         size: u8,
     },
@@ -133,7 +135,7 @@ pub enum Asked {
     Side {
         who: Seat,
     },
-    /// `Lay`, `Pick` a level where there is no card, in setup also `QuickMix` (LS-LEVEL).
+    /// `Lay`, `Pick` a level if there is no card, in setup also `QuickMix` (LS-LEVEL).
     Perk {
         who: Seat,
     },
@@ -147,7 +149,7 @@ pub enum Asked {
     Chest,
 
     // Supply
-    /// `Lay`, or `Row` where the card is not known (LS-SPAWN-05).
+    /// `Lay`, or `Row` if the card is unknown to the tower (LS-SPAWN-05).
     Direction,
     /// `Roll`, or `Pick` 0 left, 1 right (LS-BOSS-02).
     Coin,
@@ -161,7 +163,7 @@ pub enum Asked {
     },
 
     // Main phase
-    /// One action, or `Pass`; what is made of several parts ends with `Done` (LS-BUILD-01).
+    /// One action, or `Pass`; an action with several parts ends with `Done` (LS-BUILD-01).
     Turn {
         who: Seat,
         doing: Option<Doing>,
@@ -174,7 +176,7 @@ pub enum Asked {
     FirstCard {
         stack: Category,
     },
-    /// A piece of equipment from a ruin, so many left: `Lay`, or `Done` where there is none (LS-RUIN-06).
+    /// A piece of equipment from a ruin, with `left` to go: `Lay`, or `Done` if there is none (LS-RUIN-06).
     Prize {
         left: u8,
     },
@@ -186,18 +188,18 @@ pub enum Asked {
     Dawn,
     /// `Pick` 0 no, 1 yes: one of the two missions is fulfilled (LS-CAMP-06).
     Missions,
-    /// None was: `Pick` 0 to end here, 1 to play on (LS-OQ-20).
+    /// No mission was fulfilled: `Pick` 0 to end here, 1 to play on (LS-OQ-20).
     PlayOn,
     /// `Pick` 0 no, 1 yes: the boss is defeated (LS-CAMP-07).
     BossBeaten,
-    /// What this hero takes along: `Keep` (LS-CAMP-09).
+    /// What this hero takes into the next scenario: `Keep` (LS-CAMP-09).
     Keep {
         who: Seat,
     },
 }
 
 impl Asked {
-    /// What is answered with `Pick`; nothing where no number answers it.
+    /// The question that `Pick` answers; `None` if it is not answered with a number.
     pub const fn question(self) -> Option<Question> {
         Some(match self {
             Asked::FogStart => Question::FogStart,

@@ -1,4 +1,4 @@
-//! Building and upgrading (LS-BUILD), and what equipment buildings do to the stacks (LS-SHOP).
+//! Building and upgrading (LS-BUILD), and what equipment buildings do to the shop stacks (LS-SHOP).
 
 use super::Refusal;
 use super::agenda::{Asked, Step};
@@ -13,7 +13,7 @@ use crate::card::CardRef;
 use crate::effect::LsOp;
 
 impl View<'_> {
-    /// What it costs this hero, whether or not it can be paid.
+    /// The cost for this hero, whether or not the stash can pay it.
     pub(super) fn build_cost(self, who: Seat, what: Structure) -> Result<Goods, Refusal> {
         let cost = what.print().build.ok_or(Refusal::NeverBuilt(what))?;
         Ok(self.cheaper(who, cost, LsOp::CheaperBuilding))
@@ -33,7 +33,7 @@ impl View<'_> {
         if self.at.city.is_full() { Err(Refusal::Full) } else { Ok(()) }
     }
 
-    /// The decision table for what stands in its area (LS-BUILD-17 to LS-BUILD-20, LS-OQ-11).
+    /// Whether it may stand beside these neighbours (LS-BUILD-17 to LS-BUILD-20, LS-OQ-11).
     pub(super) fn may_stand(self, what: Structure, near: u8) -> Result<(), Refusal> {
         let produces = what.group() == Group::Production;
         let is_building = produces || matches!(what.group(), Group::Equipment | Group::Special);
@@ -71,7 +71,7 @@ impl View<'_> {
 }
 
 impl Table<'_> {
-    /// Nothing is paid before the players have confirmed where it stands (LS-BUILD-24).
+    /// Starts a placement. Nothing is paid before the players have confirmed the place (LS-BUILD-24).
     pub(super) fn build(&mut self, who: Seat, what: Structure, near: u8) -> Result<(), Refusal> {
         self.view().may_build(who, what)?;
         self.view().may_stand(what, near)?;
@@ -85,7 +85,7 @@ impl Table<'_> {
         let throws = if what == Structure::Catapult { THROWS } else { 0 };
         self.at.city.push(Standing { throws, ..Standing::new(what) }).map_err(|_| Refusal::Full)?;
         self.acted();
-        // What the table does by hand comes before the sums.
+        // Events about what the players do by hand come before those about gold and material.
         self.tell(Event::Built(what));
         match what {
             Structure::Shop => self.tell(Event::ShopOpened),
@@ -106,7 +106,7 @@ impl Table<'_> {
         let cost = self.view().may_upgrade(who, place)?;
         let one = self.at.city.get_mut(usize::from(place)).ok_or(Refusal::NoTarget)?;
         let what = one.what;
-        // Flames stay (LS-BUILD-11, LS-OQ-26).
+        // Flames stay on the structure (LS-BUILD-11, LS-OQ-26).
         (one.what, one.upgraded) = (what.upgraded(), what.upgraded() == what);
         self.acted();
         self.tell(Event::Upgraded(what.upgraded()));
@@ -119,7 +119,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Another stack, shuffled, and its first card for the stash (LS-SHOP-07 to LS-SHOP-09).
+    /// Replaces a stack by one of a higher tier, shuffled, and gives its first card to the stash (LS-SHOP-07 to LS-SHOP-09).
     fn better_stack(&mut self, what: Structure, tier: u8) {
         let Some(stack) = what.stack() else { return };
         let Some(now) = self.at.tiers.get_mut(stack as usize) else { return };

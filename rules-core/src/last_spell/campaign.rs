@@ -1,4 +1,4 @@
-//! From one scenario to the next (LS-CAMP-08 to LS-CAMP-13).
+//! From one scenario to the next: what heroes keep, and the stash chest (LS-CAMP-08 to LS-CAMP-13).
 
 use super::Refusal;
 use super::agenda::{Asked, Prompt, Step};
@@ -13,7 +13,8 @@ use super::view::View;
 use crate::card::{CardRef, MAX_TOKENS};
 
 impl View<'_> {
-    /// So many pieces are taken along into that scenario, and so many of them armour; shields are armour (LS-OQ-44).
+    /// Whether a hero may keep these items for that scenario: it limits all pieces and, among them, armour. Shields count as
+    /// armour (LS-OQ-44).
     pub(super) fn may_keep<'c>(
         self,
         items: impl Iterator<Item = &'c CardRef>,
@@ -47,7 +48,7 @@ impl Table<'_> {
         self.push_prompt(Prompt::Save);
     }
 
-    /// The rest is shuffled back into its stacks (LS-CAMP-09, LS-OQ-21).
+    /// The hero keeps these items; the rest is shuffled back into its stacks (LS-CAMP-09, LS-OQ-21).
     pub(super) fn keep(&mut self, who: Seat, items: &[CardRef]) -> Result<(), Refusal> {
         let has = self.at.hero(who).ok_or(Refusal::OutOfRange)?.items.clone();
         let times = |list: &[CardRef], card| list.iter().filter(|&&other| other == card).count();
@@ -69,7 +70,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Where a campaign comes from paper, what lies in the chest is laid (LS-CAMP-11).
+    /// For a campaign that was not played on the tower so far: enters an item of the chest (LS-CAMP-11).
     pub(super) fn lay_in_chest(&mut self, card: CardRef) -> Result<(), Refusal> {
         self.view().category(card)?;
         if self.at.phase == Phase::Between {
@@ -80,7 +81,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// What may not be stored goes back.
+    /// Moves an item out of the chest that may not be stored.
     pub(super) fn empty_chest(&mut self, card: CardRef, from: Holder, to: Holder) -> Result<(), Refusal> {
         if (from, to) != (Holder::Stash, Holder::Stack) {
             return Err(Refusal::NotNow);
@@ -90,7 +91,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Between scenarios no more is stored than there is; from paper it is as it was written down.
+    /// Stores gold and material. Between scenarios at most what the stash has; otherwise as the players wrote it down.
     pub(super) fn close_chest(&mut self, goods: Goods) -> Result<(), Refusal> {
         let has = self.at.goods;
         let between = self.at.phase == Phase::Between;
@@ -108,7 +109,8 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Heroes with their perks, what they kept, and the chest: all else is new (LS-CAMP-12).
+    /// Begins the next scenario. Heroes with their perks and kept items, and the chest, remain; all else is new
+    /// (LS-CAMP-12).
     pub(super) fn next_scenario(&mut self) {
         let Some(next) = self.at.scenario.next() else { return self.finish() };
         self.at.scenario = next;

@@ -1,4 +1,4 @@
-//! Flames on structures, and taking them away (LS-STRUCT-21 to LS-STRUCT-31, LS-REPAIR).
+//! Damage to structures, counted in flames, and repairs (LS-STRUCT-21 to LS-STRUCT-31, LS-REPAIR).
 
 use super::Refusal;
 use super::event::{Event, Warning, Why};
@@ -8,12 +8,12 @@ use super::table::Table;
 use super::view::View;
 use crate::effect::LsOp;
 
-/// Flame tiles in the box: double, single (LS-STRUCT-31).
+/// Flame tiles in the box: double and single ones (LS-STRUCT-31).
 const DOUBLES: u16 = 12;
 const SINGLES: u16 = 18;
 
 impl View<'_> {
-    /// Material for taking so many flames away (LS-REPAIR-01).
+    /// The material for removing that many flames (LS-REPAIR-01).
     pub(super) fn may_repair(self, who: Seat, place: u8, amount: u8) -> Result<Goods, Refusal> {
         let one = self.at.at_place(place).ok_or(Refusal::NoTarget)?;
         if amount == 0 || amount > one.damage {
@@ -26,7 +26,7 @@ impl View<'_> {
 }
 
 impl Table<'_> {
-    /// Where it stands, if that is what stands there.
+    /// The place of a structure, if it still stands there.
     pub(super) fn place_of(&self, spot: Spot) -> Result<u8, Refusal> {
         if self.at.spot(spot.place) == Some(spot) { Ok(spot.place) } else { Err(Refusal::NoTarget) }
     }
@@ -42,7 +42,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// More flames; at its limit a structure is gone at once, and what is beyond is lost (LS-STRUCT-23).
+    /// Adds flames. At its limit a structure is destroyed at once, and further flames are lost (LS-STRUCT-23).
     pub(super) fn damage(&mut self, spot: Spot, amount: u8) -> Result<(), Refusal> {
         let place = self.place_of(spot)?;
         let one = self.at.city.get_mut(usize::from(place)).ok_or(Refusal::NoTarget)?;

@@ -1,4 +1,4 @@
-//! What the table does, held against what is asked.
+//! Applies the players' actions: each action is checked against the question that the game waits for, then carried out.
 
 use super::action::Entry;
 use super::agenda::{Asked, Prompt};
@@ -8,7 +8,7 @@ use super::table::Table;
 use super::{Action, Event, Refusal, TIERS};
 use crate::card::CardRef;
 
-/// What can be typed as gold or material.
+/// The most gold or material that can be typed.
 const MOST_GOODS: u8 = 99;
 pub(super) const MOST_WOUNDS: u8 = 20;
 
@@ -32,7 +32,7 @@ impl Table<'_> {
             (&Action::Lay(card), Some(asked)) => self.lay(asked, card),
             (action, Some(asked)) => self.reply(asked, action),
         }?;
-        // It holds for one action.
+        // A lifted limit holds for one action.
         self.at.lifted = *action == Action::LiftLimit;
         self.go();
         Ok(())
@@ -54,7 +54,7 @@ impl Table<'_> {
         }
     }
 
-    /// A card is laid where one is asked for.
+    /// Lays the card that the game asks for.
     fn lay(&mut self, asked: Asked, card: CardRef) -> Result<(), Refusal> {
         match asked {
             Asked::Ruin { size } => self.lay_ruin(size, card),
@@ -139,7 +139,7 @@ impl Table<'_> {
         }
     }
 
-    /// What the table does by hand; some of it changes what the tower knows.
+    /// The players confirm what they did by hand; some of it changes the state.
     fn confirm(&mut self, prompt: Prompt) -> Result<(), Refusal> {
         match prompt {
             Prompt::Flip => self.flip(),

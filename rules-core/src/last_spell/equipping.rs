@@ -1,4 +1,4 @@
-//! Taking, leaving, buying and selling equipment (LS-EQUIP).
+//! Equipment: taking, leaving, buying and selling it (LS-EQUIP).
 
 use super::Refusal;
 use super::agenda::Doing;
@@ -12,7 +12,7 @@ use crate::card::{CardRef, Field, Kind};
 use crate::effect::LsOp;
 
 impl View<'_> {
-    /// Whether an item lies there.
+    /// Refuses if the item is not there.
     pub(super) fn lies(self, card: CardRef, holder: Holder) -> Result<(), Refusal> {
         let items = match holder {
             Holder::Stash => self.at.stash(),
@@ -22,7 +22,7 @@ impl View<'_> {
         if items.contains(&card) { Ok(()) } else { Err(Refusal::NotThere) }
     }
 
-    /// What a hero may carry of each burden, and of weapons together.
+    /// The most items of each burden that a hero may carry, and the most weapons in all.
     pub(super) fn limits(self, who: Seat) -> ([u8; 7], u8) {
         use LsOp as O;
         let limit = |base: u8, more, less| {
@@ -92,7 +92,7 @@ impl View<'_> {
         Ok((sum / 2 + more).min(99) as u8)
     }
 
-    /// Where a card goes that is sold or given back (LS-OQ-19).
+    /// Where a card goes when it is sold or returned (LS-OQ-19).
     pub(super) fn goes_back(self, card: CardRef) -> Holder {
         let category = self.category(card).ok();
         let tier = self.wanted(card, Kind::Equipment).and_then(|card| stated(&card, Field::Tier));
@@ -102,7 +102,7 @@ impl View<'_> {
 }
 
 impl Table<'_> {
-    /// One action, with as many items as one likes (LS-OQ-46).
+    /// Moves an item; all moves of a turn together are one action (LS-OQ-46).
     pub(super) fn equip(
         &mut self,
         who: Seat,
@@ -124,7 +124,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// What was just bought may go to any hero at once (LS-EQUIP-15).
+    /// Gives the item that was just bought to a hero (LS-EQUIP-15).
     pub(super) fn hand_over(&mut self, card: CardRef, who: Seat) -> Result<(), Refusal> {
         if self.at.bought != Some(card) {
             return Err(Refusal::OneAction);
@@ -159,7 +159,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// There is no card to be taken; so many more are to come.
+    /// There is no card to take; `left` more were to come.
     pub(super) fn no_card_left(&mut self, left: u8) {
         self.tell(Event::NoCardLeft);
         self.next_prize(left);

@@ -1,4 +1,4 @@
-//! What has happened, in the past tense.
+//! The events of The Last Spell: everything that can happen, in the past tense.
 
 use super::agenda::Prompt;
 use super::hero::Seat;
@@ -16,7 +16,7 @@ pub enum Why {
     Production,
     Building(Structure),
     Upgrade(Structure),
-    /// The reward of the same.
+    /// The reward for building or upgrading it.
     Reward(Structure),
     Repair(Structure),
     Bought(CardRef),
@@ -50,7 +50,7 @@ pub enum Event {
     Adjusted,
     LimitLifted,
     Warned(Warning),
-    /// The table has done it.
+    /// The players have done it by hand.
     Confirmed(Prompt),
     /// So many action tokens for each player (LS-SET-29).
     ScenarioBegan {
@@ -69,7 +69,7 @@ pub enum Event {
         day: u8,
     },
 
-    /// `by` is negative where it was paid.
+    /// `by` is negative for a payment.
     Gold {
         by: i16,
         now: u8,
@@ -134,7 +134,7 @@ pub enum Event {
     Built(Structure),
     /// What it is now.
     Upgraded(Structure),
-    /// Flames taken away, and what lies there still (LS-REPAIR-06).
+    /// Flames removed, and those that are left (LS-REPAIR-06).
     Repaired {
         what: Structure,
         removed: u8,

@@ -1,4 +1,4 @@
-//! The game as the tower plays it: the table's state, and what is remembered of cards.
+//! [`LastSpell`], the game as the application sees it: the state plus the remembered cards, and its [`Rules`].
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub struct LastSpell {
     chapter: u16,
 }
 
-/// Two slots of a game, the current one and the one for undo, fit beside the rest of the tower.
+/// The memory that the device reserves for a game.
 const MAX_STATE: usize = 6 * 1024;
 const _: () = assert!(size_of::<LastSpell>() <= MAX_STATE);
 
@@ -30,7 +30,7 @@ impl LastSpell {
         View { at: &self.state, shelf: Shelf { cards, library: &self.library } }
     }
 
-    /// Whether a card that was read from a tag needs no keeping: the game has it as it is.
+    /// Whether the game already holds exactly this record.
     pub fn keeps(&self, record: &Record) -> bool {
         self.library.keeps(record)
     }

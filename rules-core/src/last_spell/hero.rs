@@ -1,4 +1,4 @@
-//! A hero: level, perks, equipment, wounds.
+//! A hero: level, perks, equipment and wounds.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -8,10 +8,10 @@ use crate::card::CardRef;
 pub const MAX_HEROES: usize = 4;
 /// Eight are gained in a whole campaign (LS-CAMP-13); a perk may allow more.
 pub const MAX_PERKS: usize = 12;
-/// Seven pieces fill all limits; perks may lift them.
+/// Seven pieces reach all limits; perks may raise these.
 pub const MAX_CARRIED: usize = 12;
 
-/// A place at the table, counted from 0, clockwise.
+/// A player's place, counted from 0, clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 

@@ -1,4 +1,5 @@
-//! What the book leaves open and a table may settle for itself; the defaults are the catalogue's recommended readings.
+//! House rules: questions that the rulebook leaves open, for the players to decide. The defaults are the readings that the
+//! rule catalogue recommends.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,21 +7,21 @@ use serde::{Deserialize, Serialize};
 pub struct HouseRules {
     /// Used pattern cards are shuffled back before each scouting (LS-OQ-02).
     pub shuffle_patterns: bool,
-    /// So are the direction cards (LS-OQ-02).
+    /// Direction cards are shuffled back before each scouting (LS-OQ-02).
     pub shuffle_directions: bool,
-    /// Single pattern cards may be swapped for their b side by side with others (LS-OQ-04).
+    /// Pattern cards may be replaced by their b variants one by one, not only all five together (LS-OQ-04).
     pub single_swaps: bool,
     /// Push Fog moves one chosen tile, not all three (LS-OQ-06).
     pub push_one_tile: bool,
-    /// Production buildings may stand beside any building, every building beside ruins (LS-OQ-11, LS-OQ-47).
+    /// Production buildings may stand beside any building, and every building beside ruins (LS-OQ-11, LS-OQ-47).
     pub close_together: bool,
     /// A two-handed weapon leaves no hand for another (LS-OQ-15).
     pub both_hands: bool,
-    /// Items are sold while the shop is destroyed, too (LS-OQ-17).
+    /// Items can be sold even while the shop is destroyed (LS-OQ-17).
     pub sell_without_shop: bool,
     /// Guess Again puts the card under the deck and draws another (LS-OQ-32).
     pub guess_from_deck: bool,
-    /// Heads is the right side of the cliff (LS-OQ-37).
+    /// Heads means the right side of the cliff (LS-OQ-37).
     pub heads_is_right: bool,
 }
 

@@ -1,10 +1,10 @@
-//! Equipment: its sorts, where it lies, and how much a hero carries (LS-EQUIP).
+//! Equipment: its categories, where an item lies, and what it takes of a hero's capacity (LS-EQUIP).
 
 use serde::{Deserialize, Serialize};
 
 use super::hero::Seat;
 
-/// LS-EQUIP-01, in the order in which cards number them. The first four have a stack with tiers.
+/// The categories (LS-EQUIP-01), in the order of the numbers on cards. The first four have a stack with tiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Category {
     Armour,
@@ -38,7 +38,7 @@ impl Category {
     }
 }
 
-/// What an item takes of a hero (LS-EQUIP-02 to LS-EQUIP-07).
+/// What an item takes of a hero's capacity (LS-EQUIP-02 to LS-EQUIP-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Burden {
     Legs,

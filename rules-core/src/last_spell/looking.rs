@@ -1,4 +1,4 @@
-//! What the glass asks, beside the state itself.
+//! Queries for the application: what the screens need beyond the state itself. Nothing here changes the game.
 
 use super::agenda::{Asked, Prompt};
 use super::game::LastSpell;
@@ -38,14 +38,14 @@ pub enum Progress {
     Left,
 }
 
-/// A fog field with its pile; cards that lie face down are not told (LS-SPAWN-11).
+/// A fog field with its pile; face-down cards are not revealed (LS-SPAWN-11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FogField {
     pub field: u8,
     /// Cards that lie there, 0 to 2.
     pub cards: u8,
     pub face_up: bool,
-    /// Face up and read.
+    /// The cards, if they lie face up and were read.
     pub upper: Option<CardRef>,
     pub lower: Option<CardRef>,
 }
@@ -61,14 +61,14 @@ pub struct Tonight {
     pub tokens: u8,
 }
 
-/// What the day book says about the night of something that stands; the night itself is in another book.
+/// What the rulebook of the day says about a structure at night. The night itself has another rulebook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NightNote {
     /// One shot in each hero phase, own or adjacent sector (LS-STRUCT-01).
     Ballista,
     /// A throw token for an adjacent or distant sector (LS-STRUCT-02).
     Catapult,
-    /// To another one for 2 movement and 1 mana (LS-STRUCT-03).
+    /// From one warp gate to another for 2 movement and 1 mana (LS-STRUCT-03).
     WarpGate,
     /// Up or down for 2 movement; sight from it (LS-STRUCT-04); nobody jumps onto it (LS-STRUCT-29).
     Watchtower,
@@ -82,7 +82,7 @@ pub enum NightNote {
     Walls,
 }
 
-/// What the chosen side of a trait starts with (LS-SET-33); `None` where the card does not say.
+/// What the chosen side of a trait starts with (LS-SET-33); `None` if that is unknown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StartGear {
     /// The number of a perk.
@@ -110,7 +110,7 @@ impl DayStep {
         DayStep::Night,
     ];
 
-    /// The step that asks this; nothing outside a day.
+    /// The step that asks this; `None` outside a day.
     const fn of(asked: Asked, phase: Phase) -> Option<DayStep> {
         Some(match asked {
             Asked::Confirm(Prompt::Fog) => DayStep::Fog,
@@ -139,7 +139,7 @@ impl DayStep {
 }
 
 impl LastSpell {
-    /// The steps that this day has, each done, under way or left; none outside a day.
+    /// The steps of this day and how far each is; none outside a day.
     pub fn day_steps(&self, see: &mut dyn FnMut(DayStep, Progress)) {
         let at = self.state();
         let Some(now) = at.asked().and_then(|asked| DayStep::of(asked, at.phase())) else { return };
@@ -162,13 +162,13 @@ impl LastSpell {
         }
     }
 
-    /// This number as the answer to what is asked.
+    /// The action that answers the current question with this number.
     pub fn pick(&self, number: u8) -> Action {
         let about = self.state().asked().and_then(Asked::question).unwrap_or_default();
         Action::Pick { about, number }
     }
 
-    /// A card of a deck, or one that was kept.
+    /// A card of the decks, or one that was read from a tag.
     pub fn card<'a>(&'a self, id: CardRef, cards: &'a dyn Cards) -> Option<Card<'a>> {
         Some(self.view(cards).known(id)?.card)
     }
@@ -206,12 +206,12 @@ impl LastSpell {
         }
     }
 
-    /// Whether it may stand beside these neighbours, a bit for each.
+    /// Whether it may stand beside these neighbours; `near` has a bit for each.
     pub fn may_stand(&self, what: Structure, near: u8, cards: &dyn Cards) -> Result<(), Refusal> {
         self.view(cards).may_stand(what, near)
     }
 
-    /// What the players look at before they confirm a placement (LS-BUILD-14 to LS-BUILD-23).
+    /// What the players check before they confirm a placement (LS-BUILD-14 to LS-BUILD-23).
     pub fn checklist(&self, what: Structure, see: &mut dyn FnMut(Check)) {
         let size = what.print().size;
         match what.group() {
@@ -236,7 +236,7 @@ impl LastSpell {
         }
     }
 
-    /// Structures with flames, with the material that this hero pays for all of them.
+    /// Structures with flames, each with the material that this hero pays to remove all of them.
     pub fn damaged(&self, who: Seat, cards: &dyn Cards, see: &mut dyn FnMut(u8, Standing, u8)) {
         for (place, &one) in (0u8..).zip(self.state().city()).filter(|(_, one)| one.damage > 0) {
             let cost = self.view(cards).cheaper(who, Goods::material(one.damage), LsOp::CheaperRepairs);
@@ -265,7 +265,7 @@ impl LastSpell {
         self.view(cards).burden(card)
     }
 
-    /// Whether a hero can take it, and if not, why not (LS-EQUIP-02 to LS-EQUIP-07).
+    /// Whether a hero can take it, or why not (LS-EQUIP-02 to LS-EQUIP-07).
     pub fn may_carry(&self, who: Seat, card: CardRef, cards: &dyn Cards) -> Result<(), Refusal> {
         self.view(cards).carries(who, Some(card))
     }
@@ -297,7 +297,7 @@ impl LastSpell {
         self.view(cards).may_take(who, level)
     }
 
-    /// The fog fields with their piles. Face-down cards keep what they are to themselves.
+    /// The fog fields with their piles. Face-down cards are not revealed.
     pub fn fog_fields(&self, see: &mut dyn FnMut(FogField)) {
         let dealt = |field, place| match self.state().asked() {
             Some(Asked::Pattern { field: next, place: from }) => next != field || place < from,
@@ -311,12 +311,12 @@ impl LastSpell {
         }
     }
 
-    /// Whether pattern card n, 1 to 10, is in the deck as n (false) or as nb (true): n is never there with nb.
+    /// Whether the deck has pattern card n (1 to 10) as its b variant; it never has both.
     pub const fn has_variant(&self, number: u8) -> bool {
         number >= 1 && number <= 5 && self.state().variants() >> (number - 1) & 1 == 1
     }
 
-    /// Mana, movement and hit points of a hero on its level, with what its cards change; `None` without a card.
+    /// Mana of a hero at its level, with the changes by its cards; `None` without a card. The same for the two below.
     pub fn mana(&self, who: Seat, cards: &dyn Cards) -> Result<Option<u8>, Refusal> {
         self.view(cards).of_hero(who, List::Mana, LsOp::MoreMana, LsOp::LessMana)
     }
@@ -339,7 +339,7 @@ impl LastSpell {
         Tonight { fog: at.fog(), fields: at.row().len() as u8, boss: at.boss(), tokens: self.action_tokens() }
     }
 
-    /// What is to be kept in mind tonight, for what stands.
+    /// The notes for tonight about the structures that stand.
     pub fn night_notes(&self, see: &mut dyn FnMut(NightNote)) {
         use NightNote as N;
         use Structure as S;
@@ -380,12 +380,12 @@ impl LastSpell {
         }
     }
 
-    /// What a hero may carry: of each burden, and of weapons together.
+    /// The most items of each burden that a hero may carry, and the most weapons in all.
     pub fn carry_limits(&self, who: Seat, cards: &dyn Cards) -> ([u8; 7], u8) {
         self.view(cards).limits(who)
     }
 
-    /// What a line of the ledger has now, as a correction begins with it.
+    /// The current value of a number that can be corrected.
     pub fn entry(&self, entry: Entry) -> Option<u8> {
         let at = self.state();
         match entry {

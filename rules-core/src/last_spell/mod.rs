@@ -1,4 +1,5 @@
-//! The Last Spell by day: supply, building, equipment, and what the night has left. Files are named after the rulebook's words.
+//! The Last Spell by day: supply, building, equipment, and entering what the night did. Chapter files have the rulebook's
+//! words as names.
 //!
 //! ```text
 //!  Joining ─▶ Setup ─▶ day 1 … 3 ─▶ Between ─▶ Setup of the next scenario … ─▶ Over
@@ -6,9 +7,9 @@
 //!  a day:  Supply ─▶ Main ─▶ EndOfDay ─▶ Night ─▶ Dawn
 //!          fog, scouting, boss (day 3), production, levels │ turns until all pass │ regenerate, deploy, recharge
 //! ```
-//! An action that is accepted puts steps on the agenda; they are carried out one by one until the table must do
-//! something (`Asked`) or the game is over. The night is not refereed: what it did to the city is entered at dawn.
-//! Nobody sees the board but the players: where something stands is asked, never known.
+//! An accepted action puts steps on the agenda. They are carried out one by one until the players must do something
+//! (`Asked`) or the game is over. The night is not refereed: the players enter its damage while it lasts or at dawn. The
+//! tower cannot see the board, so it asks for positions instead of tracking them.
 
 mod action;
 mod agenda;

@@ -1,4 +1,4 @@
-//! From the end of the day to the next morning (LS-END, LS-CAMP-06, LS-CAMP-07).
+//! From the end of the day to the next morning, and the end of a scenario (LS-END, LS-CAMP-06, LS-CAMP-07).
 
 use super::agenda::{Asked, Prompt, Step};
 use super::deciding::MOST_WOUNDS;
@@ -15,7 +15,7 @@ use crate::effect::LsOp;
 use heapless::Vec;
 
 impl Table<'_> {
-    /// Full mana for the level, a wound less (LS-END-02, LS-END-03).
+    /// Restores mana and heals a wound (LS-END-02, LS-END-03).
     pub(super) fn regenerate(&mut self) -> Result<(), Refusal> {
         let view = self.view();
         let mana = |who| view.of_hero(who, List::Mana, LsOp::MoreMana, LsOp::LessMana);
@@ -52,7 +52,7 @@ impl Table<'_> {
         self.ask(Asked::Night);
     }
 
-    /// What the night did, entered while it lasts or at dawn.
+    /// Enters what the night did, while it lasts or at dawn.
     pub(super) fn at_night(&mut self, asked: Asked, action: &Action) -> Result<(), Refusal> {
         match *action {
             Action::Damage { place, amount } => self.damage(place, amount),
@@ -64,7 +64,7 @@ impl Table<'_> {
                 self.tell(Event::Wounded { who, now: amount });
                 Ok(())
             }
-            // Used up, or found.
+            // An item was used up or found.
             Action::Move { card, from, to } if from != to && [from, to].contains(&Holder::Box) => {
                 self.view().category(card)?;
                 self.view().lies(card, from)?;
@@ -99,7 +99,7 @@ impl Table<'_> {
         }
     }
 
-    /// By the end of the second night one of the two must be fulfilled (LS-CAMP-06).
+    /// By the end of the second night one of the two missions must be fulfilled (LS-CAMP-06).
     pub(super) fn tell_missions(&mut self, fulfilled: bool) {
         self.at.failed = !fulfilled;
         if fulfilled {
@@ -111,7 +111,7 @@ impl Table<'_> {
         }
     }
 
-    /// The day book does not say what it means: the table decides (LS-OQ-20).
+    /// The rulebook of the day does not say what failed missions mean, so the players decide (LS-OQ-20).
     pub(super) fn play_on(&mut self, goes_on: bool) {
         if goes_on {
             self.settle();

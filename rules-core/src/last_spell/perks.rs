@@ -1,4 +1,4 @@
-//! Levels and perks (LS-LEVEL).
+//! Levels and perks of heroes (LS-LEVEL).
 
 use super::Refusal;
 use super::agenda::{Asked, Prompt, Step};
@@ -47,7 +47,7 @@ impl Table<'_> {
         }
     }
 
-    /// Everybody to level II, once (LS-LEVEL-09).
+    /// Flips all heroes to level II, once (LS-LEVEL-09).
     pub(super) fn flip(&mut self) {
         for who in self.at.seats() {
             if let Some(hero) = self.hero_mut(who).filter(|hero| !hero.second_level) {
@@ -57,7 +57,7 @@ impl Table<'_> {
         }
     }
 
-    /// One by one until a hero has what the scenario begins with (LS-LEVEL-10).
+    /// Asks for start perks one by one until the hero has the number of the scenario (LS-LEVEL-10).
     pub(super) fn start_perks(&mut self, who: Seat) {
         let has = self.at.hero(who).map_or(u8::MAX, |hero| hero.perks.len() as u8);
         if has < self.at.scenario.perks_before() {
@@ -87,7 +87,7 @@ impl Table<'_> {
         }
     }
 
-    /// The levels that the book proposes, behind those that a hero has of them (LS-SET-11).
+    /// Adds the rest of the levels that the rulebook proposes (LS-SET-11).
     pub(super) fn quick_mix(&mut self, who: Seat) -> Result<(), Refusal> {
         let mix = self.at.scenario.layout().mix;
         let hero = self.at.hero(who).ok_or(Refusal::OutOfRange)?;

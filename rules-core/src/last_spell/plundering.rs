@@ -1,4 +1,4 @@
-//! Plundering ruins (LS-RUIN).
+//! Plundering ruins with workers (LS-RUIN).
 
 use super::Refusal;
 use super::agenda::Asked;
@@ -10,7 +10,7 @@ use super::view::View;
 use crate::card::CardRef;
 
 impl View<'_> {
-    /// The workers that a set of ruins takes, each its fields (LS-RUIN-02, LS-RUIN-03).
+    /// The workers for a set of ruins: each ruin takes as many as it has fields (LS-RUIN-02, LS-RUIN-03).
     pub(super) fn may_plunder(self, places: &[Spot]) -> Result<u8, Refusal> {
         let mut need = 0u8;
         for (number, &place) in places.iter().enumerate() {
@@ -37,7 +37,7 @@ impl Table<'_> {
         self.at.spent = self.at.spent.saturating_add(need);
         self.acted();
         let mut prizes = 0u8;
-        // Those behind move up when one is gone.
+        // From the back: removing one moves those behind it up.
         for place in (0..self.at.city.len()).rev() {
             if places.iter().any(|other| usize::from(other.place) == place) {
                 let one = self.at.city.remove(place);
@@ -52,7 +52,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The top card of any stack, or a potion (LS-RUIN-06, LS-OQ-45).
+    /// Takes a found item: the top card of any stack, or a potion (LS-RUIN-06, LS-OQ-45).
     pub(super) fn lay_prize(&mut self, left: u8, card: CardRef) -> Result<(), Refusal> {
         self.view().on_board(card)?;
         self.has_room(Holder::Stash)?;

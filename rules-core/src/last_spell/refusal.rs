@@ -1,4 +1,4 @@
-//! Why not.
+//! The refusals of The Last Spell: why an action is not possible.
 
 use super::hero::Seat;
 use super::item::Burden;
@@ -8,13 +8,13 @@ use crate::library::refuses_unkept;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Something else is asked.
+    /// The game waits for something else.
     NotNow,
     NotAnAnswer,
     UnknownCard(CardRef),
     /// A card of another kind than is wanted.
     NotThisCard,
-    /// Nobody has stated this place of the card; by the slot's code.
+    /// This value of the card is unknown; `slot` is the code of a [`crate::card::Slot`].
     Missing {
         card: CardRef,
         slot: (u8, u8),
@@ -29,7 +29,7 @@ pub enum Refusal {
     WrongNumber {
         players: u8,
     },
-    /// All five or none, unless single ones may be swapped (LS-OQ-04).
+    /// All five variants or none, unless the house rules allow single ones (LS-OQ-04).
     AllOrNone,
     /// The card is somewhere in the game: a perk, a hero, an item (LS-SET-38).
     AlreadyTaken,
@@ -39,9 +39,9 @@ pub enum Refusal {
         cost: Goods,
         has: Goods,
     },
-    /// Ruins, and stone, which replaces wood (LS-BUILD-06, LS-BUILD-10).
+    /// It cannot be built: ruins, and stone structures, which are upgrades of wood (LS-BUILD-06, LS-BUILD-10).
     NeverBuilt(Structure),
-    /// All figures stand (LS-BUILD-12, LS-OQ-28).
+    /// All figures are in use (LS-BUILD-12, LS-OQ-28).
     NoFigure(Structure),
     NoUpgrade(Structure),
     AlreadyUpgraded(Structure),
@@ -54,20 +54,20 @@ pub enum Refusal {
     },
     /// Nothing stands there; no such field or tile.
     NoTarget,
-    /// So many flames lie there (LS-REPAIR-01).
+    /// More than the flames that lie there (LS-REPAIR-01).
     TooManyFlames {
         most: u8,
     },
-    /// A turn is one action, and another one is under way (LS-BUILD-01).
+    /// A turn is one action, and another one has begun (LS-BUILD-01).
     OneAction,
     /// LS-BUILD-02.
     NotPassed(Seat),
 
     /// LS-EQUIP-10, LS-SHOP-04.
     ShopClosed,
-    /// Not where it is said to lie.
+    /// The item is not in the place that the action names.
     NotThere,
-    /// The hero carries what one can of that (LS-EQUIP-02 to LS-EQUIP-07).
+    /// The hero carries the most of that burden already (LS-EQUIP-02 to LS-EQUIP-07).
     Encumbered {
         who: Seat,
         burden: Burden,
@@ -76,7 +76,7 @@ pub enum Refusal {
     WrongTier {
         now: u8,
     },
-    /// No room for more in the tower's memory.
+    /// The tower's memory holds no more of them.
     Full,
     /// LS-RUIN-02.
     TooFewWorkers {
@@ -111,14 +111,14 @@ pub enum Refusal {
     BadRow,
     /// The direction was drawn on an earlier day, the pattern card lies somewhere (LS-SPAWN-03).
     AlreadyDrawn,
-    /// The other one of n and nb is in the deck (LS-SPAWN-03).
+    /// The other variant of the pattern card is in the deck (LS-SPAWN-03).
     NotInDeck,
     /// It never goes on a fog field (LS-BOSS-06).
     CetusiaCard,
 }
 
 impl Refusal {
-    /// Whether a perk or a trait may allow it all the same: then `Action::LiftLimit` comes first (LS-SET-37).
+    /// Whether a perk or a trait may allow it nevertheless, after `Action::LiftLimit` (LS-SET-37).
     pub const fn is_limit(&self) -> bool {
         matches!(
             self,

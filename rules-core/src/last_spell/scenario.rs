@@ -1,4 +1,4 @@
-//! The three scenarios and how each begins (LS-SET-01 to LS-SET-16).
+//! The three scenarios and how each begins: the scenario table of the rulebook (LS-SET-01 to LS-SET-16).
 
 use serde::{Deserialize, Serialize};
 
@@ -17,8 +17,8 @@ pub enum Scenario {
 pub enum Start {
     /// This scenario alone.
     Single,
-    /// This one and those behind it; in Lakeburg and Glenwald heroes and stash come from the chests. Who plays for the
-    /// first time is advised to begin here (LS-CAMP-14).
+    /// This one and those after it; in Lakeburg and Glenwald heroes and stash come from the chests. New players are advised
+    /// to begin with this (LS-CAMP-14).
     #[default]
     Campaign,
 }
@@ -124,7 +124,7 @@ impl Scenario {
         }
     }
 
-    /// Perks of a hero when it begins: those of a fresh start are those of a campaign, too (LS-CAMP-13).
+    /// Perks of a hero at the beginning; the same for a fresh start and in a campaign (LS-CAMP-13).
     pub fn perks_before(self) -> u8 {
         self.layout().mix.len() as u8
     }

@@ -1,4 +1,4 @@
-//! Scouting the spawn and, on the third day, the boss (LS-SPAWN, LS-BOSS).
+//! Scouting: where monsters appear and, on the third day, the boss (LS-SPAWN, LS-BOSS).
 
 use super::Refusal;
 use super::action::Fields;
@@ -10,7 +10,7 @@ use super::table::Table;
 use super::view::{View, stated, stated_or_none};
 use crate::card::{CardRef, Field, Kind, List, MAX_FOG_FIELD, Slot};
 
-/// On each named field (LS-SPAWN-08).
+/// Pattern cards on each named field (LS-SPAWN-08).
 const CARDS_OF_A_FIELD: u8 = 2;
 
 impl View<'_> {
@@ -57,7 +57,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Where the card is not known, the table reads its row.
+    /// The players type the row of a direction card that is unknown to the tower.
     pub(super) fn type_row(&mut self, fields: &Fields) -> Result<(), Refusal> {
         is_row(fields)?;
         self.set_row(fields);
@@ -101,7 +101,7 @@ impl Table<'_> {
         self.tell(Event::BossScouted(place));
     }
 
-    /// Heads is the left side, unless the table says otherwise (LS-OQ-37).
+    /// Heads means the left side, unless the house rules say otherwise (LS-OQ-37).
     pub(super) fn toss(&mut self, faces: &[u8]) -> Result<(), Refusal> {
         match *faces {
             [face @ 0..=1] => self.tossed(face ^ u8::from(self.at.rules.heads_is_right)),
@@ -130,7 +130,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Used cards go back first; then two cards for each field, one field after the other (LS-SPAWN-09, LS-OQ-48).
+    /// Shuffles used cards back, then asks for two cards for each field, field by field (LS-SPAWN-09, LS-OQ-48).
     pub(super) fn place_patterns(&mut self, next: u8) {
         let need = CARDS_OF_A_FIELD.saturating_mul(self.at.row.len() as u8);
         let short = self.at.rules.shuffle_patterns || self.at.deck < need;
@@ -140,7 +140,7 @@ impl Table<'_> {
         }
         if let Some(&field) = self.at.row.get(usize::from(next)) {
             let face_up = self.at.seer_is_upgraded();
-            // There are as many piles as fields in a row.
+            // Cannot fail: there is a pile for each field of a row.
             let _ = self.at.piles.push(Pile { field, face_up, lower: None, upper: None });
             let ask = |place| Step::Ask(Asked::Pattern { field, place });
             self.push_all(&[ask(0), ask(1), Step::Patterns { next: next + 1 }]);
@@ -160,7 +160,7 @@ impl Table<'_> {
         }
         let number = stated(&known, Field::Number)?;
         let bit = 1u16.checked_shl(number.into()).ok_or(Refusal::NotThisCard)?;
-        // Of 6 to 10 there is no other.
+        // Cards 6 to 10 have no variant.
         let is_variant = number <= 5 && stated_or_none(&known, Field::Variant)? == 1;
         let takes_place = u16::from(self.at.variants) << 1 & bit != 0;
         if is_variant != takes_place {
@@ -174,7 +174,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// This one and all that are still to be laid stay unread.
+    /// This card and all that are still to be laid stay unread.
     pub(super) fn leave_unread(&mut self, field: u8, place: u8) {
         self.put_pattern(field, place, None);
         while self.at.asked.is_none() {
@@ -213,7 +213,8 @@ impl Table<'_> {
         }
     }
 
-    /// The card that lies on top goes under its pile; or under the deck, and another is drawn (LS-SEER-07, LS-OQ-32).
+    /// The top card goes under its pile. With the house rule it goes under the deck and another is drawn (LS-SEER-07,
+    /// LS-OQ-32).
     pub(super) fn turn_pile(&mut self, field: u8) {
         let from_deck = self.at.rules.guess_from_deck && self.at.deck > 0;
         let Some(pile) = self.at.piles.iter_mut().find(|pile| pile.field == field) else { return };

@@ -1,4 +1,4 @@
-//! Abilities of buildings: the seer's, and the shop's Refresh (LS-SEER, LS-SHOP-02, LS-OQ-24).
+//! Abilities of buildings: those of the seer, and Refresh of the shop (LS-SEER, LS-SHOP-02, LS-OQ-24).
 
 use super::Refusal;
 use super::event::{Event, Why};

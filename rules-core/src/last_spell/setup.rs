@@ -1,4 +1,4 @@
-//! Before the first day of a scenario (LS-SET).
+//! Setup: everything before the first day of a scenario (LS-SET).
 
 use super::Refusal;
 use super::agenda::{Asked, Prompt, Step};
@@ -14,7 +14,7 @@ use crate::card::{CardRef, Field, Kind, MAX_TOKENS};
 
 /// LS-SET-28.
 const FEWEST_HEROES: u8 = 2;
-/// All five b cards.
+/// All five b variants.
 const ALL_VARIANTS: u8 = 0b1_1111;
 
 /// Action tokens of each player (LS-SET-29).
@@ -70,12 +70,12 @@ impl Table<'_> {
         if is_fresh {
             self.gain(scenario.layout().stash, Why::Start);
         } else if scenario == Scenario::Glenwald {
-            // They were flipped on the first day of Lakeburg.
+            // In a campaign they were flipped on the first day of Lakeburg.
             self.at.heroes.iter_mut().for_each(|hero| hero.second_level = true);
         }
     }
 
-    /// A new city: nothing of the old one is left (LS-CAMP-12). What comes before the heroes goes on the agenda.
+    /// Lays out a new city; nothing of the old one is left (LS-CAMP-12). Pushes the setup steps before the heroes.
     pub(super) fn lay_out(&mut self) {
         let at = &mut *self.at;
         let (wall, walls) = at.scenario.layout().walls;
@@ -110,7 +110,7 @@ impl Table<'_> {
         self.tell(Event::ScenarioBegan { scenario, tokens: action_tokens(players) });
     }
 
-    /// The distance is only pictured (LS-OQ-05).
+    /// The rulebook shows the distance only in a picture, so the players choose it (LS-OQ-05).
     pub(super) fn place_fog(&mut self, distance: u8) -> Result<(), Refusal> {
         if distance > MAX_FOG {
             return Err(Refusal::OutOfRange);
@@ -205,7 +205,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// What the trait gives; in a campaign what was kept, and no more (LS-SET-13).
+    /// Takes a start item: what the trait gives or, in a campaign, only what was kept (LS-SET-13).
     pub(super) fn lay_gear(&mut self, who: Seat, card: CardRef) -> Result<(), Refusal> {
         self.view().category(card)?;
         let holder = Holder::Hero(who);
@@ -220,7 +220,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Anything goes until setup is closed (LS-SET-36).
+    /// Items move freely until setup ends (LS-SET-36).
     pub(super) fn swap(&mut self, card: CardRef, from: Holder, to: Holder) -> Result<(), Refusal> {
         if [from, to].iter().any(|holder| matches!(holder, Holder::Stack | Holder::Box)) {
             return Err(Refusal::NotNow);

@@ -1,4 +1,4 @@
-//! All that a game is made of.
+//! [`State`], the complete state of a game of The Last Spell.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -45,13 +45,13 @@ pub enum Phase {
 pub enum BossPlace {
     LeftCliff,
     RightCliff,
-    /// As the cards of Cetusia say.
+    /// The cards of Cetusia decide.
     OwnCards,
     /// A fog tile, 1 to 3.
     Tile(u8),
 }
 
-/// The pattern cards of a fog field; `None` where nobody has read the card.
+/// The pattern cards of a fog field; `None` for a card that was not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pile {
     pub field: u8,
@@ -67,13 +67,13 @@ pub struct State {
     pub(super) phase: Phase,
     pub(super) scenario: Scenario,
     pub(super) start: Start,
-    /// A bit for each pattern card that its b takes the place of.
+    /// A bit for each pattern card that is replaced by its b variant.
     pub(super) variants: u8,
     pub(super) players: u8,
     pub(super) heroes: Vec<Hero, MAX_HEROES>,
     pub(super) first: Seat,
     pub(super) turn: Seat,
-    /// A bit for each who passed since somebody last did something.
+    /// A bit for each player who passed since the last action.
     pub(super) passed: u8,
     /// 1 to 3.
     pub(super) day: u8,
@@ -89,7 +89,7 @@ pub struct State {
     pub(super) directions: Vec<CardRef, DIRECTION_CARDS>,
     pub(super) row: Vec<u8, MAX_FIELDS>,
     pub(super) piles: Vec<Pile, MAX_FIELDS>,
-    /// Pattern cards in the deck, and a bit for each that was read and is not.
+    /// The number of pattern cards in the deck; below, a bit for each card that was read and is not in the deck.
     pub(super) deck: u8,
     pub(super) drawn: u16,
     pub(super) boss: Option<BossPlace>,
@@ -156,7 +156,7 @@ impl State {
         self.start
     }
 
-    /// A bit for each pattern card 1 to 5 that its b takes the place of.
+    /// A bit for each pattern card 1 to 5 that is replaced by its b variant.
     pub const fn variants(&self) -> u8 {
         self.variants
     }
@@ -205,7 +205,7 @@ impl State {
         &self.stash
     }
 
-    /// All that stands; places are counted from 0, and those behind move up when one falls.
+    /// All structures; places count from 0, and those behind move up when one is destroyed.
     pub fn city(&self) -> &[Standing] {
         &self.city
     }
@@ -219,7 +219,7 @@ impl State {
         self.at_place(place).map(|one| Spot { place, what: one.what })
     }
 
-    /// How many of them stand.
+    /// How many structures of that sort stand.
     pub fn count(&self, what: Structure) -> u8 {
         self.city.iter().filter(|one| one.what == what).count() as u8
     }
@@ -228,12 +228,12 @@ impl State {
         self.count(what) > 0
     }
 
-    /// The seer with Guess Who and Guess Again (LS-SEER-04).
+    /// Whether the seer has Guess Who and Guess Again (LS-SEER-04).
     pub fn seer_is_upgraded(&self) -> bool {
         self.city.iter().any(|one| one.what == Structure::Seer && one.upgraded)
     }
 
-    /// Tier of a stack on the shop board; 0 where it has none.
+    /// Tier of a stack on the shop board; 0 if it has no tiers.
     pub fn tier(&self, stack: Category) -> u8 {
         self.tiers.get(stack as usize).copied().unwrap_or(0)
     }
@@ -277,7 +277,7 @@ impl State {
         self.failed
     }
 
-    /// What was just bought and may go to a hero at once (LS-EQUIP-15).
+    /// The item that was just bought and may go to a hero at once (LS-EQUIP-15).
     pub const fn just_bought(&self) -> Option<CardRef> {
         self.bought
     }

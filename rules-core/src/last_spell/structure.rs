@@ -1,4 +1,5 @@
-//! Everything that can stand in the city, as the book's table has it (LS-STRUCT-01 to LS-STRUCT-20).
+//! The structures that can stand in the city: the table of the rulebook (LS-STRUCT-01 to LS-STRUCT-20), and a structure's
+//! state.
 
 use serde::{Deserialize, Serialize};
 
@@ -60,13 +61,13 @@ pub enum Group {
     Ruin,
 }
 
-/// A row of the table.
+/// A row of the rulebook's table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Print {
     pub group: Group,
     /// Figures in the box; of ruins how many lie in the city at the start.
     pub supply: u8,
-    /// Fields of its base; 0 where it stands in a cut-out.
+    /// Fields of its base; 0 if it stands in a cut-out.
     pub size: u8,
     pub build: Option<Goods>,
     pub build_reward: Goods,
@@ -93,7 +94,7 @@ impl Print {
         }
     }
 
-    /// A building or a ruin falls at one more than its fields (LS-STRUCT-24).
+    /// A building or a ruin is destroyed by one more damage than it has fields (LS-STRUCT-24).
     const fn building(group: Group, supply: u8, size: u8) -> Self {
         Print::new(group, supply, size, size + 1)
     }
@@ -182,7 +183,7 @@ impl Structure {
     ];
 
     pub fn print(self) -> &'static Print {
-        // Every structure has its row.
+        // Never used: every structure has its row.
         static NOTHING: Print = Print::new(Group::Ruin, 0, 0, 1);
         TABLE.get(self as usize).unwrap_or(&NOTHING)
     }
@@ -191,7 +192,7 @@ impl Structure {
         self.print().group
     }
 
-    /// What it is once it was upgraded: walls and gates are another figure, buildings the same one (LS-BUILD-13).
+    /// The structure after an upgrade: walls and gates become another figure, buildings stay the same (LS-BUILD-13).
     pub const fn upgraded(self) -> Structure {
         match self {
             Structure::WoodenWall => Structure::StoneWall,
@@ -200,7 +201,7 @@ impl Structure {
         }
     }
 
-    /// The stack that it makes better (LS-SHOP-10).
+    /// The stack that it improves (LS-SHOP-10).
     pub const fn stack(self) -> Option<Category> {
         match self {
             Structure::Armourer => Some(Category::Armour),
@@ -211,7 +212,7 @@ impl Structure {
         }
     }
 
-    /// The ruin with so many fields.
+    /// The ruin with that many fields.
     pub const fn ruin(size: u8) -> Option<Structure> {
         match size {
             1 => Some(Structure::SmallRuin),
@@ -230,7 +231,7 @@ pub struct Reward {
     pub equipment: u8,
 }
 
-/// One structure in the city. Two of a sort with the same flames are as good as the same.
+/// One structure in the city. Structures have no identity: two equal ones are interchangeable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
     pub what: Structure,
@@ -238,7 +239,7 @@ pub struct Standing {
     pub damage: u8,
     /// Throw tokens on a catapult.
     pub throws: u8,
-    /// Of a ruin.
+    /// The content of a ruin.
     pub holds: Reward,
 }
 
@@ -258,7 +259,7 @@ impl Standing {
     }
 }
 
-/// A structure as an action names it: a place alone says nothing any more once those behind it have moved up.
+/// A structure as an action names it. It holds more than the place, because places shift when a structure is destroyed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spot {
     pub place: u8,
@@ -294,7 +295,7 @@ impl Neighbour {
     }
 }
 
-/// What the players look at before a structure is placed; nobody sees the board but they.
+/// What the players check before a structure is placed, because the tower cannot see the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Check {
     /// On the city board, nowhere else (LS-BUILD-16).
@@ -305,9 +306,9 @@ pub enum Check {
     CutOut,
     /// Not on the northernmost border: Lakeburg (LS-BUILD-22).
     NotNorth,
-    /// What stands around it, corners included; so many fields at most (LS-BUILD-14, LS-BUILD-15). Walls, defences and the
+    /// The area around it, corners included; at most that many fields (LS-BUILD-14, LS-BUILD-15). Walls, defences and the
     /// magic circle may be there (LS-BUILD-17, LS-BUILD-18).
     Area(u8),
-    /// A wall or a defence does not mind buildings around it (LS-BUILD-17).
+    /// Buildings may stand around a wall or a defence (LS-BUILD-17).
     Buildings,
 }

@@ -1,4 +1,4 @@
-//! The supply phase: fog and production (LS-FOG, LS-PROD). Scouting and levels have files of their own.
+//! The supply phase: fog and production (LS-FOG, LS-PROD). For the rest of it see `scouting.rs` and `perks.rs`.
 
 use super::agenda::{Asked, Prompt, Step};
 use super::event::{Event, Warning, Why};
@@ -8,11 +8,11 @@ use super::table::Table;
 use crate::effect::LsOp;
 
 impl Table<'_> {
-    /// Fog first, then scouting with the boss, production, levels: no other order (LS-CAMP-04, LS-OQ-01).
+    /// The fixed order of the phase: fog, scouting with the boss, production, levels (LS-CAMP-04, LS-OQ-01).
     pub(super) fn day_begins(&mut self) {
         self.at.day += 1;
         self.at.phase = Phase::Supply;
-        // What the night used up.
+        // The night has used these up.
         self.at.row.clear();
         self.at.piles.clear();
         let day = self.at.day;
@@ -36,7 +36,7 @@ impl Table<'_> {
         self.tell(Event::FogMoved { now: self.at.fog });
     }
 
-    /// One field from the city, never farther than six (LS-FOG-03); all tiles, or one.
+    /// Moves all fog tiles, or one, away from the city by one field, never farther than six (LS-FOG-03).
     pub(super) fn push_back(&mut self, only: Option<u8>) {
         for (number, distance) in (0u8..).zip(&mut self.at.fog) {
             if only.is_none_or(|only| only == number) {

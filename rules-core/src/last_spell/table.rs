@@ -1,4 +1,4 @@
-//! The game at work: takes what is still to be done from the agenda until somebody is asked or nothing is left.
+//! The engine of The Last Spell: takes steps from the agenda until the players must decide or nothing is left.
 
 use super::Refusal;
 use super::agenda::{Asked, Prompt, Step};
@@ -35,17 +35,17 @@ impl Table<'_> {
         self.at.asked = Some(asked);
     }
 
-    /// The question is settled.
+    /// Clears the current question.
     pub(super) fn settle(&mut self) {
         self.at.asked = None;
     }
 
-    /// Comes before all that is on the agenda, which has room for the longest setup.
+    /// Pushes a step: it comes before everything on the agenda. The agenda is large enough for the longest setup.
     pub(super) fn push(&mut self, step: Step) {
         let _ = self.at.agenda.push(step);
     }
 
-    /// The first of these comes first.
+    /// Pushes several steps; the first of them comes first.
     pub(super) fn push_all(&mut self, steps: &[Step]) {
         for &step in steps.iter().rev() {
             self.push(step);
@@ -87,12 +87,12 @@ impl Table<'_> {
         self.at.heroes.get_mut(who.index())
     }
 
-    /// From the stash to the box.
+    /// Pays from the stash.
     pub(super) fn pay(&mut self, cost: Goods, why: Why) {
         self.change(-i16::from(cost.gold), -i16::from(cost.material), why);
     }
 
-    /// From the box to the stash.
+    /// Adds to the stash.
     pub(super) fn gain(&mut self, goods: Goods, why: Why) {
         self.change(goods.gold.into(), goods.material.into(), why);
     }
@@ -117,7 +117,7 @@ impl Table<'_> {
         }
     }
 
-    /// Whether there is room for one more.
+    /// Refuses if the holder is full.
     pub(super) fn has_room(&self, holder: Holder) -> Result<(), Refusal> {
         let is_full = match holder {
             Holder::Stash => self.at.stash.is_full(),
@@ -127,7 +127,7 @@ impl Table<'_> {
         if is_full { Err(Refusal::Full) } else { Ok(()) }
     }
 
-    /// An item goes from here to there; it was looked whether it lies here and has room there.
+    /// Moves an item. The caller has checked that it lies at `from` and that `to` is not full.
     pub(super) fn move_item(&mut self, card: CardRef, from: Holder, to: Holder) {
         match from {
             Holder::Stash => take_out(&mut self.at.stash, card),

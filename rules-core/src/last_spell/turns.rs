@@ -1,4 +1,4 @@
-//! The main phase: turns until everybody passes in a row (LS-BUILD-01, LS-BUILD-02).
+//! The main phase: turns until all players pass in a row (LS-BUILD-01, LS-BUILD-02).
 
 use super::agenda::{Asked, Doing, Prompt, Step};
 use super::event::Event;
@@ -33,14 +33,14 @@ impl Table<'_> {
         }
     }
 
-    /// Somebody has done something: what is on the agenda comes first, then the next turn.
+    /// Ends a turn after an action: the steps on the agenda come first, then the next turn.
     pub(super) fn acted(&mut self) {
         self.settle();
         self.at.passed = 0;
         self.push(Step::Turn);
     }
 
-    /// Part of an action; more may follow.
+    /// After one part of an action; more may follow in the same turn.
     pub(super) fn goes_on(&mut self, doing: Doing) {
         self.at.passed = 0;
         self.ask(Asked::Turn { who: self.at.turn, doing: Some(doing) });
@@ -91,7 +91,7 @@ impl Table<'_> {
         self.push(Step::Turn);
     }
 
-    /// A pass can be taken back as long as not everybody has passed.
+    /// Takes a pass back, which is possible until all have passed.
     fn take_turn(&mut self, who: Seat) -> Result<(), Refusal> {
         if !self.at.has_passed(who) {
             return Err(Refusal::NotPassed(who));
@@ -101,7 +101,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Regenerate, deploy, recharge, night: no other order (LS-END-01).
+    /// The fixed order of the evening: regenerate, deploy, recharge, night (LS-END-01).
     fn day_ends(&mut self) {
         self.at.phase = Phase::EndOfDay;
         self.tell(Event::DayEnded);
@@ -114,7 +114,7 @@ impl Table<'_> {
     }
 }
 
-/// Whether it would be an action of its own.
+/// Whether it counts as the action of a turn.
 const fn is_turn(action: &Action) -> bool {
     matches!(
         action,

@@ -1,4 +1,4 @@
-//! Looking at the game and its cards, without changing anything.
+//! [`View`], read access to the game and its cards for the rules. Nothing here changes the game.
 
 use super::Refusal;
 use super::hero::Seat;
@@ -25,7 +25,7 @@ impl<'a> View<'a> {
         if known.card.kind == kind { Ok(known) } else { Err(Refusal::NotThisCard) }
     }
 
-    /// Something that a perk or a trait may allow (LS-SET-37).
+    /// Refuses with `why`, unless a perk or a trait has lifted the limit (LS-SET-37).
     pub(super) fn limit(self, why: Refusal) -> Result<(), Refusal> {
         if self.at.lifted && why.is_limit() { Ok(()) } else { Err(why) }
     }
@@ -42,7 +42,7 @@ impl<'a> View<'a> {
         Category::ALL.get(usize::from(stack)).copied().ok_or(Refusal::NotThisCard)
     }
 
-    /// Whether it can come from the shop board now: a scroll, a potion, or a card of the tier that lies there.
+    /// Refuses if the card cannot come from the shop board now. Scrolls and potions can, and cards of the current tier.
     pub(super) fn on_board(self, card: CardRef) -> Result<Category, Refusal> {
         let category = self.category(card)?;
         let now = self.at.tier(category);
@@ -70,7 +70,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// What cards of a hero change about a number: the more and the less of it together (LS-SET-37).
+    /// How much a hero's cards change a number: increases minus decreases (LS-SET-37).
     pub(super) fn changes(self, who: Seat, more: Option<LsOp>, less: Option<LsOp>) -> i16 {
         let Some(hero) = self.at.hero(who) else { return 0 };
         let of = |card: CardRef, moment: Trigger| {
@@ -83,13 +83,13 @@ impl<'a> View<'a> {
         owned.sum::<i16>() + hero.nature.map_or(0, |card| of(card, side))
     }
 
-    /// The same of all heroes, where it is for everybody.
+    /// The increase by the cards of all heroes, for numbers that all share.
     pub(super) fn changes_of_all(self, more: LsOp) -> u8 {
         let all = self.at.seats().map(|who| self.changes(who, Some(more), None)).sum::<i16>();
         all.clamp(0, 99) as u8
     }
 
-    /// A cost with what this hero's cards take off it.
+    /// A cost reduced by this hero's cards.
     pub(super) fn cheaper(self, who: Seat, cost: Goods, less: LsOp) -> Goods {
         let off = self.changes(who, Some(less), None).clamp(0, 99) as u8;
         Goods { gold: cost.gold.saturating_sub(off), material: cost.material.saturating_sub(off) }
@@ -105,7 +105,7 @@ impl<'a> View<'a> {
         self.workers().saturating_sub(self.at.spent)
     }
 
-    /// What a hero's card has for its level, with what cards change; `None` without a card.
+    /// A number of a hero's card at its level, with the changes by other cards; `None` without a hero card.
     pub(super) fn of_hero(
         self,
         who: Seat,
@@ -144,7 +144,7 @@ pub(super) fn stated(card: &Known<'_>, field: Field) -> Result<u8, Refusal> {
     card.amount(field).ok_or(Refusal::Missing { card: card.id, slot })
 }
 
-/// The same, where a card that does not speak of it has none.
+/// The same, but 0 if the card does not have the field.
 pub(super) fn stated_or_none(card: &Known<'_>, field: Field) -> Result<u8, Refusal> {
     if card.card.value(field).is_none() { Ok(0) } else { stated(card, field) }
 }

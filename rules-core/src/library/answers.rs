@@ -1,23 +1,23 @@
-//! What the table answered where cards leave values open, as bytes: unknown cards lie in a sequence by the dozen.
+//! The players' answers about values that cards leave unknown, packed into bytes because many unknown cards can lie in a
+//! sequence at once.
 //!
 //! ```text
 //!  card (4) │ count │ slot, amount │ slot, amount …   card (4) │ count │ …
 //! ```
-//! Where there is no room the card goes whose answers are the oldest and that lies on no table: it is asked for again
-//! when it is laid again, and the tower knows by then what its owner typed.
+//! When the buffer is full, the card with the oldest answers that is not in play is dropped. The game asks about it again
+//! when it is laid again; the application then fills in what the owner has typed before.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::card::{CardRef, Edge, Game, List, Row, Slot};
 
-/// A card of which nothing is known takes 37 bytes: its ten halves, four fields and two abilities. So two dozen of them
-/// can lie at once.
+/// A completely unknown card takes 37 bytes: ten halves, four fields and two abilities. So two dozen of them fit.
 pub const MAX_ANSWER_BYTES: usize = 900;
 const HEAD: usize = 5;
 
-/// The slots that cards of a game have, a byte each; fields keep their own codes, which are below. What no card of the
-/// one game has another game may have in its place.
+/// One-byte codes of slots. Fields keep their own codes, which are lower. A code can mean different slots in different
+/// games, because a game uses only its own.
 const OPENING: u8 = 0x80;
 const CLOSING: u8 = 0x88;
 const TRACK_LENGTH: u8 = 0x8f;
@@ -30,7 +30,7 @@ const DOOM: u8 = 0xc0;
 const LENGTHS: u8 = 0xc0;
 /// Behind the lists of a board of Paladins, which has many numbers; those of The Last Spell are fewer.
 const BOARD_ABILITY: u8 = 0xd0;
-/// The lists of Knight Tales with as many numbers on every card, one behind the other from [`LISTS`] on.
+/// The lists of Knight Tales with a fixed length, one behind the other from [`LISTS`] on.
 const FIXED: &[List] =
     &[List::Faces, List::Fatigue, List::Wrath, List::Zones, List::Spots, List::Champions, List::Renown];
 /// The same of Paladins.
@@ -46,7 +46,7 @@ const BOARD: &[List] = &[
     List::AreaPoints,
 ];
 
-/// And of The Last Spell; the fields of a day have room for the most there can be.
+/// The same of The Last Spell; the fog fields of a day count with their largest length.
 const SIDES: &[List] = &[
     List::Mana,
     List::Movement,
@@ -64,7 +64,7 @@ const SIDES: &[List] = &[
 pub(crate) struct Answers(Vec<u8, MAX_ANSWER_BYTES>);
 
 impl Answers {
-    /// The cards with their answers, the oldest first: where they begin, which card, its pairs.
+    /// The cards with their answers, oldest first: the start in the buffer, the card, and its pairs.
     fn cards(&self) -> impl Iterator<Item = (usize, CardRef, &[u8])> {
         let mut at = 0;
         core::iter::from_fn(move || {
@@ -98,7 +98,7 @@ impl Answers {
         })
     }
 
-    /// `false` where there is no room, or no card of this game has such a slot.
+    /// Stores an answer. `false` if the buffer is full, or if no card of this game has such a slot.
     pub(crate) fn put(
         &mut self,
         (card, game): (CardRef, Game),
@@ -132,7 +132,7 @@ impl Answers {
         }
     }
 
-    /// A card that is answered about comes last, and so goes last.
+    /// Moves the card to the end: the most recently answered card is dropped last.
     fn append(&mut self, card: CardRef, code: u8, amount: u8) -> bool {
         let found = self.find(card).map(|(start, pairs)| (start, pairs.len()));
         if let Some((start, pairs)) = found {

@@ -1,14 +1,14 @@
-//! What every game does alike with cards from outside: keeps one that was read from a tag, and takes what the table
-//! answers about an open place.
+//! The two card actions that all games share: keeping a card that was read from a tag, and accepting an answer about an
+//! unknown value.
 
 use super::{Library, Record, Shelf};
 use crate::card::{Card, CardRef, DataError, Filled, Slot};
 use crate::game::Cards;
 
-/// Why a game does not remember it.
+/// Why the card or the answer is refused.
 pub(crate) enum Unkept {
     Record(DataError),
-    /// A card does not become another one while it lies there.
+    /// A card that is in play cannot change.
     InUse,
     RecordsFull,
     UnknownCard(CardRef),
@@ -16,7 +16,7 @@ pub(crate) enum Unkept {
     AnswersFull,
 }
 
-/// The refusals of a game for it; each has its own word for a card that lies there.
+/// Converts [`Unkept`] into a game's own refusal; the variant for a card in play has a different name in each game.
 macro_rules! refuses_unkept {
     ($refusal:ident, $in_use:ident) => {
         impl From<$crate::library::Unkept> for $refusal {
@@ -37,12 +37,12 @@ macro_rules! refuses_unkept {
 pub(crate) use refuses_unkept;
 
 impl Library {
-    /// Whether a card that was read from a tag needs no keeping: the game has it as it is.
+    /// Whether the game already holds exactly this record.
     pub(crate) fn keeps(&self, record: &Record) -> bool {
         Card::parse(record).is_ok_and(|card| self.has(CardRef::of(card.id), record))
     }
 
-    /// Keeps a card that was read from a tag. Which one, unless it was there already.
+    /// Keeps a card that was read from a tag. Returns the card, or `None` if the game held it already.
     pub(crate) fn keep_card(
         &mut self,
         record: &Record,
@@ -58,7 +58,7 @@ impl Library {
         if self.keep(id, record, in_use) { Ok(Some(id)) } else { Err(Unkept::RecordsFull) }
     }
 
-    /// What the table says of a place that a card leaves open.
+    /// Stores the players' answer about a value that a card leaves unknown.
     pub(crate) fn fill_in(
         &mut self,
         (id, code, amount): (CardRef, (u8, u8), u8),

@@ -1,5 +1,5 @@
-//! What a game remembers of cards: whole records read from tags, and what the table answered where a card leaves a
-//! value open ([`Answers`]). So a replay needs no tag and asks nothing again.
+//! What a game remembers about cards: whole records read from tags, and the players' answers about unknown values
+//! ([`Answers`]). Because both are part of the state, a replay needs no tag and asks no question again.
 
 mod answers;
 mod keeping;
@@ -18,7 +18,7 @@ use crate::card::{
 use crate::effect::Trigger;
 use crate::game::Cards;
 
-/// Cards of no deck that can be in play at once: an encounter or a boss and three cards; more belong into an own deck.
+/// The most cards in play that are in no deck: an encounter or a boss, and three cards. More belong in an owner's deck.
 pub const MAX_RECORDS: usize = 4;
 
 /// The bytes of a card.
@@ -39,7 +39,7 @@ impl Library {
         self.position(card).and_then(|place| self.records.get(place)) == Some(record)
     }
 
-    /// Keeps a record. Where there is no room, one whose card is not in use goes; `false` where all are.
+    /// Keeps a record. If there is no space, it replaces one whose card is not in play; `false` if all are in play.
     fn keep(&mut self, card: CardRef, record: &Record, in_use: &dyn Fn(CardRef) -> bool) -> bool {
         let free = |kept: &Record| !id_of(kept).is_some_and(in_use);
         let place = self.position(card).or_else(|| match self.records.is_full() {
@@ -58,7 +58,7 @@ impl Library {
     pub(crate) fn typed(&self, card: CardRef, game: Game) -> Typed {
         let mut typed = Typed::new();
         for (slot, amount) in self.answers.of(card, game) {
-            // There are fewer answers than a card can have.
+            // Cannot fail: a card has fewer answers than `Typed` holds.
             let _ = typed.put(slot, amount);
         }
         typed
@@ -69,7 +69,7 @@ fn id_of(record: &Record) -> Option<CardRef> {
     Card::id_in(record).map(CardRef::of)
 }
 
-/// Where cards are looked up: first among those read from tags, then in the decks.
+/// Looks up cards: first among those read from tags, then in the decks.
 #[derive(Clone, Copy)]
 pub(crate) struct Shelf<'a> {
     pub(crate) cards: &'a dyn Cards,
@@ -90,7 +90,7 @@ impl<'a> Shelf<'a> {
     }
 }
 
-/// A card, and over what it leaves open the table's answers.
+/// A card whose unknown values are filled in by the players' answers.
 #[derive(Clone, Copy)]
 pub(crate) struct Known<'a> {
     pub(crate) card: Card<'a>,
@@ -149,13 +149,13 @@ impl<'a> Known<'a> {
         stated.or_else(|| self.answered(Slot::Entry(list, place)))
     }
 
-    /// The first place about which somebody has to be asked, of those that matter.
+    /// The first unknown value without an answer, among those that matter.
     pub(crate) fn missing(&self, matters: impl Fn(Slot) -> bool) -> Option<Slot> {
         let typed = self.library.typed(self.id, self.card.kind.game());
         Filled::new(self.card, &typed).missing().find(|&slot| matters(slot))
     }
 
-    /// Whether nobody has stated that half.
+    /// Whether that half is unknown.
     pub(crate) fn is_silent(&self, edge: Edge, row: Row) -> bool {
         self.card.unknown_rows(edge) & row.bit() != 0 && self.answered(Slot::Half(edge, row)).is_none()
     }
@@ -176,7 +176,7 @@ impl<'a> Known<'a> {
     }
 }
 
-/// An ability that nobody has stated: the owner reads it from the card and the table does it by hand.
+/// Whether the ability is unknown: the players read it from the card and carry it out by hand.
 pub(crate) fn is_by_hand(ability: &Ability<'_>) -> bool {
     ability.provenance == Provenance::Unknown
 }

@@ -1,4 +1,5 @@
-//! Whether an action can be done, and what it costs (PW-ACT). Nothing changes here.
+//! Whether an action of a turn is possible, and what it costs (PW-ACT). Nothing here changes the game; `doing.rs` carries
+//! the action out.
 
 use heapless::Vec;
 
@@ -11,7 +12,7 @@ use super::worker::{Colour, Space};
 use crate::card::{CardRef, Field, List};
 use crate::effect::{Amount, Instruction, Program, PwOp, Trigger};
 
-/// The spaces that are to be filled.
+/// The worker spaces that an action fills.
 pub type Spaces = Vec<Space, 3>;
 
 /// What an action costs and checks.
@@ -21,13 +22,13 @@ pub struct Bill {
     pub provisions: u8,
     /// A debt instead of silver (PW-ACT-20).
     pub debt: bool,
-    /// What is checked, how much of it is needed, and how much there is (PW-ACT-12).
+    /// The attribute that is checked, the amount needed, and the player's amount (PW-ACT-12).
     pub check: Option<(Attribute, u8, u8)>,
     pub spaces: Spaces,
 }
 
 impl View<'_> {
-    /// What the action would cost, whoever could pay it or not; refused where there is nothing to do it with.
+    /// What the action would cost, whether or not the player can pay. Refuses if it has no target.
     pub(super) fn bill(self, who: Seat, deed: &Deed) -> Result<Bill, Refusal> {
         let player = self.player(who)?;
         let area = deed.area;
@@ -86,7 +87,7 @@ impl View<'_> {
         if !deed.workers.fit(&bill.spaces) {
             return Err(Refusal::WrongWorkers { area });
         }
-        // Silver stands in for missing strength in an attack, and nowhere else (PW-ACT-52, PW-ACT-56).
+        // Only in an attack does silver replace missing strength (PW-ACT-52, PW-ACT-56).
         if let Some((attribute, need, has)) = bill.check
             && area != Area::Attack
             && has < need
@@ -102,7 +103,7 @@ impl View<'_> {
         Ok(bill)
     }
 
-    /// The spaces that have to be filled: without those that workshops cover (PW-ACT-07, PW-ACT-08).
+    /// The spaces to fill, without those that workshops cover (PW-ACT-07, PW-ACT-08).
     pub(super) fn needed(self, who: Seat, deed: &Deed) -> Result<Spaces, Refusal> {
         let player = self.player(who)?;
         if let Some(right) = deed.area.right() {
@@ -138,7 +139,7 @@ impl View<'_> {
         bill.check = Some((right.needs, need, has));
         let cost = right.costs.get(usize::from(done)).copied().unwrap_or(0);
         match area {
-            // One for two missing, and a started pair counts (PW-ACT-52).
+            // One silver for two missing strength, rounded up (PW-ACT-52).
             Area::Attack => bill.silver = need.saturating_sub(has).div_ceil(2),
             _ if right.in_silver => bill.silver = cost,
             _ => bill.provisions = cost,
@@ -146,7 +147,7 @@ impl View<'_> {
         Ok(())
     }
 
-    /// The flag that has to be reached there; refused where there is nothing or it is taken.
+    /// The attribute value that the target requires. Refuses if there is no target or it is taken.
     pub(super) fn need(self, who: Seat, area: Area, target: u8) -> Result<u8, Refusal> {
         match area {
             Area::Commission | Area::Garrison => {
@@ -192,7 +193,7 @@ impl View<'_> {
         if self.at.is_taken(space) { Err(Refusal::SpaceTaken) } else { Ok(area) }
     }
 
-    /// The leftmost workshop goes to a left space of a right-hand area (PW-ACT-14).
+    /// Whether the leftmost workshop can go to that left space of a right-hand area (PW-ACT-14).
     fn checks_workshop(self, who: Seat, deed: &Deed) -> Result<(), Refusal> {
         let player = self.player(who)?;
         if player.developed >= WORKSHOPS {
@@ -207,7 +208,7 @@ impl View<'_> {
         }
     }
 
-    /// One area of the own board, or nothing; an area where nobody stands is none, but that of this very prayer is one
+    /// A prayer clears one area of the own board, or nothing. The area must have workers; that of this prayer itself counts
     /// (PW-ACT-30, PW-OQ-22).
     pub(super) fn checks_prayer(
         self,

@@ -1,4 +1,4 @@
-//! What the table can do, in the imperative.
+//! The actions of Paladins: everything that the players can do.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::effect::PwOp;
 use crate::game::Faces;
 use crate::library::Record;
 
-/// One action of a player: workers on an area, and what it is about.
+/// The action of a turn: workers on an area, and its target.
 ///
 /// ```text
 ///  area                 target                          how
@@ -38,11 +38,11 @@ impl Deed {
     pub const NOTHING: u8 = u8::MAX;
 }
 
-/// Stored in journals: variants are only added, at the end.
+/// Stored in journals: add new variants only at the end.
 #[expect(clippy::large_enum_variant, reason = "there is no heap to keep a record on")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {
-    /// One player has the opponent against them.
+    /// A single player plays against the solo opponent.
     SetUp {
         players: u8,
         mode: Mode,
@@ -51,13 +51,13 @@ pub enum Action {
     SetHouseRules(HouseRules),
     /// Keep a whole card that was read from a tag.
     KeepCard(Record),
-    /// What stands on a card where nobody had stated it; the slot by its code.
+    /// Fill in an unknown value of a card; `slot` is the code of a [`crate::card::Slot`].
     FillIn {
         card: CardRef,
         slot: (u8, u8),
         amount: u8,
     },
-    /// A card is laid: the board, or what is asked for.
+    /// Lay a card: the board, or the card that the game asks for.
     Lay(CardRef),
     Begin,
     Roll(Faces),
@@ -66,23 +66,23 @@ pub enum Action {
     Pass {
         keep: Workers,
     },
-    /// A slot, a tavern card, an area, an ability: what is asked says which.
+    /// Answer with a number: a slot, a tavern card, an area or an ability, depending on the question.
     Pick(u8),
     /// Recruit for free, and discard the townsfolk for its reward (PW-OQ-03).
     PickAndDiscard(u8),
     ChooseOption(u8),
-    /// What the drawn suspicion card shows, where it has no tag.
+    /// What the drawn suspicion card shows, if it has no tag.
     Drawn(u8),
-    /// It was done; there is no card left; the abilities in the order the tower proposes.
+    /// Confirm: it is done, there is no card left, or the abilities take the order that the tower proposes.
     Done,
     Decline,
-    /// Light mode: a symbol of any card falls to a player.
+    /// Light mode: a player receives a symbol of a card.
     Receive {
         who: Seat,
         symbol: PwOp,
         amount: u8,
     },
-    /// Light mode: a card comes to a player: townsfolk kept, a wall, an outsider converted or (beaten) attacked.
+    /// Light mode: a player gets a card: kept townsfolk, a wall, or an outsider that was converted or (`beaten`) attacked.
     Own {
         who: Seat,
         card: CardRef,
@@ -100,7 +100,7 @@ pub enum Action {
     AdjustTaxes(u8),
 }
 
-/// A line of a player's ledger.
+/// A number of a player that can be corrected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Entry {
     Silver,

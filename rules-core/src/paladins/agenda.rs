@@ -1,4 +1,5 @@
-//! What is still to be done, as plain values: the agenda is a stack whose top comes next.
+//! The agenda: the steps that are still to be done, as plain values on a stack (the top comes next), and the questions
+//! ([`Asked`]) at which the game waits.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,10 +7,10 @@ use super::player::Seat;
 use crate::card::CardRef;
 use crate::effect::PwOp;
 
-/// Steps under way at once: what is left of an action, of an inquisition within it, and of the round.
+/// Capacity in steps: the rest of an action, of an inquisition within it, and of the round.
 pub(super) const MAX_AGENDA: usize = 48;
 
-/// What is left of the symbols of one ability: bytes `at..end` of its program.
+/// The remaining symbols of one ability: bytes `at..end` of its program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Text {
     pub card: CardRef,
@@ -32,7 +33,8 @@ pub(super) enum Step {
         symbol: PwOp,
         amount: u8,
     },
-    /// Cards that are still to be drawn; once an inquisition has given none back there is none to draw.
+    /// Suspicion cards that are still to be drawn. `inquired`: an inquisition was held for lack of cards; if the pile is
+    /// still empty, there is none to draw.
     Suspicion {
         who: Seat,
         left: u8,
@@ -77,12 +79,12 @@ pub(super) enum Step {
     },
 }
 
-/// What the table must do before the game goes on.
+/// What the players must do before the game goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Asked {
-    /// One die with as many faces as there are players says who begins (PW-SET-15).
+    /// A die with as many faces as players decides who begins (PW-SET-15).
     StartPlayer,
-    /// An order is laid and says where the opponent has a workshop from the start (PW-SOLO-05).
+    /// An order card is laid to decide where the opponent has a workshop from the start (PW-SOLO-05).
     OpponentWorkshop {
         left: u8,
     },
@@ -128,7 +130,7 @@ pub enum Asked {
     Wall {
         who: Seat,
     },
-    /// One of so many sets of symbols.
+    /// One of several sets of symbols.
     Choose {
         who: Seat,
         text: Text,
@@ -142,18 +144,18 @@ pub enum Asked {
     FreeRecruit {
         who: Seat,
     },
-    /// Which ability speaks next in the inquisition (PW-INQ-06).
+    /// Which ability takes effect next in the inquisition (PW-INQ-06).
     Abilities {
         who: Seat,
         used: u16,
     },
-    /// What is printed there is read and done by hand.
+    /// The players read the text from the card and carry it out by hand.
     ByHand {
         who: Seat,
         text: Text,
     },
     /// The opponent's top plan card (PW-SOLO-26).
     Plan,
-    /// Light mode: whatever concerns taxes, suspicion, debts and the score.
+    /// Light mode: any entry about taxes, suspicion, debts and the score.
     Ledger,
 }

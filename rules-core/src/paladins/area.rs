@@ -1,4 +1,5 @@
-//! The actions of a board: their spaces, what they check, cost and give (PW-ACT, tables T1 and T3 of the catalogue).
+//! The areas of a player board and their actions: worker spaces, attributes, costs and rewards (PW-ACT, tables T1 and T3 of
+//! the catalogue).
 
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +17,7 @@ impl Attribute {
     pub const ALL: [Attribute; 3] = [Attribute::Faith, Attribute::Strength, Attribute::Influence];
 }
 
-/// The areas of the own board, and last the King's favours, which are an area for everybody.
+/// The areas of a player board and, last, the King's favours, which all players share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Area {
     Develop,
@@ -34,7 +35,7 @@ pub enum Area {
     Favour,
 }
 
-/// How often a right-hand action other than an attack is done in a game (PW-ACT-09).
+/// How often a right-hand action other than an attack can be done in a game (PW-ACT-09).
 pub const LIMIT: u8 = 7;
 pub(super) const WORKSHOPS: u8 = 8;
 pub(super) const DEVELOP_SILVER: u8 = 4;
@@ -44,10 +45,10 @@ pub(super) const PRAY_SILVER: u8 = 2;
 pub(super) struct Right {
     pub(super) spaces: [Space; 3],
     pub(super) needs: Attribute,
-    /// What the n-th costs, and in what.
+    /// The cost of the n-th time, and the resource.
     pub(super) costs: [u8; LIMIT as usize],
     pub(super) in_silver: bool,
-    /// What is given beside what the card or the space shows.
+    /// What it gives in addition to the card or the space.
     pub(super) gives: &'static [PwOp],
 }
 
@@ -132,12 +133,12 @@ impl Area {
         RIGHT.get(self.place()?)
     }
 
-    /// The attribute that it checks and the one that it raises in itself, of a right-hand action (PW-ACT-06).
+    /// The attribute that a right-hand action checks (PW-ACT-06).
     pub fn checks(self) -> Option<Attribute> {
         self.right().map(|right| right.needs)
     }
 
-    /// The spaces of a left-hand action; with one worker where the second is not placed (PW-ACT-18).
+    /// The spaces of a left-hand action; only the first if the optional second worker is not placed (PW-ACT-18).
     pub(super) const fn left(self, both: bool) -> &'static [Space] {
         match (self, both) {
             (Area::Develop, _) => &[Space::Any, Space::Any],
@@ -149,7 +150,7 @@ impl Area {
         }
     }
 
-    /// Whether it is done with one worker or with two.
+    /// Whether a second worker is optional.
     pub const fn takes_two(self) -> bool {
         matches!(self, Area::Recruit | Area::Hunt | Area::Trade)
     }

@@ -1,4 +1,4 @@
-//! What the table does, held against what is asked.
+//! Applies the players' actions: each action is checked against the question that the game waits for, then carried out.
 
 use super::agenda::{Asked, Step};
 use super::area::{Area, Attribute, WORKSHOPS};
@@ -47,7 +47,7 @@ impl Table<'_> {
         }
     }
 
-    /// A card is laid where one is asked for.
+    /// Lays the card that the game asks for.
     fn lay(&mut self, asked: Asked, card: CardRef) -> Result<(), Refusal> {
         match asked {
             Asked::OpponentWorkshop { left } => self.lay_opponent_workshop(card, left),
@@ -61,7 +61,7 @@ impl Table<'_> {
             Asked::Wall { who } => self.build_wall(who, card),
             Asked::Plan => self.turn_up_plan(card),
             Asked::Ledger => self.lay_order_in_ledger(card),
-            // A card that lies there can be laid instead of pointed at.
+            // A displayed card can be laid on the reader instead of being picked.
             Asked::SetupRecruit { who } => {
                 let slot = self.slot_of(card)?;
                 self.setup_recruit(who, slot)
@@ -142,7 +142,7 @@ impl Table<'_> {
         }
     }
 
-    /// Without silver; who has no room left for townsfolk can only discard it (PW-OQ-03).
+    /// Recruits without silver. A player who can keep no more townsfolk can only discard it (PW-OQ-03).
     fn recruit_free(&mut self, who: Seat, slot: u8, keeps: bool) -> Result<(), Refusal> {
         self.townsfolk_at(slot)?;
         let is_full = self.view().player(who)?.townsfolk.is_full();
@@ -161,7 +161,7 @@ impl Table<'_> {
         if self.at.phase == Phase::Joining {
             return Err(Refusal::NotNow);
         }
-        // An empty supply would have set off an inquisition.
+        // Not 0: an empty supply would have triggered an inquisition.
         if !(1..=self.capacity()?).contains(&amount) {
             return Err(Refusal::OutOfRange);
         }
@@ -178,7 +178,7 @@ impl Table<'_> {
             E::Developed => WORKSHOPS,
             _ => 99,
         };
-        // Workshops lie on spaces, and cards beside the board: in a game that counts them nobody types their number.
+        // In a fully refereed game these numbers follow from workshops on spaces and from cards, so they cannot be typed.
         let is_counted = matches!(entry, E::Developed | E::Walls | E::Converted | E::Jars);
         if amount > most || (is_counted && self.at.mode == Mode::Full) {
             return Err(Refusal::OutOfRange);

@@ -1,4 +1,4 @@
-//! An action is done: paid, workers placed, and what it gives on the agenda (PW-ACT).
+//! Carries out the action of a turn: pays, places workers, and puts the rewards on the agenda (PW-ACT).
 
 use super::acting::Bill;
 use super::action::Deed;
@@ -13,7 +13,7 @@ use super::{Event, Refusal};
 use crate::card::{CardRef, Field, Kind, List};
 use crate::effect::{PwOp, Trigger};
 
-/// What is gained with the worker below a workshop.
+/// The symbol that gains a worker, by its colour: for the worker below a workshop.
 pub(super) const GAINS: [PwOp; 6] = [
     PwOp::GainLabourer,
     PwOp::GainScout,
@@ -34,7 +34,7 @@ impl Table<'_> {
             player.workers.take(&deed.workers);
             player.place(deed.area, workers);
         }
-        // From the last to the first: the turn of the next, the helpers, the action itself.
+        // The agenda is a stack, so push in reverse: the next turn, helpers, the action itself.
         self.push(Step::Turn);
         self.push_helpers(who, deed.area);
         if bill.debt {
@@ -71,7 +71,7 @@ impl Table<'_> {
         self.push(Step::Gain { who, symbol, amount });
     }
 
-    /// Townsfolk and the paladin who give something for the action; the first that was kept speaks first (PW-ACT-59).
+    /// Townsfolk and the paladin that give something for the action, in the order in which they were kept (PW-ACT-59).
     fn push_helpers(&mut self, who: Seat, area: Area) {
         let Some(player) = self.at.player(who) else { return };
         let helpers: heapless::Vec<CardRef, 17> =
@@ -91,7 +91,7 @@ impl Table<'_> {
             None => return,
         };
         let worker = self.view().printed(List::Workshops, developed).unwrap_or(0);
-        // Whoever stands where the workshop comes to leaves; the others stay and block the area (PW-ACT-16).
+        // A worker on the workshop's space leaves; the others stay and block the area (PW-ACT-16).
         let free = covered.iter().filter(|covered| !**covered).count() as u8 + 1;
         let mut removed = false;
         if let Some(player) = self.player_mut(who) {
@@ -141,7 +141,7 @@ impl Table<'_> {
         self.push_symbols(who, card, Trigger::Used);
     }
 
-    /// The card's or the space's reward first, then the flag that was uncovered (PW-OQ-18).
+    /// Pushes the reward of the card or space first, then that of the uncovered flag (PW-OQ-18).
     pub(super) fn act_right(&mut self, who: Seat, area: Area, target: u8) {
         if let Some(player) = self.player_mut(who)
             && area != Area::Fortify
@@ -174,7 +174,7 @@ impl Table<'_> {
         }
     }
 
-    /// What is printed on a space of the board.
+    /// Pushes the symbols that are printed on a space of the board.
     fn push_space(&mut self, who: Seat, sort: Trigger, target: u8) {
         let place = self.view().spaces(sort).nth(usize::from(target));
         let place = place.map(|place| (place.ability, place.program.len() as u8));
@@ -195,14 +195,14 @@ impl Table<'_> {
             self.tell(Event::Attacked { who, card });
             self.push_symbols(who, card, Trigger::Attacked);
         } else {
-            // Seven at most.
+            // Cannot fail: there are at most seven.
             let _ = player.map(|player| player.converted.push(card));
             self.tell(Event::Converted { who, card });
             self.push_symbols(who, card, Trigger::Converted);
         }
     }
 
-    /// The top wall card lies above the board now (PW-ACT-41).
+    /// Takes the top wall card (PW-ACT-41).
     pub(super) fn build_wall(&mut self, who: Seat, card: CardRef) -> Result<(), Refusal> {
         let wall = self.view().wanted(card, Kind::Wall)?;
         if wall.card.value(Field::Points).is_some() {
@@ -212,7 +212,7 @@ impl Table<'_> {
         self.draw_from(2);
         if let Some(player) = self.player_mut(who) {
             player.count_done(Area::Fortify);
-            // Seven at most.
+            // Cannot fail: there are at most seven.
             let _ = player.walls.push(card);
         }
         self.tell(Event::WallBuilt { who, card });
@@ -221,7 +221,7 @@ impl Table<'_> {
     }
 }
 
-/// The colour that a symbol gives a worker of.
+/// The colour of the worker that a symbol gives.
 pub(super) fn worker_of(symbol: PwOp) -> Option<Colour> {
     let place = GAINS.iter().position(|&gain| gain == symbol)?;
     Colour::ALL.get(place).copied()

@@ -1,4 +1,4 @@
-//! What has happened, in the past tense.
+//! The events of Paladins: everything that can happen, in the past tense.
 
 use super::agenda::Text;
 use super::area::{Area, Attribute};
@@ -7,7 +7,7 @@ use super::player::Seat;
 use super::worker::Colour;
 use crate::card::CardRef;
 
-/// Where silver lies.
+/// Where silver can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purse {
     General,
@@ -64,7 +64,7 @@ pub enum Event {
         slot: u8,
         card: CardRef,
     },
-    /// The rest slid to the right, to the left; slots that stay empty do so (PW-ROUND-20).
+    /// The other townsfolk slid to the right (outsiders, below, to the left); some slots may stay empty (PW-ROUND-20).
     TownsfolkSlid,
     OutsidersSlid,
     OrderRevealed {
@@ -93,7 +93,7 @@ pub enum Event {
         who: Seat,
         card: CardRef,
     },
-    /// Nobody took it: alone the opponent is suspected for each criminal on it (PW-SOLO-14).
+    /// Nobody took the tavern card: in a solo game the opponent is suspected for each criminal on it (PW-SOLO-14).
     TavernLeft {
         card: CardRef,
         criminals: u8,
@@ -164,7 +164,7 @@ pub enum Event {
         kept: u8,
     },
 
-    /// Symbols of this card begin; what they give follows.
+    /// Symbols of this card begin; events about what they give follow.
     SymbolsBegan {
         who: Seat,
         text: Text,
@@ -204,7 +204,7 @@ pub enum Event {
         now: u8,
     },
     SuspicionShuffled,
-    /// None is left to draw, not even after an inquisition.
+    /// No card is left to draw, not even after an inquisition.
     NoSuspicionLeft {
         who: Seat,
     },
@@ -229,7 +229,7 @@ pub enum Event {
     },
 
     InquisitionBegan(Cause),
-    /// What was found, from the first seat on, before debts are handed out (PW-INQ-08).
+    /// The suspicion cards of each seat, before debts are handed out (PW-INQ-08).
     Judged {
         counts: [u8; 4],
         most: u8,
@@ -238,7 +238,7 @@ pub enum Event {
         now: u8,
     },
     InquisitionEnded,
-    /// More were handed out than the box holds (PW-OQ-14).
+    /// More debts were handed out than the box holds (PW-OQ-14).
     MoreThanThereAre,
 
     // Alone
@@ -252,7 +252,7 @@ pub enum Event {
     PlanTurnedUp {
         card: CardRef,
     },
-    /// What it could not do, and why not (PW-SOLO-27).
+    /// An action that the opponent could not do, and why (PW-SOLO-27).
     OpponentCannot {
         area: Area,
         why: Obstacle,
@@ -261,7 +261,7 @@ pub enum Event {
         area: Area,
         workers: u8,
     },
-    /// Which rule decided; the choice itself is told beside it.
+    /// The rule that decided; another event states the choice itself.
     OpponentChose(Why),
     OpponentRests,
     OpponentDone,

@@ -1,4 +1,4 @@
-//! The game as the tower plays it: the table's state, and what is remembered of cards.
+//! [`Paladins`], the game as the application sees it: the state plus the remembered cards, and its [`Rules`].
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub struct Paladins {
     chapter: u16,
 }
 
-/// Two slots of a game, the current one and the one for undo, fit beside the rest of the tower.
+/// The memory that the device reserves for a game.
 const MAX_STATE: usize = 6 * 1024;
 const _: () = assert!(size_of::<Paladins>() <= MAX_STATE);
 

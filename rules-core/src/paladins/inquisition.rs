@@ -14,7 +14,7 @@ use super::{Event, Refusal};
 use crate::effect::{Condition, Instruction, Program, PwOp, Trigger};
 
 impl Table<'_> {
-    /// Not within another: it waits until that is over (PW-OQ-07).
+    /// Holds an inquisition. During another one it waits until that is over (PW-OQ-07).
     pub(super) fn inquire(&mut self, cause: Cause) {
         match self.at.inquiry {
             Inquiry::None => self.at.inquiry = Inquiry::Held,
@@ -39,7 +39,7 @@ impl Table<'_> {
         }
     }
 
-    /// The next ability of this player; where the order matters the player says which (PW-INQ-06, PW-INQ-07).
+    /// Uses the next ability of this player; if the order matters, the player chooses (PW-INQ-06, PW-INQ-07).
     pub(super) fn abilities(&mut self, who: Seat, used: u16, by_default: bool) {
         let view = self.view();
         let ranks = || view.inquiring(who, used).map(|(_, _, rank)| rank);
@@ -67,7 +67,8 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// All who have most cards get a debt each and discard half of theirs, rounded down (PW-INQ-08 to PW-INQ-10).
+    /// All players with the most cards get a debt each and discard half of their cards, rounded down (PW-INQ-08 to
+    /// PW-INQ-10).
     pub(super) fn judge(&mut self) {
         let mut counts = [0; 4];
         for (count, player) in counts.iter_mut().zip(&self.at.players) {
@@ -102,8 +103,8 @@ impl Table<'_> {
 }
 
 impl<'a> View<'a> {
-    /// Abilities for an inquisition that this player has not used yet: the how manieth townsfolk, what it does, and when
-    /// it does best: where many cards are wanted first, where none may be left last (PW-INQ-07).
+    /// Unused inquisition abilities of this player: the index of the townsfolk, its text, and a rank for the proposed order.
+    /// Abilities that want many cards come first, those that want none left come last (PW-INQ-07).
     pub(super) fn inquiring(self, who: Seat, used: u16) -> impl Iterator<Item = (u8, Text, u8)> + use<'a> {
         let townsfolk = self.at.player(who).map_or(&[][..], |player| &player.townsfolk);
         let unused = (0u8..16).zip(townsfolk).filter(move |(number, _)| used & 1 << number == 0);

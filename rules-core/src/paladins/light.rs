@@ -1,4 +1,4 @@
-//! The light mode: the table plays, the tower keeps taxes, suspicion, inquisitions, debts and the score.
+//! The light mode: the players play by themselves; the tower tracks taxes, suspicion, inquisitions, debts and the score.
 
 use super::agenda::{Asked, Step};
 use super::area::Area;
@@ -22,7 +22,7 @@ impl Table<'_> {
         }
     }
 
-    /// A symbol that falls to a player. Recruiting and praying are the table's own.
+    /// A player receives a symbol. Recruiting and praying are left to the players.
     fn receive(&mut self, who: Seat, symbol: PwOp, amount: u8) -> Result<(), Refusal> {
         let own = matches!(
             symbol,
@@ -42,7 +42,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// A card that speaks in inquisitions or counts at the end.
+    /// A player gets a card that matters in inquisitions or for the score.
     fn own(&mut self, who: Seat, card: CardRef, beaten: bool) -> Result<(), Refusal> {
         let known = self.view().known(card).ok_or(Refusal::UnknownCard(card))?;
         let kind = known.card.kind;

@@ -1,4 +1,4 @@
-//! What the glass asks, beside the state itself.
+//! Queries for the application: what the screens need beyond the state itself. Nothing here changes the game.
 
 use super::Refusal;
 use super::acting::{Bill, Spaces};
@@ -26,11 +26,11 @@ pub struct BoardSpace {
     /// The fewest players that it is open for.
     pub players: u8,
     pub taken: bool,
-    /// Which ability of the board says what it gives.
+    /// The ability of the board card that describes its reward.
     pub ability: u8,
 }
 
-/// A space that a monk, an outpost or a jar can come to.
+/// A space for a monk, an outpost or a jar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot<'a> {
     /// 1 to 6, from the left; 0 for jars.
@@ -39,7 +39,7 @@ pub struct Spot<'a> {
     pub program: &'a [u8],
 }
 
-/// What an inquisition would do to a player now (PW-INQ-08 to PW-INQ-10), without the abilities before it.
+/// What an inquisition would do to a player now (PW-INQ-08 to PW-INQ-10), ignoring abilities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
     pub cards: u8,
@@ -48,7 +48,7 @@ pub struct Verdict {
 }
 
 impl Paladins {
-    /// What a player has of an attribute: on the track, and lent by the paladin (PW-ROUND-13).
+    /// A player's attribute: on the track, and lent by the paladin (PW-ROUND-13).
     pub fn attribute(&self, who: Seat, attribute: Attribute, cards: &dyn Cards) -> (u8, u8) {
         let track = self.state().player(who).map_or(0, |player| player.attribute(attribute));
         (track, self.view(cards).lent(who, attribute))
@@ -59,20 +59,19 @@ impl Paladins {
         self.view(cards).bill(who, deed)
     }
 
-    /// Whether the action can be done now, and if not, why not.
+    /// Whether the action can be done now, or why not.
     pub fn may(&self, who: Seat, deed: &Deed, cards: &dyn Cards) -> Result<Bill, Refusal> {
         self.view(cards).may(who, deed)
     }
 
-    /// The spaces of an area that workers have to fill, with the second of those that take one or two; none for a
-    /// favour: each has its own.
+    /// The spaces of an area that workers fill, including an optional second one; none for favours, which differ.
     pub fn wants(&self, who: Seat, area: Area, cards: &dyn Cards) -> Spaces {
         let workers = Workers([2, 0, 0, 0, 0, 0]);
         let deed = Deed { area, workers, target: Deed::NOTHING, how: 0 };
         self.view(cards).needed(who, &deed).unwrap_or_default()
     }
 
-    /// Every action that this player could do now, each with workers that would do for it.
+    /// Every action that this player could do now, each with workers that fit.
     pub fn deeds(&self, who: Seat, cards: &dyn Cards, see: &mut dyn FnMut(Deed, &Bill)) {
         self.view(cards).thinkable(who, None, &mut |deed| {
             if let Ok(bill) = self.view(cards).may(who, &deed) {
@@ -81,7 +80,7 @@ impl Paladins {
         });
     }
 
-    /// Every way to do this action, with the workers that would do for it if there are any, and the bill or why not.
+    /// Every way to do this action, with workers that fit if there are any, and the bill or the reason against it.
     pub fn choices(
         &self,
         who: Seat,
@@ -108,18 +107,18 @@ impl Paladins {
         Some(Spot { area, program })
     }
 
-    /// The workers that a tavern card or a paladin brings, in the open.
+    /// The workers that a tavern card or a paladin brings, outside of choices and conditions.
     pub fn workers_of(&self, card: CardRef, cards: &dyn Cards) -> Workers {
         let view = self.view(cards);
         Workers(GAINS.map(|gain| view.symbols(card, Trigger::Taken, gain)))
     }
 
-    /// Whether the card was kept already, as it is.
+    /// Whether the game already holds exactly this record.
     pub fn keeps(&self, record: &Record) -> bool {
         self.library.keeps(record)
     }
 
-    /// A card as this game sees it.
+    /// A card of the decks, or one that was read from a tag.
     pub fn card<'a>(&'a self, id: CardRef, cards: &'a dyn Cards) -> Option<Card<'a>> {
         Some(self.view(cards).known(id)?.card)
     }
@@ -132,7 +131,7 @@ impl Paladins {
         Verdict { cards: cards(who), debt, discards: if debt { most / 2 } else { 0 } }
     }
 
-    /// The abilities that are still to be used in the inquisition, by the number that `Action::Pick` takes.
+    /// The unused abilities of the inquisition, each with its number for `Action::Pick`.
     pub fn abilities(&self, cards: &dyn Cards, see: &mut dyn FnMut(u8, CardRef)) {
         if let Some(Asked::Abilities { who, used }) = self.state().asked() {
             let all = self.view(cards).inquiring(who, used);
@@ -140,7 +139,7 @@ impl Paladins {
         }
     }
 
-    /// What the table has to read and do, where the language cannot say it; nothing where nobody has stated it.
+    /// The text that the players have to carry out by hand; `None` if it is unknown.
     pub fn manual<'a>(&'a self, text: Text, cards: &'a dyn Cards) -> Option<Words<'a>> {
         match self.view(cards).first(text)? {
             Instruction::Manual(words) => Some(words),
@@ -148,7 +147,7 @@ impl Paladins {
         }
     }
 
-    /// The symbols of an option, as a program, by the number that `Action::ChooseOption` takes.
+    /// The symbols of an option, as a program; `number` is that of `Action::ChooseOption`.
     pub fn option<'a>(&'a self, text: Text, number: u8, cards: &'a dyn Cards) -> Option<&'a [u8]> {
         match self.view(cards).first(text)? {
             Instruction::Choose(options) => options.get(usize::from(number)),
@@ -156,19 +155,19 @@ impl Paladins {
         }
     }
 
-    /// Whether taking so much would empty the tax supply (PW-TAX-06).
+    /// Whether taking that amount would empty the tax supply (PW-TAX-06).
     pub const fn would_empty(&self, amount: u8) -> bool {
         let taxes = self.state().taxes();
         taxes > 0 && amount >= taxes
     }
 
-    /// Tax silver that the symbols of an ability would take at least.
+    /// The least tax silver that the symbols of an ability take.
     pub fn taxes_of(&self, card: CardRef, trigger: Trigger, cards: &dyn Cards) -> u8 {
         self.view(cards).symbols(card, trigger, PwOp::TakeTaxes)
     }
 
-    /// The two ways to see what an attack costs: by missing strength, as it is billed, and by slots beyond the strongest
-    /// that is within reach (PW-ACT-53, PW-OQ-01).
+    /// The price of an attack in both readings of the rule: by missing strength (which is charged), and by slots beyond the
+    /// strongest target within reach (PW-ACT-53, PW-OQ-01).
     pub fn attack_prices(&self, who: Seat, slot: u8, cards: &dyn Cards) -> Option<(u8, u8)> {
         let view = self.view(cards);
         let has = view.effective(who, Attribute::Strength);
@@ -178,7 +177,7 @@ impl Paladins {
         Some((billed, (slot + 1).saturating_sub(within)))
     }
 
-    /// What the opponent would do with a plan, and what it tries before.
+    /// What the opponent would do with a plan, and what it tries and cannot do before that.
     pub fn intent(&self, plan: CardRef, cards: &dyn Cards) -> Option<(Option<Intent>, Tries)> {
         let view = self.view(cards);
         Some(view.intent(view.known(plan)?.amount(Field::Act)?))
@@ -194,7 +193,7 @@ impl Paladins {
         self.view(cards).meets_place(who, place)
     }
 
-    /// The converted outsiders of a player, each with what it counts.
+    /// The converted outsiders of a player, each with its points.
     pub fn bonuses(&self, who: Seat, cards: &dyn Cards, see: &mut dyn FnMut(CardRef, u8)) {
         self.view(cards).bonuses(who).for_each(|(card, points)| see(card, points));
     }
@@ -205,25 +204,25 @@ impl Paladins {
         walls.iter().for_each(|&wall| see(wall, self.view(cards).wall_points(wall)));
     }
 
-    /// Who has won, once it is over; several share it.
+    /// The winners once the game is over; several can share the victory.
     pub fn winners(&self, cards: &dyn Cards) -> impl Iterator<Item = Seat> {
         self.view(cards).winners().into_iter()
     }
 }
 
 impl<'a> View<'a> {
-    /// What comes next of some symbols.
+    /// The next instruction of some symbols.
     fn first(self, text: Text) -> Option<Instruction<'a, PwOp>> {
         let whole = self.shelf.program(text.card, text.ability);
         let here = whole.get(usize::from(text.at)..usize::from(text.end))?;
         Some(Program::<PwOp>::new(here).next()?.ok()?.0)
     }
 
-    /// Every action with every target, with workers of this player that would fill its spaces, or none.
+    /// Every action with every target, possible or not, with workers of this player that fit, or none.
     fn thinkable(self, who: Seat, only: Option<Area>, see: &mut dyn FnMut(Deed)) {
         let Ok(player) = self.player(who) else { return };
         for area in Area::ALL.into_iter().filter(|&area| only.is_none_or(|only| only == area)) {
-            // From which target to which, and in how many ways.
+            // The range of targets, and the number of ways.
             let (from, to, hows) = match area {
                 Area::Develop => (Area::Commission as u8, Area::Favour as u8, 2),
                 Area::Recruit => (0, 5, 2),

@@ -1,4 +1,5 @@
-//! Paladins of the West Kingdom: seven rounds of workers, taxes and suspicion. Files are named after the rulebook's words.
+//! Paladins of the West Kingdom: seven rounds of workers, taxes and suspicion. Chapter files have the rulebook's words as
+//! names.
 //!
 //! ```text
 //!  Joining ─▶ Setup ─▶ Round 1 … 7 ─▶ Over
@@ -8,9 +9,11 @@
 //!
 //!  a turn:  deed ─▶ bill ─▶ symbols, one by one ─▶ suspicion ─▶ taxes ─▶ inquisition ─▶ … ─▶ the next turn
 //! ```
-//! An action that is accepted puts steps on the agenda; they are carried out one by one until the table must do
-//! something (`Asked`) or the game is over. Everything that is under way is a plain value in the state. Alone, the second
-//! seat is the opponent's: what falls to it goes the same way and is turned into moves of its markers where it lands.
+//! An accepted action puts steps on the agenda. They are carried out one by one until the players must do something
+//! (`Asked`) or the game is over. All intermediate state is a plain value in the game state, so it can be saved.
+//!
+//! In a solo game the second seat is the opponent's. It receives rewards the same way as a player; where they take effect
+//! they become moves of its markers.
 
 mod acting;
 mod action;

@@ -1,4 +1,4 @@
-//! How much the tower referees, and against whom somebody plays alone.
+//! How much the tower referees ([`Mode`]), and the strength of the solo opponent ([`Difficulty`]).
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ pub enum Mode {
     /// Every action is checked.
     #[default]
     Full,
-    /// Taxes, suspicion, inquisitions and the score; the table does the rest for itself.
+    /// Only taxes, suspicion, inquisitions, debts and the score; the players do the rest themselves.
     Light,
 }
 

@@ -1,4 +1,5 @@
-//! The opponent of a player alone: what it has beside a board, and what it chooses (PW-SOLO). Nothing changes here.
+//! The solo opponent: its own state, and how it chooses (PW-SOLO). Nothing here changes the game; `opposing.rs` carries the
+//! choice out.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -11,19 +12,19 @@ use super::view::View;
 use crate::card::{CardRef, Field, List};
 use crate::effect::{Amount, Instruction, Program, PwOp, Trigger};
 
-/// Plans without those on the favours (PW-SOLO-04).
+/// Plan cards, without those that lie on the favours (PW-SOLO-04).
 const PLANS: u8 = 12;
 /// Spaces of its resource track.
 const TRACK: u8 = 5;
 const KINGS_ORDER: u8 = 12;
 const KINGS_FAVOUR: u8 = 13;
 
-/// What the opponent has beside what every player has.
+/// What the opponent has in addition to a [`super::Player`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opponent {
     /// Space of the resource marker, 1 to 5.
     pub(super) marker: u8,
-    /// The attribute markers in the order in which they came to their spaces: of two on one space the later lies on top.
+    /// The attribute markers in the order of their last moves: of two on one space the later lies on top.
     stack: [Attribute; 3],
     pub(super) plans: u8,
     pub(super) plan_discards: u8,
@@ -45,7 +46,7 @@ impl Opponent {
         self.marker
     }
 
-    /// From the bottom to the top, where markers share a space.
+    /// From bottom to top, for markers that share a space.
     pub const fn stack(&self) -> [Attribute; 3] {
         self.stack
     }
@@ -55,7 +56,7 @@ impl Opponent {
         (self.plans, self.plan_discards)
     }
 
-    /// It came to its space last (PW-SOLO-20).
+    /// Marks that this attribute moved last (PW-SOLO-20).
     pub(super) fn comes_on_top(&mut self, attribute: Attribute) {
         if let Some(place) = self.stack.iter().position(|&other| other == attribute)
             && let Some(above) = self.stack.get_mut(place..)
@@ -64,19 +65,19 @@ impl Opponent {
         }
     }
 
-    /// One space on; `true` where it begins anew (PW-SOLO-19).
+    /// Moves the resource marker by one space; `true` if it starts again at the first (PW-SOLO-19).
     pub(super) fn step(&mut self) -> bool {
         let looped = self.marker >= TRACK;
         self.marker = if looped { 1 } else { self.marker + 1 };
         looped
     }
 
-    /// The lowest, of several the topmost.
+    /// The lowest attribute; among equals the topmost marker.
     pub(super) fn lowest(&self, value: impl Fn(Attribute) -> u8) -> Option<Attribute> {
         self.stack.into_iter().rev().min_by_key(|&attribute| value(attribute))
     }
 
-    /// The slots of a row in the order in which it looks at them (PW-SOLO-23, PW-SOLO-24).
+    /// The slots of a row in the order in which the opponent considers them (PW-SOLO-23, PW-SOLO-24).
     pub fn search(&self, slots: u8) -> impl Iterator<Item = u8> + use<> {
         let first = self.marker.saturating_sub(1);
         (0..slots).map(move |step| (first + step) % slots.max(1))
@@ -98,9 +99,9 @@ pub enum Obstacle {
     },
     /// No card, no space, no wall.
     NoTarget,
-    /// Seven times already.
+    /// It was done seven times already.
     Limit,
-    /// A number of the board that nobody has stated.
+    /// It needs a number of the board that is unknown.
     Unknown {
         card: CardRef,
         slot: (u8, u8),
@@ -116,7 +117,7 @@ impl Obstacle {
     }
 }
 
-/// What a space of the board gives, in the order in which the opponent likes it (PW-SOLO-37, PW-OQ-09).
+/// What a space of the board gives, in the opponent's order of preference (PW-SOLO-37, PW-OQ-09).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Liking {
     FreeRecruit,
@@ -132,13 +133,12 @@ pub enum Liking {
     NoDebt,
 }
 
-/// Which rule decided what the opponent chose.
+/// The rule that decided a choice of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     /// Its plan card says so.
     Plan,
-    /// The order at this place, from the right the first that is possible; those that it has met come last
-    /// (PW-SOLO-43, PW-OQ-08).
+    /// The first possible order from the right; orders that it has met already come last (PW-SOLO-43, PW-OQ-08).
     Order { place: u8, met: bool },
     /// The plan was impossible: the leftmost possible of Recruit, Pray, Trade, Conspire (PW-SOLO-27).
     Fallback,
@@ -146,21 +146,21 @@ pub enum Why {
     NothingPossible,
     /// The first usable card from the marker's slot on (PW-SOLO-23, PW-SOLO-24).
     Marker { marker: u8, slot: u8 },
-    /// Within reach it likes best what this space gives; of several the leftmost (PW-SOLO-37).
+    /// The space within reach with the preferred reward; among equals the leftmost (PW-SOLO-37).
     Space { space: u8, likes: Liking },
-    /// Workers stand on its right side, or nobody does and one comes (PW-SOLO-31).
+    /// Workers stand on its right side; otherwise it gains one (PW-SOLO-31).
     RightSide { stands: bool },
-    /// The marker began anew: the lowest attribute, of several the topmost marker (PW-SOLO-19, PW-SOLO-20).
+    /// The resource marker started again: the lowest attribute, among equals the topmost marker (PW-SOLO-19, PW-SOLO-20).
     Lowest { attribute: Attribute, tied: bool },
     /// Of several rewards the left one (PW-SOLO-40).
     LeftOption,
-    /// A debt is paid, or without one another suspicion card goes (PW-SOLO-39).
+    /// It pays a debt or, without one, discards another suspicion card (PW-SOLO-39).
     Atones { in_debt: bool },
-    /// A tax silver goes in place of a card that it does not have (PW-SOLO-21).
+    /// It has no suspicion card to discard, so a tax silver goes instead (PW-SOLO-21).
     NothingToDiscard,
 }
 
-/// What it will do; without one it rests.
+/// What the opponent will do. Without an intent it rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Intent {
     pub area: Area,
@@ -168,15 +168,15 @@ pub struct Intent {
     pub workers: u8,
     /// Why this action.
     pub why: Why,
-    /// Why this target, where there was one to choose.
+    /// Why this target, if it had to choose one.
     pub which: Option<Why>,
 }
 
-/// What it tries before it finds something, each with why not.
+/// The actions that the opponent tried before, each with the obstacle.
 pub type Tries = Vec<(Area, Obstacle), 12>;
 
 impl View<'_> {
-    /// What the opponent does for a plan: the action itself, or the leftmost possible of the fallback list.
+    /// What the opponent does for a plan: the plan's action, or the first possible one of the fallback list.
     pub(super) fn intent(self, plan: u8) -> (Option<Intent>, Tries) {
         let mut tries = Tries::new();
         let mut attempt = |(area, why): (Area, Why)| match self.can(area) {
@@ -185,7 +185,7 @@ impl View<'_> {
                 Some(Intent { area, target, workers, why, which })
             }
             Err(why) => {
-                // As many as there are areas.
+                // Cannot fail: it has a place for every area.
                 let _ = tries.push((area, why));
                 None
             }
@@ -203,7 +203,7 @@ impl View<'_> {
         (found, tries)
     }
 
-    /// What the choice of a target follows from; nothing where there is none to choose.
+    /// Why it chooses that target; `None` if there is no choice.
     fn why_target(self, area: Area, target: u8) -> Option<Why> {
         match area {
             Area::Recruit | Area::Favour | Area::Attack | Area::Convert => {
@@ -243,7 +243,7 @@ impl View<'_> {
         self.at.player(who).is_some_and(|player| player.done(area) >= target)
     }
 
-    /// Target and workers, or why not.
+    /// The target and the workers, or the obstacle.
     fn can(self, area: Area) -> Result<(u8, u8), Obstacle> {
         let who = Seat(self.at.humans);
         let Some(player) = self.at.player(who) else { return Err(Obstacle::NoTarget) };
@@ -275,7 +275,7 @@ impl View<'_> {
         }
     }
 
-    /// The first favour from the marker on that is free and takes no more workers than there are (PW-OQ-11).
+    /// The first free favour from the marker on for which it has enough workers (PW-OQ-11).
     fn favour_for(self, has: u8) -> Result<(u8, u8), Obstacle> {
         let mut obstacle = Obstacle::NoTarget;
         for place in self.at.opponent.search(5) {
@@ -289,7 +289,7 @@ impl View<'_> {
         Err(obstacle)
     }
 
-    /// The best that is within reach.
+    /// The preferred target within reach.
     fn right_target(self, who: Seat, area: Area) -> Result<u8, Obstacle> {
         let Some(right) = area.right() else { return Err(Obstacle::NoTarget) };
         let has = self.effective(who, right.needs);
@@ -334,12 +334,12 @@ impl View<'_> {
         }
     }
 
-    /// Where markers of the opponent may not be raised further.
+    /// Whether the attribute is at the end of its track.
     pub(super) fn is_at_end(self, who: Seat, attribute: Attribute) -> bool {
         self.at.player(who).is_some_and(|player| player.attribute(attribute) >= View::track_end())
     }
 
-    /// A number of the board that the opponent needs and nobody has stated.
+    /// The refusal that asks for an unknown number of the board, if one of the tries needed it.
     pub(super) fn unknown(tries: &Tries) -> Option<Refusal> {
         tries.iter().find_map(|&(_, why)| match why {
             Obstacle::Unknown { card, slot } => Some(Refusal::Missing { card, slot }),
@@ -348,7 +348,7 @@ impl View<'_> {
     }
 }
 
-/// How much it likes what is printed on a space.
+/// The preference for the symbols of a space.
 fn liking(program: &[u8], in_debt: bool) -> Liking {
     let mut workers = 0u8;
     for instruction in Program::<PwOp>::new(program).instructions().map_while(Result::ok) {

@@ -1,4 +1,4 @@
-//! The opponent acts (PW-SOLO).
+//! The solo opponent's turns: carries out what `opponent.rs` chooses (PW-SOLO).
 
 use super::agenda::{Asked, Step};
 use super::area::{Area, Attribute};
@@ -12,7 +12,7 @@ use crate::card::{CardRef, Field, Kind};
 use crate::effect::PwOp;
 
 impl Table<'_> {
-    /// As many workers as the round says, and three (PW-SOLO-12).
+    /// The opponent takes its workers: the number of the round plus three (PW-SOLO-12).
     pub(super) fn opponent_readies(&mut self) {
         let workers = self.at.round.saturating_add(3);
         if let Some(opponent) = self.player_mut(Seat(1)) {
@@ -22,7 +22,7 @@ impl Table<'_> {
         self.tell(Event::OpponentReady { workers });
     }
 
-    /// At most two in an area: one from setup, one from its order (PW-SOLO-09).
+    /// Adds a workshop; an area has at most two: one from setup, one from its order (PW-SOLO-09).
     pub(super) fn add_opponent_workshop(&mut self, area: Area) {
         let Some(opponent) = self.player_mut(Seat(1)) else { return };
         opponent.developed = opponent.developed.saturating_add(1);
@@ -33,13 +33,13 @@ impl Table<'_> {
         self.tell(Event::OpponentWorkshop { area, workshops });
     }
 
-    /// Its plan goes to the discards (PW-SOLO-11).
+    /// The plan on a favour goes to the discards (PW-SOLO-11).
     pub(super) fn favour_plan_leaves(&mut self, place: u8) {
         self.at.opponent.plan_discards = self.at.opponent.plan_discards.saturating_add(1);
         self.tell(Event::FavourPlanDiscarded { place });
     }
 
-    /// Without workers it is done (PW-OQ-16); otherwise its plan is turned up.
+    /// Without workers it passes (PW-OQ-16); otherwise it asks for its next plan.
     pub(super) fn opponent_turn(&mut self, who: Seat) {
         let workers = self.at.player(who).map_or(0, |player| player.workers.total());
         if workers == 0 {
@@ -99,7 +99,7 @@ impl Table<'_> {
         }
         if let Some(opponent) = self.player_mut(who) {
             opponent.workers.take(&Workers([workers, 0, 0, 0, 0, 0]));
-            // What was used on the left stays so, worker or not (PW-SOLO-29).
+            // A left-hand area counts as used, with or without a worker (PW-SOLO-29).
             opponent.place(area, workers.max(1));
         }
         match area {
@@ -128,7 +128,7 @@ impl Table<'_> {
         }
     }
 
-    /// A debt is paid, or one more suspicion card goes (PW-SOLO-39).
+    /// Pays a debt, or discards one more suspicion card (PW-SOLO-39).
     pub(super) fn atone(&mut self, who: Seat) {
         let in_debt = self.at.player(who).is_some_and(|player| player.unpaid > 0);
         self.tell(Event::OpponentChose(Why::Atones { in_debt }));
@@ -136,7 +136,7 @@ impl Table<'_> {
         self.push_gain(who, symbol, 1);
     }
 
-    /// One space, and one for every worker it has left (PW-SOLO-35).
+    /// Moves the marker by one space, plus one for every worker left (PW-SOLO-35).
     fn opponent_rests(&mut self, who: Seat) {
         self.tell(Event::OpponentRests);
         self.tell(Event::OpponentChose(Why::NothingPossible));
@@ -148,7 +148,7 @@ impl Table<'_> {
         self.opponent_is_done(who);
     }
 
-    /// The townsfolk that the marker points at is discarded for its reward (PW-SOLO-30, PW-SOLO-38).
+    /// Discards the townsfolk at the marker's slot for its reward (PW-SOLO-30, PW-SOLO-38).
     pub(super) fn opponent_recruits(&mut self, who: Seat) {
         let slot = self.at.opponent.search(5).find(|&slot| self.townsfolk_at(slot).is_ok());
         match slot {
@@ -161,7 +161,7 @@ impl Table<'_> {
         }
     }
 
-    /// The right side is cleared, or a worker comes; then the plans are shuffled (PW-SOLO-31, PW-SOLO-32).
+    /// Clears its right side, or gains a worker; then shuffles the plans (PW-SOLO-31, PW-SOLO-32).
     pub(super) fn opponent_prays(&mut self, who: Seat) {
         let right = || Area::ALL.into_iter().filter(|area| area.place().is_some());
         let player = self.at.player(who);
@@ -179,7 +179,7 @@ impl Table<'_> {
         self.shuffle_plans();
     }
 
-    /// For each resource one space; each loop raises the lowest attribute (PW-SOLO-17 to PW-SOLO-20).
+    /// Moves the marker one space per resource; each full loop raises the lowest attribute (PW-SOLO-17 to PW-SOLO-20).
     pub(super) fn move_marker(&mut self, who: Seat, spaces: u8) {
         for _ in 0..spaces {
             let looped = self.at.opponent.step();

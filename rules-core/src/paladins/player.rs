@@ -1,4 +1,4 @@
-//! What a player has: board, workers, cards. The opponent of a player alone has the same.
+//! A player's belongings: board, workers and cards. The solo opponent has the same.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -8,13 +8,13 @@ use super::worker::Workers;
 use crate::card::CardRef;
 
 pub const MAX_PLAYERS: usize = 4;
-/// All suspicion cards there are (PW-SET-06).
+/// The number of suspicion cards (PW-SET-06).
 pub const SUSPICION_CARDS: u8 = 24;
-/// Townsfolk that one player can keep: of 32, with a handful for each of the others.
+/// The most townsfolk that one player can keep. There are 32 cards in all, so the limit is out of reach in practice.
 pub const MAX_TOWNSFOLK: usize = 16;
 const ROUNDS: usize = 7;
 
-/// Clockwise from the first; in a game alone the second is the opponent's.
+/// A seat, clockwise from the first; in a solo game the second is the opponent's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
@@ -64,7 +64,7 @@ impl Player {
         self.provisions
     }
 
-    /// Where the marker stands, without what a paladin lends.
+    /// The position of the marker, without the points that a paladin lends.
     pub fn attribute(&self, attribute: Attribute) -> u8 {
         self.attributes.get(attribute as usize).copied().unwrap_or(0)
     }

@@ -1,4 +1,4 @@
-//! Why not.
+//! The refusals of Paladins: why an action is not possible.
 
 use super::area::{Area, Attribute};
 use crate::card::{CardRef, DataError};
@@ -6,13 +6,13 @@ use crate::library::refuses_unkept;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Something else is asked.
+    /// The game waits for something else.
     NotNow,
     NotAnAnswer,
     UnknownCard(CardRef),
     /// A card of another kind than is wanted.
     NotThisCard,
-    /// Nobody has stated this place of the card; by the slot's code.
+    /// This value of the card is unknown; `slot` is the code of a [`crate::card::Slot`].
     Missing {
         card: CardRef,
         slot: (u8, u8),
@@ -25,13 +25,13 @@ pub enum Refusal {
     WrongNumber {
         players: u8,
     },
-    /// No board was laid, or one without spaces: only the light mode does without (PW-OQ-02).
+    /// No board was laid, or one without spaces; only the light mode needs none (PW-OQ-02).
     BoardMissing,
     /// The paladin was used in an earlier round (PW-ROUND-10), the tavern card is taken, the card is in the game.
     AlreadyTaken,
     /// Not in the own supply (PW-ACT-01).
     NoSuchWorkers,
-    /// So many are to be placed, of the colours of the spaces (PW-ACT-02, PW-ACT-07).
+    /// The workers do not match the number or the colours of the spaces (PW-ACT-02, PW-ACT-07).
     WrongWorkers {
         area: Area,
     },
@@ -62,7 +62,7 @@ pub enum Refusal {
     NoTarget,
     /// A monk, an outpost or a jar stands there (PW-ACT-36).
     SpaceTaken,
-    /// For more players (PW-ACT-38).
+    /// The space is only for more players (PW-ACT-38).
     SpaceClosed {
         players: u8,
     },
@@ -76,7 +76,7 @@ pub enum Refusal {
     TooManyKept {
         most: u8,
     },
-    /// More townsfolk than the tower can count.
+    /// The tower can store no more townsfolk for this player.
     Full,
     OutOfRange,
     Over,

@@ -1,4 +1,5 @@
-//! Step 7 of a round: the rows and what stands around them (PW-ROUND-18 to PW-ROUND-23, PW-SOLO-47).
+//! Step 7 of a round: the rows of townsfolk and outsiders are discarded, slide and refill (PW-ROUND-18 to PW-ROUND-23,
+//! PW-SOLO-47).
 
 use super::agenda::{Asked, Step};
 use super::player::Seat;
@@ -59,7 +60,7 @@ impl Table<'_> {
         self.tell(Event::TownsfolkSlid);
     }
 
-    /// From right to left, while there are cards (PW-OQ-21).
+    /// Refills from right to left, while there are cards (PW-OQ-21).
     pub(super) fn refill_townsfolk(&mut self) {
         let [pile, ..] = self.at.piles;
         let slot = self.at.townsfolk.iter().rposition(Option::is_none);
@@ -102,7 +103,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The pile is empty although the tower thinks otherwise: the slots stay empty (PW-ROUND-20).
+    /// The players say that a pile is empty although the tower counts cards in it: the slots stay empty (PW-ROUND-20).
     pub(super) fn pile_is_empty(&mut self, pile: usize) {
         if let Some(left) = self.at.piles.get_mut(pile) {
             *left = 0;
@@ -120,11 +121,11 @@ impl Table<'_> {
         self.at.townsfolk.get(usize::from(slot)).copied().flatten().ok_or(Refusal::NoTarget)
     }
 
-    /// It lies beside the board from now on, and its immediate reward is received (PW-SET-17).
+    /// The player keeps the townsfolk and receives its immediate reward (PW-SET-17).
     pub(super) fn keep_townsfolk(&mut self, who: Seat, slot: u8, card: CardRef) {
         self.leave_row(slot);
         if let Some(player) = self.player_mut(who) {
-            // Who has no room was refused.
+            // Cannot fail: a player with too many was refused before.
             let _ = player.townsfolk.push(card);
         }
         self.tell(Event::Recruited { who, card, kept: true });
@@ -144,7 +145,7 @@ impl Table<'_> {
     }
 }
 
-/// Cards go to the front, in their order; what is empty comes last.
+/// Moves cards to the front in their order; empty slots come last.
 fn slide<'a>(row: impl Iterator<Item = &'a mut Option<CardRef>>) {
     let mut places: heapless::Vec<&mut Option<CardRef>, 6> = row.collect();
     let mut front = 0;

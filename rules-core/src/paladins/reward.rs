@@ -1,4 +1,4 @@
-//! Symbols, one after the other, each finished before the next (PW-ACT-61, PW-ACT-62, PW-OQ-19).
+//! Rewards: symbols take effect one after the other, each finished before the next (PW-ACT-61, PW-ACT-62, PW-OQ-19).
 
 use super::Event;
 use super::agenda::{Asked, Step, Text};
@@ -17,14 +17,14 @@ use crate::effect::{Amount, Condition, Instruction, Program, PwOp, Trigger};
 const DEBTS: u8 = 24;
 
 impl Table<'_> {
-    /// The first symbol of what is left, and the rest behind it.
+    /// Carries out the next symbol, and pushes the rest behind it.
     pub(super) fn symbols(&mut self, who: Seat, text: Text) {
         let shelf = self.shelf;
         let whole = shelf.program(text.card, text.ability);
         if text.at == 0 && text.end as usize == whole.len() {
             self.tell(Event::SymbolsBegan { who, text });
             if whole.is_empty() {
-                // Nobody has stated it.
+                // The ability is unknown.
                 self.by_hand(who, text);
                 return;
             }
@@ -40,7 +40,7 @@ impl Table<'_> {
                 self.push(Step::Gain { who, symbol: operation, amount });
             }
             Instruction::If { condition, number, block } if self.holds(who, condition, number) => {
-                // What an `otherwise` says is not done then.
+                // The condition held, so the `otherwise` block is skipped.
                 self.skip_otherwise(who, text, behind);
                 self.push_block(who, text, behind, block.len());
             }
@@ -60,7 +60,7 @@ impl Table<'_> {
         }
     }
 
-    /// A block that ends there.
+    /// Pushes a block of that length which ends at `end`.
     fn push_block(&mut self, who: Seat, text: Text, end: u8, length: usize) {
         let at = end.saturating_sub(length as u8);
         if at < end {
@@ -68,7 +68,7 @@ impl Table<'_> {
         }
     }
 
-    /// What the language cannot say, or nobody has said. Nobody does it for the opponent.
+    /// Asks the players to carry the text out by hand. For the opponent it is skipped.
     fn by_hand(&mut self, who: Seat, text: Text) {
         self.ask(Asked::ByHand { who, text });
     }
@@ -91,7 +91,7 @@ impl Table<'_> {
         let Some(Ok((Instruction::Choose(options), rest))) = Program::<PwOp>::new(here).next() else {
             return;
         };
-        // The options lie one behind the other before the rest.
+        // The options follow each other, in front of the rest.
         let after: usize = options.iter().skip(usize::from(option) + 1).map(<[u8]>::len).sum();
         let end = usize::from(text.end).saturating_sub(rest.bytes().len() + after) as u8;
         let length = options.get(usize::from(option)).map_or(0, <[u8]>::len);
@@ -147,7 +147,7 @@ impl Table<'_> {
                 self.ask(Asked::Pray { who });
             }
             PwOp::FreeRecruit | PwOp::Pray => self.tell(Event::NothingToDo { who }),
-            // Prices are on the bill, modifiers in it.
+            // Prices and modifiers are part of the bill.
             _ => {}
         }
     }
@@ -155,7 +155,7 @@ impl Table<'_> {
     fn gain_workers(&mut self, who: Seat, colour: Colour, amount: u8) {
         let opponent = self.at.is_opponent(who);
         if let Some(player) = self.player_mut(who) {
-            // All colours are one to the opponent (PW-SOLO-13).
+            // The opponent's workers have no colour (PW-SOLO-13).
             player.workers.add(if opponent { Colour::Labourer } else { colour }, amount);
         }
         self.tell(Event::WorkersGained { who, colour, amount });
@@ -188,7 +188,7 @@ impl Table<'_> {
         }
     }
 
-    /// Turned over they are worth a point (PW-DEBT-02); without one nothing happens (PW-DEBT-06, PW-OQ-09).
+    /// Turns debts over; each is then worth a point (PW-DEBT-02). Without a debt nothing happens (PW-DEBT-06, PW-OQ-09).
     pub(super) fn pay_debts(&mut self, who: Seat, amount: u8) {
         let Some(player) = self.player_mut(who) else { return };
         let paid = amount.min(player.unpaid);
@@ -203,14 +203,14 @@ impl Table<'_> {
             self.at.player(who).into_iter().flat_map(|player| player.townsfolk.iter().copied()).collect();
         for _ in 0..paid {
             self.tell(Event::DebtPaid { who, unpaid });
-            // Each collector for each debt (PW-DEBT-05).
+            // Each "debt paid" card gives its reward for each debt (PW-DEBT-05).
             for &card in collectors.iter().rev() {
                 self.push_symbols(who, card, Trigger::DebtPaid);
             }
         }
     }
 
-    /// Back to the stack, without points (PW-DEBT-03).
+    /// Debts go back to the stack, without points (PW-DEBT-03).
     fn destroy_debts(&mut self, who: Seat, amount: u8) {
         let opponent = self.at.is_opponent(who);
         let Some(player) = self.player_mut(who) else { return };

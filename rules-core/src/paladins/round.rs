@@ -1,4 +1,4 @@
-//! Steps 1 to 5 of a round (PW-ROUND).
+//! Steps 1 to 5 of a round, and passing (PW-ROUND).
 
 use super::agenda::{Asked, Step};
 use super::player::Seat;
@@ -18,7 +18,7 @@ impl Table<'_> {
         self.at.round = self.at.round.saturating_add(1);
         let (round, humans) = (self.at.round, self.at.humans);
         self.tell(Event::RoundBegan { round });
-        // Alone there is no marker (PW-SOLO-08).
+        // A solo game has no start player marker (PW-SOLO-08).
         if round > 1 && humans > 1 {
             self.at.start = Seat((self.at.start.0 + 1) % humans);
             self.tell(Event::StartPlayerMoved(self.at.start));
@@ -64,7 +64,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// One more than there are players; alone the opponent gets the other one (PW-SOLO-14).
+    /// Asks for one tavern card more than there are players; in a solo game the last one is the opponent's (PW-SOLO-14).
     pub(super) fn reveal_taverns(&mut self) {
         let humans = self.at.humans;
         self.at.taverns.clear();
@@ -92,7 +92,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The player whose turn it is when so many are still to come, from the start player clockwise.
+    /// The player whose turn it is when `left` players are still to come, clockwise from the start player.
     fn in_turn(&self, left: u8) -> Seat {
         let humans = self.at.humans.max(1);
         Seat((self.at.start.0 + humans.saturating_sub(left)) % humans)
@@ -112,7 +112,7 @@ impl Table<'_> {
         self.at.asked = None;
         if let Some(player) = self.player_mut(who) {
             player.paladin = Some(card);
-            // One a round.
+            // Cannot fail: there is one per round.
             let _ = player.used.push(card);
         }
         self.at.turn = who;
@@ -128,7 +128,7 @@ impl Table<'_> {
             } else {
                 self.push(Step::Turn);
             }
-            // The one before the first.
+            // The seat before the start player, so that the start player is next.
             let seats = self.at.players.len().max(1) as u8;
             self.at.turn = Seat((self.at.start.0 + seats - 1) % seats);
             return;
@@ -151,7 +151,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// For each criminal on the card that nobody took the opponent is suspected (PW-SOLO-14).
+    /// The opponent draws a suspicion card for each criminal on the card that nobody took (PW-SOLO-14).
     pub(super) fn left_tavern(&mut self) {
         let free = self.at.taverns.iter().find(|(_, taken)| !taken).map(|&(card, _)| card);
         let Some(card) = free else { return };
@@ -161,7 +161,7 @@ impl Table<'_> {
         self.push(Step::Suspicion { who, left, inquired: false });
     }
 
-    /// Whoever comes next clockwise and has not passed (PW-ROUND-17).
+    /// The turn goes to the next player clockwise who has not passed (PW-ROUND-17).
     pub(super) fn next_turn(&mut self) {
         let seats = self.at.players.len() as u8;
         let from = self.at.turn.0;
@@ -181,7 +181,7 @@ impl Table<'_> {
         }
     }
 
-    /// Workers off the board; up to three of those not used stay (PW-PASS-02, PW-PASS-03).
+    /// Removes all workers from the board; the player keeps up to three unused ones (PW-PASS-02, PW-PASS-03).
     pub(super) fn pass(&mut self, who: Seat, keep: Workers) -> Result<(), Refusal> {
         const MOST: u8 = 3;
         let player = self.view().player(who)?;

@@ -1,4 +1,4 @@
-//! Final scoring (PW-SCORE).
+//! Final scoring: a player's points, line by line, and the winners (PW-SCORE).
 
 use heapless::Vec;
 
@@ -42,7 +42,7 @@ pub const ORDER_POINTS: [u8; 3] = [4, 6, 8];
 const UNPAID: u8 = 3;
 const RESOURCES_FOR_A_POINT: u8 = 3;
 
-/// The places of a converted outsider's bonus, by the number that cards have for it.
+/// The bonus of a converted outsider, by its number on cards.
 mod bonus {
     pub(super) const SARACENS: u8 = 6;
     pub(super) const VIKINGS: u8 = 8;
@@ -56,10 +56,10 @@ mod bonus {
     pub(super) const UNPAID_DEBTS: u8 = 16;
 }
 
-/// What was done so often that it scores; the places are those of the board's list.
+/// Actions that score by how often they were done, in the order of the board's list.
 const AREAS: [Area; 5] = [Area::Commission, Area::Fortify, Area::Garrison, Area::Absolve, Area::Develop];
 
-/// Seats in the order of the table.
+/// A list of seats, in clockwise order.
 pub(super) type Seats = Vec<Seat, MAX_PLAYERS>;
 
 impl View<'_> {
@@ -98,7 +98,7 @@ impl View<'_> {
         self.at.orders.get(usize::from(place)).is_some_and(|&order| self.meets(who, order))
     }
 
-    /// The track alone counts (PW-ROUND-15), unless the house says otherwise (PW-OQ-12).
+    /// Only the track counts (PW-ROUND-15), unless the house rules add the last paladin (PW-OQ-12).
     fn final_value(self, who: Seat, attribute: Attribute) -> u8 {
         let value = match self.at.rules.paladin_scores {
             true => self.effective(who, attribute),
@@ -122,13 +122,13 @@ impl View<'_> {
         self.known(wall).and_then(|wall| wall.amount(Field::Points)).unwrap_or(0)
     }
 
-    /// Every converted outsider with what it counts (PW-SCORE-08).
+    /// Every converted outsider with its points (PW-SCORE-08).
     pub(super) fn bonuses(self, who: Seat) -> impl Iterator<Item = (CardRef, u8)> {
         let player = self.at.player(who);
         let converted = player.map_or(&[][..], |player| &player.converted);
         converted.iter().map(move |&card| {
             let points = player.map_or(0, |player| self.bonus(who, player, card));
-            // The opponent's count one at least (PW-SOLO-49, PW-OQ-23).
+            // Each of the opponent's counts at least one (PW-SOLO-49, PW-OQ-23).
             (card, if self.at.is_opponent(who) { points.max(1) } else { points })
         })
     }
@@ -164,8 +164,8 @@ impl View<'_> {
         }
     }
 
-    /// Most points, then most of them from orders, then fewest suspicion cards; all who are equal share it
-    /// (PW-SCORE-09, PW-OQ-17).
+    /// By most points, then most points from orders, then fewest suspicion cards; players who are still equal share the
+    /// victory (PW-SCORE-09, PW-OQ-17).
     pub(super) fn winners(self) -> Seats {
         let rank = |who: Seat| {
             let score = self.score(who);

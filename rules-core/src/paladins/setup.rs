@@ -1,4 +1,4 @@
-//! Before the first round (PW-SET, PW-SOLO-01 to PW-SOLO-09).
+//! Setup: everything before the first round (PW-SET, PW-SOLO-01 to PW-SOLO-09).
 
 use super::agenda::{Asked, Step};
 use super::area::Area;
@@ -37,7 +37,7 @@ impl Table<'_> {
             return Err(Refusal::BoardMissing);
         }
         let player = || Player { silver: START_SILVER, provisions: START_PROVISIONS, ..Player::default() };
-        // Alone, the second seat is the opponent's: it holds neither silver nor provisions (PW-SOLO-16).
+        // In a solo game the second seat is the opponent's: it has neither silver nor provisions (PW-SOLO-16).
         let opponent = (humans == 1).then(Player::default);
         self.at.players = (0..humans).map(|_| player()).chain(opponent).collect();
         self.at.opponent = Opponent::default();
@@ -57,7 +57,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The rows, the free townsfolk, the first round.
+    /// Pushes the steps of setup: the rows, the free townsfolk, the first round.
     fn lay_out(&mut self, first: Asked) {
         self.push_all(&[
             Step::Ask(first),
@@ -69,7 +69,7 @@ impl Table<'_> {
         ]);
     }
 
-    /// The tax supply for this number of players (PW-SET-04); alone that of one (PW-OQ-15).
+    /// The tax supply for this number of players (PW-SET-04); in a solo game that for one (PW-OQ-15).
     pub(super) fn capacity(&self) -> Result<u8, Refusal> {
         self.view().printed(List::TaxSupply, self.at.humans.saturating_sub(1))
     }
@@ -86,7 +86,7 @@ impl Table<'_> {
         }
     }
 
-    /// An order that only says where the opponent has a workshop (PW-SOLO-05).
+    /// Lays an order that only decides where the opponent has a workshop (PW-SOLO-05).
     pub(super) fn lay_opponent_workshop(&mut self, card: CardRef, left: u8) -> Result<(), Refusal> {
         let area = self.order_area(card)?;
         let opponent = Seat(self.at.humans);
@@ -107,11 +107,11 @@ impl Table<'_> {
         Area::from_number(stated(&order, Field::Act)?).ok_or(Refusal::NotThisCard)
     }
 
-    /// In reverse order of turns (PW-SET-16).
+    /// Free recruits, in reverse turn order (PW-SET-16).
     pub(super) fn setup_recruits(&mut self, left: u8) {
         let humans = self.at.humans;
         let Some(rest) = left.checked_sub(1) else { return };
-        // A table without townsfolk has nobody to choose.
+        // Without townsfolk in the row there is nothing to choose.
         if self.at.townsfolk.iter().all(Option::is_none) {
             return;
         }
@@ -126,7 +126,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The rest slides, nothing is discarded (PW-SET-18).
+    /// The remaining townsfolk slide; none is discarded (PW-SET-18).
     pub(super) fn after_setup(&mut self) {
         self.slide_townsfolk();
         self.push(Step::RefillTownsfolk);

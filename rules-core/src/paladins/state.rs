@@ -1,4 +1,4 @@
-//! All that a game is made of.
+//! [`State`], the complete state of a game of Paladins.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -29,8 +29,8 @@ pub enum Phase {
     Over,
 }
 
-/// Where an inquisition stands. One that waited makes no further one wait: abilities that empty the supply every time
-/// would never come to an end.
+/// The progress of an inquisition. One that had to wait lets no further one wait: otherwise abilities that empty the
+/// supply each time could go on for ever.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Inquiry {
     #[default]
@@ -46,7 +46,7 @@ pub struct State {
     pub(super) difficulty: Difficulty,
     pub(super) rules: HouseRules,
     pub(super) phase: Phase,
-    /// People at the table.
+    /// The number of human players.
     pub(super) humans: u8,
     pub(super) board: Option<CardRef>,
     pub(super) players: Vec<Player, MAX_PLAYERS>,
@@ -72,7 +72,7 @@ pub struct State {
     pub(super) suspicion_discards: u8,
     /// Debts in front of players.
     pub(super) debts: u8,
-    /// An inquisition is held; another one waits until it is over (PW-OQ-07).
+    /// During an inquisition another one waits until it is over (PW-OQ-07).
     pub(super) inquiry: Inquiry,
     pub(super) asked: Option<Asked>,
     pub(super) agenda: Vec<Step, MAX_AGENDA>,
@@ -132,12 +132,12 @@ impl State {
         self.board
     }
 
-    /// People at the table, without the opponent.
+    /// The number of human players, without the opponent.
     pub const fn humans(&self) -> u8 {
         self.humans
     }
 
-    /// In a game alone the second is the opponent.
+    /// In a solo game the second is the opponent.
     pub fn players(&self) -> &[Player] {
         &self.players
     }
@@ -185,7 +185,7 @@ impl State {
         &self.outsiders
     }
 
-    /// Those that were revealed.
+    /// The revealed ones.
     pub fn orders(&self) -> &[CardRef] {
         &self.orders
     }

@@ -1,4 +1,4 @@
-//! The game at work: takes what is still to be done from the agenda until somebody is asked or nothing is left.
+//! The engine of Paladins: takes steps from the agenda until the players must decide or nothing is left.
 
 use super::Event;
 use super::agenda::{Asked, Step, Text};
@@ -26,22 +26,22 @@ impl Table<'_> {
         self.at.asked = Some(asked);
     }
 
-    /// Comes before all that is on the agenda. It has room for all that cards of the game can pile up; what a card of
-    /// somebody's own piles up beyond lapses.
+    /// Pushes a step: it comes before everything on the agenda. The agenda is large enough for all printed cards; steps
+    /// beyond that, from a card that an owner made, are dropped.
     pub(super) fn push(&mut self, step: Step) {
         if self.at.agenda.push(step).is_err() {
             self.tell(Event::MoreThanThereAre);
         }
     }
 
-    /// The first of these comes first.
+    /// Pushes several steps; the first of them comes first.
     pub(super) fn push_all(&mut self, steps: &[Step]) {
         for &step in steps.iter().rev() {
             self.push(step);
         }
     }
 
-    /// All abilities of a card for that moment, in the order of the card.
+    /// Pushes all abilities of a card with that trigger, in the order of the card.
     pub(super) fn push_symbols(&mut self, who: Seat, card: CardRef, trigger: Trigger) {
         self.push_those(who, card, |other, _| other == trigger);
     }
@@ -52,14 +52,14 @@ impl Table<'_> {
         let base = self.at.agenda.len();
         for (number, ability) in known.abilities().filter(|(_, one)| wanted(one.trigger, one.parameters)) {
             let text = Text { card, ability: number, at: 0, end: ability.program.len() as u8 };
-            // Below those before it.
+            // Below those already pushed, so that they come in the order of the card.
             if self.at.agenda.insert(base, Step::Symbols { who, text }).is_err() {
                 self.tell(Event::MoreThanThereAre);
             }
         }
     }
 
-    /// It ends: symbols are read once, forward, and an inquisition sets off one more at most.
+    /// Runs the agenda. It ends: symbols are read once and forward, and an inquisition triggers at most one more.
     pub(super) fn go(&mut self) {
         while self.at.asked.is_none() && self.at.phase != Phase::Over {
             let Some(step) = self.at.agenda.pop() else { return };
@@ -100,7 +100,7 @@ impl Table<'_> {
         self.at.players.get_mut(who.index())
     }
 
-    /// Silver goes from here to there and nowhere else (PW-TAX-04).
+    /// Moves silver between two purses; silver never moves in any other way (PW-TAX-04).
     pub(super) fn move_silver(&mut self, from: Purse, to: Purse, amount: u8) {
         if amount == 0 {
             return;

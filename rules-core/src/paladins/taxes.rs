@@ -1,4 +1,4 @@
-//! The tax supply and suspicion (PW-TAX, PW-SUS).
+//! The tax supply and suspicion cards (PW-TAX, PW-SUS).
 
 use super::agenda::{Asked, Step};
 use super::event::{Cause, Purse};
@@ -14,8 +14,8 @@ use crate::effect::PwOp;
 const MOST_SHOWN: u8 = 2;
 
 impl Table<'_> {
-    /// What is there, and the rest from the general supply; the last one sets off an inquisition (PW-TAX-02,
-    /// PW-TAX-03). The opponent's goes to the general supply and moves its marker (PW-SOLO-18, PW-OQ-05).
+    /// Takes silver from the tax supply, and the rest from the general supply. Taking the last one triggers an inquisition
+    /// (PW-TAX-02, PW-TAX-03). The opponent's silver goes to the general supply and moves its marker (PW-SOLO-18, PW-OQ-05).
     pub(super) fn take_taxes(&mut self, who: Seat, amount: u8) {
         let there = amount.min(self.at.taxes);
         if self.at.is_opponent(who) {
@@ -30,7 +30,7 @@ impl Table<'_> {
         }
     }
 
-    /// What the opponent cannot discard costs a tax silver instead (PW-SOLO-21, PW-OQ-05).
+    /// If the opponent has no card to discard, a tax silver goes instead (PW-SOLO-21, PW-OQ-05).
     pub(super) fn give_up_tax(&mut self) {
         if self.at.taxes > 0 {
             self.tell(Event::OpponentChose(Why::NothingToDiscard));
@@ -41,7 +41,7 @@ impl Table<'_> {
         }
     }
 
-    /// One card after the other: card, taxes, perhaps an inquisition, then the next (PW-SUS-04).
+    /// Draws one card after the other: card, taxes, perhaps an inquisition, then the next (PW-SUS-04).
     pub(super) fn draw_suspicion(&mut self, who: Seat, left: u8, inquired: bool) {
         if left == 0 {
             return;
@@ -56,7 +56,7 @@ impl Table<'_> {
         } else if inquired {
             self.tell(Event::NoSuspicionLeft { who });
         } else {
-            // All are held: an inquisition first (PW-SUS-06).
+            // Players hold all cards: an inquisition comes first (PW-SUS-06).
             self.push(Step::Suspicion { who, left, inquired: true });
             self.inquire(Cause::NoSuspicionCards);
         }
@@ -75,7 +75,7 @@ impl Table<'_> {
         self.at.asked = None;
         self.at.suspicion_pile = self.at.suspicion_pile.saturating_sub(1);
         let Some(player) = self.player_mut(who) else { return Err(Refusal::OutOfRange) };
-        // There are no more cards than fit.
+        // Cannot fail: it has a place for every card.
         let _ = player.suspicion.push(shows);
         let now = player.suspicion.len() as u8;
         self.tell(Event::SuspicionDrawn { who, shows, now });
@@ -83,7 +83,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The newest goes first (PW-SUS-07); `false` where there is none, which is nothing to a player (PW-SUS-08).
+    /// Discards the newest card (PW-SUS-07). `false` if there is none, which has no effect for a player (PW-SUS-08).
     pub(super) fn discard_suspicion(&mut self, who: Seat) -> bool {
         let Some(player) = self.player_mut(who) else { return false };
         let Some(shows) = player.suspicion.pop() else {

@@ -1,4 +1,4 @@
-//! Looking at the game, without changing it.
+//! [`View`], read access to the game for the rules. Nothing here changes the game.
 
 use super::Refusal;
 use super::area::Attribute;
@@ -11,7 +11,7 @@ use crate::library::{Known, Shelf};
 /// A space for monks and outposts, or for jars.
 #[derive(Clone, Copy)]
 pub(super) struct Place<'a> {
-    /// Which ability of the board it is.
+    /// The number of the board's ability that describes it.
     pub(super) ability: u8,
     /// 1 to 6, from the left.
     pub(super) area: u8,
@@ -86,7 +86,7 @@ impl<'a> View<'a> {
         track.saturating_add(self.lent(who, attribute))
     }
 
-    /// How often a symbol stands on that ability of a card, in the open.
+    /// How often a symbol occurs in the abilities of a card with that trigger, outside of choices and conditions.
     pub(super) fn symbols(self, card: CardRef, trigger: Trigger, wanted: PwOp) -> u8 {
         let abilities = self.known(card).into_iter().flat_map(|card| card.abilities_for(trigger));
         let count = |program: &[u8]| {

@@ -1,4 +1,4 @@
-//! Workers, and the spaces that they stand on.
+//! Workers by colour, and the worker spaces of the boards.
 
 use serde::{Deserialize, Serialize};
 
@@ -62,7 +62,7 @@ impl Workers {
         }
     }
 
-    /// Whether all of those are among these.
+    /// Whether it contains all of `other`.
     pub fn has(&self, other: &Workers) -> bool {
         self.0.iter().zip(other.0).all(|(&have, want)| have >= want)
     }
@@ -76,8 +76,8 @@ impl Workers {
         usize::from(self.total()) == spaces.len() && self.suggest(spaces).is_some()
     }
 
-    /// Some of these for the spaces: each its own colour before a criminal, and where any will do those that are good
-    /// for least.
+    /// A choice of these workers for the spaces: the matching colour before a criminal, and for a space of any colour the
+    /// least useful worker.
     pub fn suggest(&self, spaces: &[Space]) -> Option<Workers> {
         let mut left = *self;
         let mut taken = Workers::NONE;

@@ -1,4 +1,4 @@
-//! What the table can do, in the imperative.
+//! The actions of Tainted Grail: everything that the players can do.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,17 +11,17 @@ use crate::game::Faces;
 use crate::library::Record;
 use crate::tainted_grail::mode::Mode;
 
-/// Stored in journals: variants are only added, at the end.
+/// Stored in journals: add new variants only at the end.
 #[expect(clippy::large_enum_variant, reason = "there is no heap to keep a record on")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {
-    /// Somebody sits down with a character card.
+    /// A player joins with a character card.
     Join(CardRef),
     SetMode(Mode),
     SetHouseRules(HouseRules),
     /// Keep a whole card that was read from a tag.
     KeepCard(Record),
-    /// What stands on a card where nobody had stated it; the slot by its code.
+    /// Fill in an unknown value of a card; `slot` is the code of a [`crate::card::Slot`].
     FillIn {
         card: CardRef,
         slot: (u8, u8),
@@ -38,11 +38,11 @@ pub enum Action {
     ChooseActive(Seat),
     LayCard {
         card: CardRef,
-        /// Which piece of cardboard: two of a kind are two. 0 where nobody can tell.
+        /// The physical card, to distinguish two copies; 0 if unknown.
         piece: u32,
         from: From,
     },
-    /// There is no such card: an effect would lay one.
+    /// There is no card to lay, although an effect asks for one.
     LayNone,
     /// End the activation (TG-S-29).
     StopLaying,
@@ -58,12 +58,12 @@ pub enum Action {
     },
     Flee,
     Avoid,
-    /// For the magic row: who pays, if anybody.
+    /// For the magic row: the member who pays, or `None`.
     PayMagic(Option<Seat>),
     /// One of several options, or which of several effects comes next.
     ChooseOption(u8),
     ChooseAmount(u8),
-    /// One of those that fit.
+    /// Choose one of the candidates.
     Pick(u8),
     Accept,
     Decline,
@@ -71,20 +71,20 @@ pub enum Action {
     /// A manual text, or an ability read from the card, has been done by hand.
     Done,
     Roll(Faces),
-    /// What the piles of a member really are (TG-S-75).
+    /// Enter the real size of a member's piles (TG-S-75).
     Count {
         who: Seat,
         piles: Piles,
     },
     /// A correction by hand (TG-S-36).
     Adjust(Adjustment),
-    /// Put the encounter that is over away.
+    /// Put a finished encounter away.
     PutAway,
-    /// A new item or secret; worn at once it takes the place of the one of its keyword (TG-S-96).
+    /// Receive an item or a secret; if it is worn at once, it replaces the one with its keyword (TG-S-96).
     Receive {
         who: Seat,
         card: CardRef,
-        /// A secret card, also where it bears an item's keyword (TG-P-40).
+        /// Whether it is a secret card; secrets can have an item's keyword (TG-P-40).
         secret: bool,
         wear: bool,
     },
@@ -130,7 +130,7 @@ pub enum Adjustment {
         what: Holding,
         amount: u8,
     },
-    /// Of an amberling by its place: markers that do not defeat it yet.
+    /// The markers on an amberling, fewer than defeat it.
     Amberling {
         number: u8,
         markers: u8,

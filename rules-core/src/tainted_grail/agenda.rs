@@ -1,5 +1,6 @@
-//! What is still to be done, as plain values: the agenda is a stack whose top comes next, so what an effect sets off
-//! comes before what it interrupts.
+//! The agenda of an encounter: the steps that are still to be done, as plain values on a stack, and the questions
+//! ([`Asked`]) at which the game waits. The top step comes next, so what an effect triggers comes before what it
+//! interrupts.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,15 +9,15 @@ use super::party::{Holding, Seat, Seats};
 use crate::card::{CardRef, Row};
 use crate::effect::{Question, Runner, TgOp, Trigger};
 
-/// Steps under way at once. An enemy's action with four members, a card laid during it and what that sets off take
-/// about thirty.
+/// Capacity in steps. An enemy's action with four members, a card laid during it and what that triggers take about
+/// thirty.
 pub(super) const MAX_AGENDA: usize = 40;
-/// Texts within texts: a destroyed card's text destroys another card …
+/// The depth of nested texts: a destroyed card's text destroys another card …
 pub(super) const MAX_RUNS: usize = 6;
-/// Effects that fall together: more than the permanent cards that ever lie in one sequence.
+/// The most simultaneous effects: more than the permanent cards that ever lie in one sequence.
 pub(super) const MAX_CUES: usize = 16;
 
-/// Where a text stands.
+/// Where the card of a text lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Place {
     Encounter,
@@ -41,7 +42,7 @@ pub struct Text {
     pub ability: u8,
 }
 
-/// Whom an operation hits that does not say.
+/// To whom an operation without a target applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Hits {
     /// The active character (TG-S-66).
@@ -52,11 +53,11 @@ pub(super) enum Hits {
     Enemy,
     /// The last active character, unchanged (TG-OQ-22).
     Opportunity,
-    /// What an amberling's line does beyond what it added to the enemy's action (TG-K-29).
+    /// The effects of an amberling's line other than those added to the enemy's action (TG-K-29).
     Beyond,
 }
 
-/// A text under way.
+/// A running text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Run {
     pub(super) text: Text,
@@ -79,7 +80,7 @@ pub enum From {
     Weather,
 }
 
-/// One of several effects that fall together.
+/// One of several simultaneous effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cue {
     Text(Text),
@@ -95,7 +96,7 @@ pub enum Cue {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Step {
-    /// The effects of this level, in the players' order; those below `base` belong to another.
+    /// The simultaneous effects from index `base` on, in the players' order; those below belong to an outer level.
     Cues {
         base: u8,
     },
@@ -112,7 +113,7 @@ pub(super) enum Step {
         operation: TgOp,
         left: u8,
     },
-    /// So many items of the member's choice are discarded.
+    /// The member discards items of their choice.
     Items {
         who: Seat,
         left: u8,
@@ -122,16 +123,16 @@ pub(super) enum Step {
         what: Holding,
         left: u8,
     },
-    /// So many cards are destroyed, one by one (TG-S-56).
+    /// Cards are destroyed, one by one (TG-S-56).
     Destroy {
         left: u8,
     },
-    /// The table lays a card because an effect says so.
+    /// The players lay a card because an effect says so.
     Await {
         from: From,
         left: u8,
     },
-    /// A row of the card that was laid, from that bonus of its half on.
+    /// A row of the laid card, from that bonus of its half on.
     Row {
         place: u8,
         row: Row,
@@ -164,7 +165,7 @@ pub(super) enum Step {
     EndActivation,
     Opportunity,
     Before,
-    /// The enemy's answer is known, and shown before it comes.
+    /// The enemy's action is known and is shown before it takes place.
     Answer,
     Enemy,
     Part(Part),
@@ -184,29 +185,29 @@ pub(super) enum Step {
     CleanUp,
 }
 
-/// What the table must answer.
+/// What the players must answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Asked {
     /// Who pays 1 Magic for the connected row, if anybody (TG-S-16).
     Magic { place: u8 },
     /// Who pays 1 Magic so that the card may be laid at all (TG-S-26).
     ChainMagic { card: CardRef, piece: u32 },
-    /// Which of the effects that fall together comes next (TG-S-34).
+    /// Which of the simultaneous effects comes next (TG-S-34).
     Order { from: u8 },
     /// What a text asks.
     Text { text: Text, question: Question },
-    /// An ability that nobody has stated: the table reads it and does it by hand.
+    /// An unknown ability: the players read it from the card and carry it out by hand.
     ByHand { text: Text, trigger: Trigger },
     /// Whether the owner lets another use the charges (TG-S-52).
     Consent { owner: Seat, place: u8, ability: u8 },
-    /// Which item is used against this part, if any; those that were are bits, the panel and the belongings in
-    /// their order (TG-S-94).
+    /// Which item is used against this part, if any (TG-S-94). `used` has a bit for each that was used already: the panel,
+    /// then the belongings in their order.
     Guard { who: Seat, part: Part, used: u16 },
     /// Discard a hand card, or lose HEALTH (TG-C-49).
     Trap { who: Seat },
     /// Who pays 1 Wealth for the group, if anybody (TG-D-37).
     Greedy,
-    /// Who of the group gains FEAR because nobody paid, where the house rule says one.
+    /// Which member gains FEAR because nobody paid, if the house rule says only one.
     GreedyGain,
     /// Who takes the next unit (TG-C-08, TG-OQ-38).
     Share { operation: TgOp, left: u8 },
@@ -220,14 +221,14 @@ pub enum Asked {
     Escape,
     /// Which weapon is lost, if one was used (TG-C-56).
     Shatter { who: Seat },
-    /// Which item is discarded next, of so many; secrets are none (TG-P-40).
+    /// Which item is discarded next, with `left` to go; secrets do not count as items (TG-P-40).
     Item { who: Seat, left: u8 },
-    /// Which amberling takes the next of so many markers or UPs, or whether the rest goes to the pool or the track
-    /// (TG-K-24, TG-K-25, TG-OQ-26).
+    /// Which amberling takes the next of `left` markers or UPs, or whether the rest goes to the pool or the track (TG-K-24,
+    /// TG-K-25, TG-OQ-26).
     Marker { left: u8 },
     /// How long the conversation goes on: as printed, or what the card says (TG-OQ-10).
     GoesOn { printed: u8 },
-    /// Whether the enemy's answer may come, and who of the companions helps against it before (TG-G-17). Against an
-    /// opportunity attack nobody does (TG-OQ-22).
+    /// The enemy's action is shown: confirm it, or let a companion help against it first (TG-G-17). Nobody helps against an
+    /// opportunity attack (TG-OQ-22).
     Answer { opportunity: bool },
 }

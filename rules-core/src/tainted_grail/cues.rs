@@ -1,4 +1,4 @@
-//! Effects that fall together: the players say in which order they come (TG-S-34).
+//! Simultaneous effects: the players choose the order in which they take effect (TG-S-34).
 
 use super::Event;
 use super::agenda::{Asked, Cue, Hits, Place, Step, Text};
@@ -23,7 +23,7 @@ impl Table<'_> {
         }
     }
 
-    /// The encounter's, the weather's and the amberlings'.
+    /// The texts of the encounter, the weather and the amberlings.
     pub(super) fn cue_speakers(&mut self, trigger: Trigger) {
         let mut number = 0;
         while let Some((card, place)) = self.view().speaker(number) {
@@ -49,8 +49,8 @@ impl Table<'_> {
         }
     }
 
-    /// A change to the enemy's action that nobody has stated cannot be asked for in its midst: the table is reminded
-    /// ahead of it.
+    /// Unknown modifiers of the enemy's action. The game cannot ask about them in the middle of the action, so it reminds
+    /// the players before it.
     pub(super) fn cue_unstated_changes(&mut self) {
         let mut number = 0;
         while let Some((card, place)) = self.view().speaker(number) {
@@ -71,7 +71,7 @@ impl Table<'_> {
         }
     }
 
-    /// The next of this level, by choice where there are several.
+    /// Takes the next effect of this level; the players choose if there are several.
     pub(super) fn next_cue(&mut self, base: u8) {
         match self.at.cues.len().saturating_sub(base.into()) {
             0 => {}
@@ -98,7 +98,7 @@ impl Table<'_> {
         }
     }
 
-    /// A text that another effect has removed or covered meanwhile is inert (TG-S-37).
+    /// Starts the text, unless another effect has removed or covered its card meanwhile (TG-S-37).
     fn begin_if_active(&mut self, text: Text) {
         let is_active = match text.place {
             Place::Laid(place) => {

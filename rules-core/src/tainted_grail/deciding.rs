@@ -1,4 +1,5 @@
-//! What the table says in an encounter: each action is checked first and then done, so a refusal changes nothing.
+//! Applies the players' actions in an encounter. Each action is checked before anything changes, so a refusal changes
+//! nothing.
 
 use super::agenda::{Asked, From, Place, Step};
 use super::encounter::Phase;
@@ -230,7 +231,7 @@ impl Table<'_> {
         if self.answer_text(answer) { Ok(()) } else { Err(Refusal::NotAnAnswer) }
     }
 
-    /// Nobody pays: the card goes back and may be offered again (TG-S-26, TG-OQ-34).
+    /// If nobody pays, the card goes back and may be laid again later (TG-S-26, TG-OQ-34).
     fn reply_chain(&mut self, card: CardRef, piece: u32, payer: Option<Seat>) -> Result<(), Refusal> {
         let Some(who) = payer else {
             self.at.asked = None;
@@ -294,7 +295,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The balance is the deck (TG-S-75).
+    /// The piles and the laid cards must add up to the deck (TG-S-75).
     fn count_piles(&mut self, who: Seat, piles: Piles) -> Result<(), Refusal> {
         let laid = self.at.sequence.of(who);
         let stack = self.at.stack;
@@ -329,7 +330,7 @@ impl Table<'_> {
                 self.at.duration = duration;
             }
             Adjustment::Time { place, amount } => {
-                // Weather without TIME would have passed.
+                // Not 0 for weather: without TIME it would be gone.
                 within(amount <= MAX_TOKENS && (amount > 0 || place != Place::Weather))?;
                 *self.time_mut(place).ok_or(Refusal::OutOfRange)? = amount;
             }
@@ -363,7 +364,7 @@ impl Table<'_> {
     }
 }
 
-/// A six-sided die; faces are counted from 0.
+/// The face of a six-sided die, counted from 0.
 fn one_face(faces: &[u8]) -> Result<u8, Refusal> {
     match faces {
         &[face @ 0..6] => Ok(face + 1),

@@ -1,4 +1,4 @@
-//! The encounter under way: what lies on the table, and what is still to be done.
+//! [`Encounter`], the state of an encounter: what lies on the table, and the pending steps.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use super::party::{Seat, Seats, Stack};
 use super::sequence::Sequence;
 use crate::card::CardRef;
 
-/// Cards that work once an encounter and have: two for each member and two companions (TG-G-16, TG-G-17).
+/// The most used once-per-encounter cards: two for each member and two companions (TG-G-16, TG-G-17).
 pub(super) const MAX_USED: usize = 10;
 /// Amberlings beside an encounter at once, and defeated ones in their order; Veneda's stack is smaller.
 pub const MAX_AMBERLINGS: usize = 12;
@@ -24,10 +24,10 @@ pub struct Helper {
     pub tokens: u8,
 }
 
-/// What the table does when nothing is asked.
+/// What the players do while no question is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Phase {
-    /// Three cards each; hands can be drawn anew (TG-S-60, TG-S-61).
+    /// Three cards each; hands can be redrawn (TG-S-60, TG-S-61).
     Hands,
     /// Phase I (TG-S-63).
     ChooseActive,
@@ -71,27 +71,27 @@ impl Colour {
     }
 }
 
-/// Which part of an activation runs: it decides what follows when the active character drops out.
+/// The current part of an activation. It decides what follows if the active character drops out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Stage {
-    /// Nobody is active: setup, or somebody is to be chosen.
+    /// Nobody is active: setup, or the next character is to be chosen.
     Between,
     Activation,
     Enemy,
     Ending,
 }
 
-/// The enemy's action under way.
+/// The current action of the enemy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Action {
-    /// Kinds of parts that have been met, as bits, the upper half behind GROUP: what is added to them is not added once
-    /// more at the end.
+    /// A bit for each kind of part that was carried out (upper half: parts behind GROUP). Additions of these kinds have
+    /// been applied, and are not applied again at the end.
     pub(super) met: u32,
     /// Companions that help against it, a bit each.
     pub(super) helped: u8,
-    /// It has taken place, ignored or not: what comes after it does (TG-C-40).
+    /// It has taken place, ignored or not, so "after" effects follow (TG-C-40).
     pub(super) acted: bool,
-    /// It was told that the action is ignored.
+    /// The event that the action is ignored was emitted.
     pub(super) ignored: bool,
 }
 
@@ -99,7 +99,7 @@ pub(super) struct Action {
 pub struct Encounter {
     pub(super) card: CardRef,
     pub(super) stack: Stack,
-    /// Who began it; those still in it are the party's to say.
+    /// The members who began it. The party knows who is still in it.
     pub(super) group: Seats,
     pub(super) sequence: Sequence,
     pub(super) pool: u8,
@@ -123,7 +123,7 @@ pub struct Encounter {
     pub(super) fleeing: bool,
     /// It stays on the map (TG-D-25).
     pub(super) guardian: bool,
-    /// Its end does not end it (TG-K-44).
+    /// Its result does not end it (TG-K-44).
     pub(super) goes_on: bool,
     pub(super) stage: Stage,
     pub(super) phase: Phase,
@@ -132,7 +132,7 @@ pub struct Encounter {
     pub(super) agenda: Vec<Step, MAX_AGENDA>,
     pub(super) runs: Vec<Run, MAX_RUNS>,
     pub(super) cues: Vec<Cue, MAX_CUES>,
-    /// What works once an encounter and has.
+    /// Once-per-encounter cards that were used.
     pub(super) used: Vec<CardRef, MAX_USED>,
     pub(super) companions: Vec<CardRef, MAX_COMPANIONS>,
     pub(super) amberlings: Vec<Helper, MAX_AMBERLINGS>,
@@ -189,7 +189,7 @@ impl Encounter {
         self.card
     }
 
-    /// Everybody who took part, also who has left it.
+    /// All members who took part, including those who have left.
     pub const fn group(&self) -> Seats {
         self.group
     }
@@ -253,12 +253,12 @@ impl Encounter {
         }
     }
 
-    /// What the table is asked, before anything else can be done.
+    /// The open question, which must be answered before anything else.
     pub const fn asked(&self) -> Option<Asked> {
         self.asked
     }
 
-    /// The effects that fall together, see [`Asked::Order`].
+    /// The simultaneous effects, see [`Asked::Order`].
     pub fn cues(&self) -> &[Cue] {
         &self.cues
     }
@@ -273,17 +273,17 @@ impl Encounter {
         self.impact
     }
 
-    /// With the markers on them.
+    /// The amberlings with their markers.
     pub fn amberlings(&self) -> &[Helper] {
         &self.amberlings
     }
 
-    /// Those in the discard beside Veneda's stack, the first defeated first.
+    /// The defeated amberlings beside Veneda's stack, the first defeated first.
     pub fn defeated(&self) -> &[CardRef] {
         &self.defeated
     }
 
-    /// With the TIME on it.
+    /// The weather with its TIME.
     pub const fn weather(&self) -> Option<Helper> {
         self.weather
     }
@@ -292,7 +292,7 @@ impl Encounter {
         &self.companions
     }
 
-    /// 1 to 6 where the encounter has such a die (TG-K-47).
+    /// 1 to 6 if the encounter has such a die, otherwise 0 (TG-K-47).
     pub const fn progress(&self) -> u8 {
         self.progress
     }

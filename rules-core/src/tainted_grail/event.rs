@@ -1,4 +1,4 @@
-//! What has happened, in the past tense and in the order of happening.
+//! The events of Tainted Grail: everything that can happen, in the past tense and in order.
 
 use super::agenda::From;
 use super::day;
@@ -51,7 +51,7 @@ pub enum Event {
         round: u8,
     },
 
-    /// `owner` is nobody where the card is the enemy's.
+    /// `owner` is `None` for a card of the enemy.
     CardLaid {
         card: CardRef,
         place: u8,
@@ -62,7 +62,7 @@ pub enum Event {
     CardReturned {
         card: CardRef,
     },
-    /// Nobody lays a card though an effect would: there is none.
+    /// An effect asked for a card, but there is none.
     NoCardLaid {
         from: From,
     },
@@ -80,7 +80,7 @@ pub enum Event {
     },
     /// Connected, but nobody paid (TG-S-17).
     MagicNotPaid,
-    /// Connected, but multiplied by nothing (TG-S-18).
+    /// Connected, but multiplied by 0 (TG-S-18).
     BonusLost {
         row: Row,
     },
@@ -89,11 +89,11 @@ pub enum Event {
         card: CardRef,
         trigger: Trigger,
     },
-    /// It cannot be: what it costs is not there.
+    /// The text is not carried out, because its price cannot be paid.
     CouldNotPay {
         card: CardRef,
     },
-    /// Cards set each other off further than one action goes; what is left lapses.
+    /// Cards trigger each other beyond the limit of one action; the rest is dropped.
     TooMuch {
         card: CardRef,
     },
@@ -108,7 +108,7 @@ pub enum Event {
         amount: u8,
         left: u8,
     },
-    /// Covered or gone, without effect (TG-S-39, TG-S-49).
+    /// TIME on a covered or removed card is discarded without effect (TG-S-39, TG-S-49).
     TimeDiscarded {
         card: CardRef,
         amount: u8,
@@ -173,12 +173,12 @@ pub enum Event {
     },
 
     OpportunityAttackBegan,
-    /// `line` is the ability of the encounter card; none where its table has no line.
+    /// `line` is the ability of the encounter card; `None` if its table has no line.
     EnemyActed {
         line: Option<u8>,
     },
     EnemyIgnored,
-    /// What the part comes to, after additions and prevention.
+    /// The part with its amount after additions and prevention.
     PartCarriedOut(Part),
     PartPrevented {
         kind: Harm,
@@ -193,7 +193,7 @@ pub enum Event {
     Fled {
         who: Seat,
     },
-    /// The face of a die that a text asked for, or of an escape that came off.
+    /// The face of a die that a text asked for, or of a successful escape.
     Rolled {
         face: u8,
     },
@@ -208,7 +208,7 @@ pub enum Event {
     EncounterEnded(Outcome),
     /// The result of that colour is resolved; there may be none (TG-D-23).
     ResultResolved(Colour),
-    /// It goes on in spite of its result (TG-K-44).
+    /// The encounter goes on in spite of its result (TG-K-44).
     WentOn {
         duration: u8,
     },
@@ -242,7 +242,7 @@ pub enum Event {
         card: CardRef,
         kept: bool,
     },
-    /// Turned over and put under Veneda's stack; the first told is the first (TG-K-32).
+    /// Turned over and put under Veneda's stack, in the order of the events (TG-K-32).
     AmberlingReturned {
         card: CardRef,
     },
@@ -259,7 +259,7 @@ pub enum Event {
     },
     /// Read the failure verse of the encounter card (TG-K-45).
     GaveUp,
-    /// Who was in the exploration goes on with it, also who left the encounter (TG-C-46, TG-Y-47).
+    /// All members of the exploration go on with it, including those who left the encounter (TG-C-46, TG-Y-47).
     ExplorationGoesOn {
         group: Seats,
     },

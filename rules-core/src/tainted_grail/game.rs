@@ -1,4 +1,5 @@
-//! The game as the tower plays it: a party, its house rules, what is remembered of cards, and an encounter.
+//! [`TaintedGrail`], the game as the application sees it: a party, the day, house rules, the remembered cards and an
+//! encounter, and its [`Rules`].
 
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +27,7 @@ pub struct TaintedGrail {
     chapter: u16,
 }
 
-/// Two slots of a game, the current one and the one for undo, fit beside the rest of the tower.
+/// The memory that the device reserves for a game.
 const MAX_STATE: usize = 6 * 1024;
 const _: () = assert!(size_of::<TaintedGrail>() <= MAX_STATE);
 
@@ -51,7 +52,7 @@ impl TaintedGrail {
         self.encounter.as_ref()
     }
 
-    /// What the table can do in the encounter; nothing where there is none.
+    /// What the players can do in the encounter; empty without one.
     pub fn offers(&self, cards: &dyn Cards) -> Offers {
         let shelf = Shelf { cards, library: &self.library };
         let view = self.encounter.as_ref().map(|at| View { party: &self.party, shelf, at });
@@ -174,7 +175,7 @@ impl Rules for TaintedGrail {
             &Action::Unequip { who, card } => {
                 Ok(self.party.unequip(who, card, &mut |event| tell(Event::Party(event)))?)
             }
-            // Who acts elsewhere meanwhile (TG-G-18) waits for the tower: what happens there could end an activation here.
+            // Characters elsewhere (TG-G-18) must wait: what they do could end an activation of this encounter.
             Action::Day(_) if self.is_running() => Err(Refusal::EncounterRunning),
             Action::Day(action) => {
                 let mut tell = |event| match event {
@@ -199,7 +200,7 @@ impl Rules for TaintedGrail {
         self.chapter
     }
 
-    /// One six-sided die where a text or an escape asks for it, or the day (TG-Y-39).
+    /// One six-sided die if a text, an escape or the day asks for it (TG-Y-39).
     fn due(&self) -> Sides {
         let asked = self.encounter.as_ref().and_then(Encounter::asked);
         match asked {

@@ -1,4 +1,5 @@
-//! What the book leaves open and a table may settle for itself; the defaults are the catalogue's recommended readings.
+//! House rules: questions that the rulebook leaves open, for the players to decide. The defaults are the readings that the
+//! rule catalogue recommends.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +11,7 @@ pub struct HouseRules {
     pub flee_loses: Track,
     /// What a trap takes instead of a hand card (TG-OQ-02).
     pub trap_loses: Track,
-    /// What is gained where a greedy encounter is not paid (TG-OQ-03) …
+    /// What is gained if a greedy encounter is not paid (TG-OQ-03) …
     pub greedy_gains: Track,
     /// … by every member; otherwise by one whom the group chooses.
     pub greedy_gains_each: bool,
@@ -18,9 +19,10 @@ pub struct HouseRules {
     pub press_counts_encounter: bool,
     /// The ENERGY printed on the action that activates a waystone (TG-OQ-11).
     pub waystone_energy: u8,
-    /// Of what challenge mode asks one more per character (TG-OQ-13).
+    /// The track of which challenge mode asks one more per character (TG-OQ-13).
     pub waystone_surcharge: Track,
-    /// The crosses among the six faces of the guardian die; the tower rolls none while nobody has said (TG-OQ-12).
+    /// The number of crosses among the six faces of the guardian die; while it is unknown, the tower does not roll that die
+    /// (TG-OQ-12).
     pub guardian_crosses: Option<u8>,
     /// Which marker goes to 0 for everybody when somebody dies (TG-OQ-15).
     pub death_empties: Track,

@@ -1,5 +1,5 @@
-//! What a table wants to see of a game beside its state: cards as the game knows them, the enemy's line, what a pick
-//! means.
+//! Queries for the application: cards as the game knows them, the enemy's line, what a pick means. Nothing here changes the
+//! game.
 
 use super::agenda::Asked;
 use super::enemy::{Foreseen, Harm};
@@ -21,12 +21,12 @@ impl TaintedGrail {
         self.encounter().map(|at| View { party: self.party(), shelf, at })
     }
 
-    /// A card as the game sees it: one that was read from a tag, or one of the decks.
+    /// A card that was read from a tag, or one of the decks.
     pub fn card<'a>(&'a self, card: CardRef, cards: &'a dyn Cards) -> Option<Card<'a>> {
         self.shelf(cards).card(card).map(|known| known.card)
     }
 
-    /// Whether that very record is kept already.
+    /// Whether the game already holds exactly this record.
     pub fn keeps(&self, record: &Record) -> bool {
         self.library().keeps(record)
     }
@@ -36,7 +36,7 @@ impl TaintedGrail {
         self.shelf(cards).card(card)?.amount(field)
     }
 
-    /// The line of the enemy's table that is in force, as the number of its ability.
+    /// The current line of the enemy's table, as the number of its ability.
     pub fn line(&self, cards: &dyn Cards) -> Option<u8> {
         self.view(cards)?.line()
     }
@@ -53,26 +53,26 @@ impl TaintedGrail {
         view.encounter().map(|card| card.track_colour(view.at.relation))
     }
 
-    /// The colour of a field of the relation track, as [`TaintedGrail::colour`] says it.
+    /// The colour of a field of the relation track, in the codes of [`TaintedGrail::colour`].
     pub fn colour_of(&self, field: u8, cards: &dyn Cards) -> Option<u8> {
         let view = self.view(cards).filter(|view| view.at.stack == Stack::Diplomacy)?;
         view.encounter().map(|card| card.track_colour(field))
     }
 
-    /// What the last card asks of the next one in a row.
+    /// The opening half of the last card in that row.
     pub fn open_half(&self, row: Row, cards: &dyn Cards) -> Option<Opening> {
         let at = self.encounter()?;
         let last = at.sequence().last().map_or(at.card(), |laid| laid.card);
         self.shelf(cards).card(last)?.opening(row)
     }
 
-    /// Whether a card lies beside the encounter, or beside its own stack: it cannot come again.
+    /// Whether a card lies beside the encounter or beside its stack already, so that it cannot come again.
     pub fn is_gone(&self, card: CardRef) -> bool {
         self.encounter()
             .is_some_and(|at| at.uses(card) || at.past_weather.contains(&card) || at.defeated.contains(&card))
     }
 
-    /// A bit for each row in which both halves of two cards touch.
+    /// A bit for each row in which the halves of two neighbours connect.
     pub fn links(&self, left: CardRef, right: CardRef, cards: &dyn Cards) -> u8 {
         let shelf = self.shelf(cards);
         let (Some(left), Some(right)) = (shelf.card(left), shelf.card(right)) else { return 0 };
@@ -80,7 +80,7 @@ impl TaintedGrail {
         Row::ALL.iter().filter(touches).fold(0, |bits, row| bits | row.bit())
     }
 
-    /// What is left of the block of the text that asks; the instruction that asks comes first.
+    /// The rest of the running block of the text that asks; the asking instruction comes first.
     pub fn asking<'a>(&'a self, cards: &'a dyn Cards) -> &'a [u8] {
         let run = self.encounter().and_then(|at| at.runs.last());
         let left = run.and_then(|run| {
@@ -105,26 +105,26 @@ impl TaintedGrail {
         self.view(cards)?.item(who, number)
     }
 
-    /// One of the effects that fall together, of which the players choose the next.
+    /// One of the simultaneous effects from which the players choose the next.
     pub fn cue(&self, option: u8) -> Option<Cue> {
         let at = self.encounter()?;
         let Some(Asked::Order { from }) = at.asked() else { return None };
         at.cues.get(usize::from(from) + usize::from(option)).copied()
     }
 
-    /// What the enemy is about to do, where the table is asked to let it come; whether that is all of it.
+    /// What the enemy is about to do, while the game shows it to the players. Returns whether that is all.
     pub fn foresee(&self, cards: &dyn Cards, see: &mut dyn FnMut(Foreseen)) -> bool {
         self.view(cards).is_some_and(|view| view.foresee(see))
     }
 
-    /// Whose item can still be used against it; one that helps more than once comes more than once.
+    /// The items that can still be used against it, with their owners; an item that helps twice is listed twice.
     pub fn foresee_guards(&self, cards: &dyn Cards, see: &mut dyn FnMut(Seat, CardRef)) {
         if let Some(view) = self.view(cards) {
             view.foresee_guards(see);
         }
     }
 
-    /// The item that a pick of this number means against a part, and what it leaves of it.
+    /// The guard that a pick of this number means, and what it leaves of the part.
     pub fn picked_guard(&self, number: u8, cards: &dyn Cards) -> Option<(CardRef, u8)> {
         let view = self.view(cards)?;
         let Some(Asked::Guard { who, part, used }) = view.at.asked else { return None };
@@ -138,7 +138,7 @@ impl TaintedGrail {
     }
 }
 
-/// The kinds of harm in the words of cards.
+/// The operation that a kind of harm is on cards.
 impl From<Harm> for crate::effect::TgOp {
     fn from(harm: Harm) -> Self {
         harm.operation()

@@ -1,13 +1,13 @@
-//! Tainted Grail: Kings of Ruin. One folder a chapter of the catalogue: the party and its sheets (TG-P), the day around
-//! the encounters (TG-Y), the sequence that combat and diplomacy share (TG-S), what each has of its own (TG-C, TG-D),
-//! what the enemy does in both, and what kings bring (TG-K). What only the table can do it is reminded of.
+//! Tainted Grail: Kings of Ruin. One folder per chapter of the rule catalogue: the party and its sheets (TG-P), the day
+//! around the encounters (TG-Y), the sequence that combat and diplomacy share (TG-S), the rules of each alone (TG-C, TG-D),
+//! the enemy's action in both, and what kings add (TG-K). Reminders cover what only the players can do.
 //!
 //! ```text
 //!  Hands ─▶ ChooseActive ─▶ LayCards ─▶ the enemy acts ─▶ ChooseActive … ─▶ Over
 //!  (TG-S-60)   Phase I      Phase II      Phase III        Phases IV, V
 //! ```
-//! An action that is accepted puts steps on the agenda; they are carried out one by one until somebody must decide
-//! (`Asked`) or none is left. Everything that is under way is a plain value in the state.
+//! An accepted action puts steps on the agenda. They are carried out one by one until the players must decide (`Asked`) or
+//! none is left. All intermediate state is a plain value in the game state, so it can be saved.
 
 mod action;
 mod agenda;

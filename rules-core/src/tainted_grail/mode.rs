@@ -1,4 +1,4 @@
-//! Story and challenge mode: two menus of switches, of which any subset may be played (TG-M-01).
+//! Story and challenge mode: two menus of switches; any subset can be combined (TG-M-01).
 
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +37,7 @@ words! {
         13 ChallengeItems "challenge-items",
         /// Who does not eat does not rest (TG-M-16).
         14 ChallengeRest "challenge-rest",
-        /// Time puts waystones out (TG-M-17).
+        /// Elapsed Time extinguishes waystones (TG-M-17).
         15 ChallengeStability "challenge-stability",
     }
 }
@@ -47,7 +47,7 @@ words! {
 pub struct Mode(u16);
 
 impl Mode {
-    /// As the book plays without either menu.
+    /// The normal game, without either menu.
     pub const NORMAL: Mode = Mode(0);
 
     pub const fn has(self, switch: Switch) -> bool {
@@ -64,8 +64,7 @@ impl Mode {
         Mode(self.0 & !switch.bit())
     }
 
-    /// Whether a fleeing character gets away with this face of a die, 1 to 6 (TG-M-10). Nothing is rolled without the
-    /// switch.
+    /// Whether a fleeing character escapes with this face, 1 to 6 (TG-M-10). Without the switch there is no roll.
     pub const fn escapes(self, face: u8) -> bool {
         const LOWEST_ESCAPE: u8 = 4;
         !self.has(Switch::ChallengeFlee) || face >= LOWEST_ESCAPE

@@ -1,4 +1,4 @@
-//! What the words of a text do.
+//! Carries out the operations of card texts ([`TgOp`]).
 
 use super::Event;
 use super::agenda::{From, Hits, Place, Step, Text};
@@ -10,7 +10,7 @@ use super::view::View;
 use crate::card::MAX_TOKENS;
 use crate::effect::{Operation, Scope, Target, TgOp};
 
-/// What an operation moves on a sheet, and whether up.
+/// The holding that an operation changes, and whether it goes up.
 const fn holding(operation: TgOp) -> Option<(Holding, bool)> {
     Some(match operation {
         TgOp::GainHealth => (Holding::Health, true),
@@ -29,7 +29,7 @@ const fn holding(operation: TgOp) -> Option<(Holding, bool)> {
     })
 }
 
-/// What happens to somebody; the rest happens to what lies on the table.
+/// Whether the operation applies to members; others apply to cards and tokens on the table.
 pub(super) const fn is_personal(operation: TgOp) -> bool {
     holding(operation).is_some()
         || matches!(
@@ -50,7 +50,7 @@ impl Table<'_> {
         if let (Some(kind), Hits::Enemy) = (harm, hits) {
             self.push(Step::Part(Part { kind, amount, group: scope.group }));
         } else if harm.is_some() && hits == Hits::Beyond {
-            // It was added to the enemy's action.
+            // Already added to the enemy's action.
         } else if is_personal(operation) {
             self.perform_on_people(operation, amount, scope, text, hits);
         } else if operation.is_cost() {
@@ -61,7 +61,7 @@ impl Table<'_> {
     }
 
     fn perform_on_people(&mut self, operation: TgOp, amount: u8, scope: Scope, text: Text, hits: Hits) {
-        // The item that says so goes, not one of somebody's choice.
+        // An item's own text discards that item, without a choice.
         if operation == TgOp::DiscardItem
             && let Place::Of(who) = text.place
         {
@@ -82,7 +82,7 @@ impl Table<'_> {
         }
     }
 
-    /// Does it to one member.
+    /// Carries the operation out on one member.
     pub(super) fn do_to(&mut self, who: Seat, operation: TgOp, amount: u8) {
         match (operation, holding(operation)) {
             (_, Some((what, true))) => self.gain(who, what, amount),
@@ -144,7 +144,7 @@ impl Table<'_> {
                 self.push(Step::Await { from, left: amount });
             }
             TgOp::Reshuffle => self.reshuffle(),
-            // Whether a chain lets a card be laid was looked for before (TG-S-27).
+            // A chain was already evaluated when the card was laid (TG-S-27).
             _ => {}
         }
     }
@@ -184,7 +184,7 @@ impl Table<'_> {
         self.tell(Event::TimePlaced { card, amount, now });
     }
 
-    /// Whatever removes the last TIME, the delayed ability follows (TG-S-46, TG-S-47).
+    /// Removes TIME. The delayed ability follows the last one, whatever removed it (TG-S-46, TG-S-47).
     pub(super) fn remove_time(&mut self, at: Option<Place>, amount: u8) {
         let Some(at) = at else { return };
         let Some(card) = self.view().card_at(at) else { return };
@@ -229,7 +229,7 @@ impl Table<'_> {
 }
 
 impl View<'_> {
-    /// Whom an operation falls on.
+    /// The members that an operation applies to.
     pub(super) fn people(&self, scope: Scope, text: Text) -> Seats {
         let group = self.group();
         match (scope.group, scope.target) {
@@ -252,7 +252,7 @@ impl View<'_> {
         }
     }
 
-    /// The card that an operation on cards is about: without a word this one.
+    /// The card that an operation on cards applies to; without a target it is the text's own card.
     fn pointed_at(&self, scope: Scope, text: Text) -> Option<Place> {
         let pick = usize::from(scope.pick.unwrap_or(0));
         let nth = |target| self.places(target).nth(pick).map(Place::Laid);
@@ -268,7 +268,7 @@ impl View<'_> {
         }
     }
 
-    /// The amberling that a marker goes on; none where it is the encounter's.
+    /// The amberling that a marker goes on; `None` if it goes on the encounter.
     fn marked(&self, scope: Scope, text: Text) -> Option<u8> {
         match (scope.target, text.place) {
             (Some(Target::Amberling), _) => Some(scope.pick.unwrap_or(0)),

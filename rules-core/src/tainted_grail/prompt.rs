@@ -1,4 +1,4 @@
-//! What the table can do now, as a list to choose from.
+//! The legal actions of an encounter as a list, from which the application builds its menus.
 
 use heapless::Vec;
 
@@ -10,10 +10,10 @@ use super::{Action, Refusal};
 use crate::card::{CardRef, MAX_DURATION};
 use crate::effect::{Question, Trigger};
 
-/// Options of one prompt.
+/// The most entries of one menu.
 pub const MAX_OFFERS: usize = 32;
 
-/// One thing that can be done; what the table has to add is not in it.
+/// One possible action, without the details that the players have to add.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Offer {
     /// Lay a card from there.
@@ -52,7 +52,7 @@ pub enum Offer {
 }
 
 impl Offer {
-    /// The action, where nothing has to be added to it.
+    /// The action, if it needs no further details.
     pub const fn action(self) -> Option<Action> {
         Some(match self {
             Offer::LayCard(_) | Offer::ChooseAmount { .. } | Offer::Roll => return None,
@@ -85,7 +85,7 @@ impl View<'_> {
     /// Never empty unless the encounter is over.
     pub(super) fn offers(&self) -> Offers {
         let mut offers = Offers::new();
-        // What does not fit is not listed; it can be done all the same.
+        // Offers beyond the capacity are not listed, but the actions are still accepted.
         let mut add = |offer| {
             let _ = offers.push(offer);
         };
@@ -172,7 +172,7 @@ impl View<'_> {
             Asked::Text { question, .. } => offer_question(question, add),
             Asked::ByHand { .. } => add(Offer::Done),
             Asked::Consent { place, ability, .. } => {
-                // A correction may have taken the charges meanwhile.
+                // A correction may have removed the charges meanwhile.
                 if self.check_charges(place, ability).is_ok() {
                     add(Offer::Accept);
                 }
@@ -227,7 +227,8 @@ impl View<'_> {
         }
     }
 
-    /// The top card is there; of a discard nothing may fit, and a king's stacks may be empty.
+    /// Whether the players may say that there is no card. A stack always has its top card; no card of a discard may fit, and
+    /// a king's stacks may be empty.
     pub(super) fn may_lay_none(&self, from: From) -> Result<(), Refusal> {
         match from {
             From::Discard | From::Enemy | From::Amberlings | From::Weather => Ok(()),

@@ -1,4 +1,4 @@
-//! What a text can ask, count and point at.
+//! What card texts read from the game: conditions, counts, and the candidates for targets.
 
 use super::agenda::{Place, Text};
 use super::encounter::Colour;
@@ -88,8 +88,8 @@ impl View<'_> {
         }
     }
 
-    /// Places of the laid cards that a target can mean, left to right. Candles and bolts count whether covered or not:
-    /// it is their icon that is asked for (TG-S-12).
+    /// Places of the laid cards that fit a target, left to right. Candles and bolts count even if covered, because only
+    /// their icon matters (TG-S-12).
     pub(super) fn places(&self, target: Target) -> impl Iterator<Item = u8> + '_ {
         let fits = move |place: &u8| {
             let Some(laid) = self.at.sequence.get(*place) else { return false };
@@ -104,7 +104,7 @@ impl View<'_> {
         (0..self.at.sequence.len()).filter(fits)
     }
 
-    /// On the encounter; where an amberling asks, on itself (TG-K-23).
+    /// Markers on the encounter, or on the amberling whose text asks (TG-K-23).
     fn markers(&self, text: Text) -> u8 {
         let on_itself = (text.place == Place::Amberling).then(|| self.amberling(text.card)).flatten();
         match on_itself.and_then(|number| self.at.amberlings.get(usize::from(number))) {
@@ -113,7 +113,7 @@ impl View<'_> {
         }
     }
 
-    /// Whose values a text asks for: an item's owner, otherwise the active character (TG-S-15).
+    /// The member whose values a text reads: an item's owner, otherwise the active character (TG-S-15).
     fn actor(&self, text: Text) -> Option<&Member> {
         self.member(self.owner_or_active(text).iter().next()?)
     }

@@ -1,4 +1,4 @@
-//! Why not, with its data.
+//! The refusals of Tainted Grail: why an action is not possible, with its data.
 
 use heapless::Vec;
 
@@ -14,13 +14,13 @@ pub enum Refusal {
     Party(party::Refusal),
     Day(day::Refusal),
     Record(DataError),
-    /// No room for a further card of no deck.
+    /// The game cannot remember a further card that is in no deck.
     RecordsFull,
     AnswersFull,
-    /// The card does not leave that open, or it cannot be so much.
+    /// The card states that value itself, or the amount is out of range.
     NotOpen,
     UnknownCard(CardRef),
-    /// Nobody has stated it: the table has to say it first.
+    /// An unknown value that the players have to enter first.
     Unknown {
         card: CardRef,
         slot: Slot,
@@ -30,13 +30,13 @@ pub enum Refusal {
     NoEncounter,
     EncounterOver,
     NotAnEncounter,
-    /// It has no opening half: it follows its own text (TG-S-59).
+    /// The encounter has no opening half: the players follow its own text (TG-S-59).
     NoOpeningHalf,
     NotNow {
         phase: Phase,
         asked: Option<Asked>,
     },
-    /// It does not answer what is asked.
+    /// The action does not answer the open question.
     NotAnAnswer,
     HandTooSmall {
         who: Seat,
@@ -65,7 +65,7 @@ pub enum Refusal {
         most: u8,
     },
     NoChain,
-    /// Chains that are not received, the one nearest to success first (TG-OQ-33).
+    /// Why no chain bonus is received, the nearest to success first (TG-OQ-33).
     Chains(Chains),
     /// TG-W-06.
     WyrdCost,
@@ -77,12 +77,12 @@ pub enum Refusal {
     },
     CannotPay,
     FaceDown(CardRef),
-    /// It works once an encounter, and has.
+    /// It works once per encounter and was used.
     UsedUp(CardRef),
-    /// In combat one flees, in diplomacy one avoids; from the last encounter with a king nobody gets away (TG-K-43).
+    /// Fleeing is for combat, avoiding for diplomacy; the last encounter with a king has no way out (TG-K-43).
     NoWayOut,
     NoMagic(Seat),
-    /// Hand, stack, discard and laid cards are not the deck (TG-S-75).
+    /// Hand, stack, discard and laid cards do not add up to the deck (TG-S-75).
     Mismatch {
         counted: u16,
         deck: u16,
@@ -103,7 +103,7 @@ pub enum Chain {
     Magic,
 }
 
-/// One of each row at most.
+/// At most one per row.
 pub type Chains = Vec<Chain, 5>;
 
 impl From<party::Refusal> for Refusal {

@@ -1,4 +1,4 @@
-//! What the tower cannot do for the table and reminds it of, by the moment.
+//! Reminders: what the players must do by hand at each moment, because the tower cannot.
 
 use heapless::Vec;
 
@@ -28,7 +28,7 @@ words! {
         4 QuestMarkersStay "quest-markers-stay",
         /// Nonus moves as secret card 175 or 189 says (TG-K-34).
         5 NonusFollowsHisCard "nonus-follows-his-card",
-        /// Who shares a location with Claudyne: verse 200 of the Book of Secrets (TG-K-08).
+        /// Characters at a location with Claudyne read verse 200 of the Book of Secrets (TG-K-08).
         6 MeetClaudyne "meet-claudyne",
         /// … with Veneda: the verse on secret card 160 or 174 (TG-K-21).
         7 MeetVeneda "meet-veneda",
@@ -83,19 +83,19 @@ words! {
     }
 }
 
-/// Of one moment at most.
+/// The most reminders at one moment.
 pub type Reminders = Vec<Reminder, 8>;
 
-/// Deaths from which on story mode is suggested.
+/// The number of deaths from which story mode is suggested.
 const MANY_DEATHS: u8 = 2;
 
 impl TaintedGrail {
-    /// What the table has to think of now.
+    /// What the players have to do by hand now.
     pub fn reminders(&self, cards: &dyn Cards) -> Reminders {
         let mut all = Reminders::new();
         let mut add = |holds: bool, reminder| {
             if holds {
-                // The list has room for the fullest moment.
+                // Cannot fail: no moment has more.
                 let _ = all.push(reminder);
             }
         };
@@ -166,7 +166,7 @@ impl View<'_> {
                 add(is_last, R::ScenesMayBeMissed);
             }
             Phase::ChooseActive | Phase::LayCards => {}
-            // A last conversation goes on in spite of its result.
+            // A final conversation goes on in spite of its result.
             Phase::Over(_) if self.at.goes_on => {}
             Phase::Over(outcome) => {
                 let coloured = self.encounter().is_some_and(|card| card.card.value(Field::Colour).is_some());

@@ -1,4 +1,4 @@
-//! The encounter at work: takes what is still to be done from the agenda until somebody is asked or nothing is left.
+//! The engine of an encounter: takes steps from the agenda until the players must decide or nothing is left.
 
 use super::agenda::{Asked, From, Place, Step};
 use super::encounter::{Encounter, Outcome, Phase, Stage};
@@ -8,7 +8,7 @@ use super::{Event, HouseRules};
 use crate::card::{CardRef, Field};
 use crate::library::{Known, Shelf};
 
-/// Steps of one action. An enemy's action against four takes about fifty.
+/// The most steps of one action. An enemy's action against four members takes about fifty.
 pub(super) const FUEL: u16 = 512;
 
 pub(super) struct Table<'a> {
@@ -17,9 +17,9 @@ pub(super) struct Table<'a> {
     pub(super) shelf: Shelf<'a>,
     pub(super) at: &'a mut Encounter,
     pub(super) tell: &'a mut dyn FnMut(Event),
-    /// What was under way is over: the text that caused it does not go on.
+    /// All pending steps were dropped: the text that caused it must not go on.
     pub(super) cut: bool,
-    /// Steps that the action may still take: cards can set each other off in circles.
+    /// Steps that the action may still take, because cards can trigger each other in a loop.
     pub(super) fuel: u16,
 }
 
@@ -33,7 +33,7 @@ impl<'a> Table<'a> {
         self.at.asked = Some(asked);
     }
 
-    /// Comes before all that is on the agenda.
+    /// Pushes a step: it comes before everything on the agenda.
     pub(super) fn push(&mut self, step: Step) {
         if self.at.agenda.push(step).is_err() {
             let card = self.at.card;
@@ -41,14 +41,14 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The first of these comes first.
+    /// Pushes several steps; the first of them comes first.
     pub(super) fn push_all(&mut self, steps: &[Step]) {
         for &step in steps.iter().rev() {
             self.push(step);
         }
     }
 
-    /// The same for each member still in the encounter, in their order.
+    /// Pushes a step for each member still in the encounter, in their order.
     pub(super) fn push_each(&mut self, step: impl Fn(Seat) -> Step) {
         let group = self.group();
         for who in Seat::ALL.into_iter().rev().filter(|&who| group.contains(who)) {
@@ -56,7 +56,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Goes on until somebody is asked or nothing is left to be done.
+    /// Runs the agenda until a question is open or nothing is left.
     pub(super) fn go(&mut self) {
         while self.at.asked.is_none() {
             let Some(step) = self.at.agenda.pop() else { break };
@@ -68,7 +68,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Cards set each other off in circles: their texts lapse, the round goes on.
+    /// Out of fuel: cards trigger each other in a loop. Drops their texts and lets the round go on.
     fn give_up(&mut self) {
         let card = self.at.card;
         self.tell(Event::TooMuch { card });
@@ -166,7 +166,7 @@ impl<'a> Table<'a> {
         });
     }
 
-    /// Pays what was looked for before.
+    /// Pays; the caller has checked that it is possible.
     pub(super) fn pay(&mut self, who: Seat, what: Holding, amount: u8) {
         self.with_party(|party, tell| {
             let _ = party.pay_alone(who, Amounts::of(what, amount), tell);
@@ -179,8 +179,8 @@ impl<'a> Table<'a> {
         });
     }
 
-    /// Who is dying has left (TG-S-83). The last one loses the encounter (TG-S-86); an active character who drops out
-    /// ends the activation, and the enemy does not act (TG-S-85).
+    /// A dying character leaves (TG-S-83). When the last one leaves, the encounter is lost (TG-S-86). If the active
+    /// character drops out, the activation ends and the enemy does not act (TG-S-85).
     fn look_who_is_left(&mut self) {
         if self.at.stage == Stage::Ending {
             return;
@@ -191,12 +191,12 @@ impl<'a> Table<'a> {
             self.lapse();
             self.push(Step::NextMember);
         } else if self.at.stage == Stage::Between && self.at.phase == Phase::ChooseActive {
-            // Perhaps nobody is left to be chosen.
+            // Handles the case that nobody is left to be active.
             self.push(Step::NextMember);
         }
     }
 
-    /// Nothing that was still pending happens (TG-C-03).
+    /// Drops all pending steps (TG-C-03).
     pub(super) fn lapse(&mut self) {
         self.at.agenda.clear();
         self.at.runs.clear();
@@ -205,7 +205,7 @@ impl<'a> Table<'a> {
         self.cut = true;
     }
 
-    /// The encounter is over (TG-S-32).
+    /// Ends the encounter (TG-S-32).
     pub(super) fn end(&mut self, outcome: Outcome) {
         self.lapse();
         self.at.stage = Stage::Ending;
@@ -220,7 +220,7 @@ impl<'a> Table<'a> {
 
     // --- Cards in hand, stack and discard ---
 
-    /// A draw from a stack with too few cards draws what is left (TG-S-72).
+    /// Draws cards; a stack with too few gives what is left (TG-S-72).
     pub(super) fn draw(&mut self, who: Seat, cards: u8) {
         let Some(member) = self.party.member_mut(who) else { return };
         let cards = member.piles.draw(cards);
@@ -229,7 +229,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// From an empty hand the top card of the stack goes instead (TG-S-73).
+    /// Discards hand cards; with an empty hand the top card of the stack instead (TG-S-73).
     pub(super) fn discard_from_hand(&mut self, who: Seat, cards: u8) {
         let Some(member) = self.party.member_mut(who) else { return };
         let gone = member.piles.discard_from_hand(cards);
@@ -247,7 +247,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The table is asked for a card, if there can be one.
+    /// Asks the players for a card, if there can be one.
     fn await_card(&mut self, from: From, left: u8) {
         let there = match (from, self.active().and_then(|who| self.member(who))) {
             (From::Enemy | From::Weather, _) => true,

@@ -1,4 +1,4 @@
-//! Texts at work: programs begin, pause where somebody must decide, and go on.
+//! Runs card texts: starts their programs, pauses them where the players must decide, and resumes them.
 
 use super::Event;
 use super::agenda::{Asked, Hits, Place, Run, Step, Text};
@@ -10,7 +10,7 @@ use crate::effect::{
 };
 use crate::library::is_by_hand;
 
-/// The program of one text; a run has no other.
+/// The program of one text; a run needs no other.
 pub(super) struct One<'p>(pub(super) &'p [u8]);
 
 impl Programs for One<'_> {
@@ -19,11 +19,11 @@ impl Programs for One<'_> {
     }
 }
 
-/// Something else comes first, or nothing follows.
+/// Stops a run: something else comes first, or the text is done.
 pub(super) struct Pause;
 
-/// What a text works on: the table, or somebody who takes note of what it says. One type for both, for there is one
-/// runner then.
+/// The purpose of a run: to change the game, or only to list the text's operations. One type for both, so that the
+/// runner is compiled once.
 enum Speech<'t, 'a> {
     Does { table: &'t mut Table<'a>, hits: Hits },
     Says { view: View<'t>, each: &'t mut dyn FnMut(TgOp, u8, Scope) },
@@ -61,7 +61,7 @@ impl Context<TgOp> for Speaking<'_, '_> {
     }
 
     fn can_pay(&self, bill: impl Iterator<Item = Price<TgOp>> + Clone) -> bool {
-        // A companion who helps has been paid.
+        // The price of a companion's help was paid before.
         let is_paid = matches!(self.speech, Speech::Says { .. }) && self.text.place == Place::Gone;
         is_paid || self.view().can_pay(bill, self.text)
     }
@@ -80,7 +80,7 @@ impl Context<TgOp> for Speaking<'_, '_> {
 }
 
 impl<'a> Table<'a> {
-    /// A text begins. One that nobody has stated is done by hand.
+    /// Starts a text. The players carry out an unknown one by hand.
     pub(super) fn begin(&mut self, text: Text, hits: Hits) {
         let Some(ability) = self.known(text.card).and_then(|card| card.ability(text.ability)) else { return };
         // An amberling may have been defeated meanwhile.
@@ -102,11 +102,11 @@ impl<'a> Table<'a> {
         self.push(Step::GoOn);
     }
 
-    /// The text on top goes on until its end, a question, or something that comes first.
+    /// Runs the top text until its end, a question, or a step that comes first.
     pub(super) fn go_on(&mut self) {
         let Some(mut run) = self.at.runs.pop() else { return };
         let (text, program) = (run.text, self.shelf.program(run.text.card, run.text.ability));
-        // What an operation sets off lies above this and so comes before the rest of the text.
+        // Steps that an operation pushes lie above this one, so they come before the rest of the text.
         self.push(Step::GoOn);
         self.cut = false;
         let speech = Speech::Does { table: self, hits: run.hits };
@@ -133,16 +133,16 @@ impl<'a> Table<'a> {
     }
 
     fn keep(&mut self, run: Run) {
-        // It was just taken from there.
+        // Cannot fail: it was just taken from there.
         let _ = self.at.runs.push(run);
     }
 
-    /// Nothing lies above its own step, or it would have paused.
+    /// Removes the text's own step, which is on top: otherwise the run would have paused.
     fn finish_text(&mut self) {
         self.at.agenda.pop();
     }
 
-    /// The question of the text on top is answered; it goes on by itself.
+    /// Answers the question of the top text; its step on the agenda resumes it.
     pub(super) fn answer_text(&mut self, answer: Answer) -> bool {
         let Some(mut run) = self.at.runs.pop() else { return false };
         let program = self.shelf.program(run.text.card, run.text.ability);
@@ -156,7 +156,7 @@ impl<'a> Table<'a> {
 }
 
 impl View<'_> {
-    /// What a text says now; `false` where its price cannot be paid.
+    /// Lists the operations of a text without carrying them out; `false` if its price cannot be paid.
     pub(super) fn note(&self, text: Text, each: &mut dyn FnMut(TgOp, u8, Scope)) -> bool {
         let program = One(self.shelf.program(text.card, text.ability));
         let mut runner = Runner::new();
@@ -165,7 +165,7 @@ impl View<'_> {
             && runner.run::<TgOp, _>(&program, &mut Speaking { text, speech }).is_ok()
     }
 
-    /// Whether the answer is one, without giving it.
+    /// Whether the answer fits the question, without giving it.
     pub(super) fn would_answer(&self, question: Question, answer: Answer) -> bool {
         match (question, answer) {
             (Question::Choose { open, .. }, Answer::Option(option)) => {

@@ -1,4 +1,4 @@
-//! The encounter looked at: what holds, what counts, what may be done. Nothing changes here.
+//! [`View`], read access to the encounter for the rules. Nothing here changes the game.
 
 use super::agenda::Place;
 use super::encounter::{Encounter, Stage};
@@ -44,7 +44,7 @@ impl<'a> View<'a> {
         self.speakers().any(|(card, _)| self.known(card).is_some_and(|card| card.is(field)))
     }
 
-    /// Where the card of a text lies now, if it still does.
+    /// The place of a text's card in the sequence, if it still lies there.
     pub(super) fn laid_at(&self, place: Place, card: CardRef) -> Option<u8> {
         match place {
             Place::Laid(place) => {

@@ -1,4 +1,4 @@
-//! Who cannot pay in full does not pay at all, and gets nothing.
+//! Tests of prices: who cannot pay in full pays nothing and gets nothing.
 
 use super::*;
 

@@ -1,11 +1,11 @@
-//! What holds for every program of every game at every moment: random ones, made of the whole word tables.
+//! Properties that hold for every program, game and trigger, checked with random programs made from all words.
 
 use core::marker::PhantomData;
 
 use super::*;
 
-/// Two members of whom the first is active, each with a purse from which every price is paid. What is asked and counted
-/// follows from a seed, so that a run can be told again.
+/// Two members, the first is active, each with a purse from which every price is paid. Conditions and counts follow from
+/// a seed, so that a run can be reproduced.
 struct Party<O> {
     seed: u64,
     purses: (u8, u8),
@@ -82,7 +82,7 @@ impl Dice {
     }
 }
 
-/// Writes programs for a game and a moment, more often right than wrong, so that a good share is accepted.
+/// Writes random programs for a game and a trigger. Most choices are valid ones, so that many programs are accepted.
 struct Writer<O> {
     dice: Dice,
     game: Game,
@@ -197,7 +197,7 @@ impl<O: Operation> Writer<O> {
     }
 }
 
-/// What random programs of one moment did.
+/// Statistics of random programs with one trigger.
 #[derive(Debug, Default)]
 struct Tally {
     accepted: u32,

@@ -1,4 +1,4 @@
-//! Fleeing (TG-C-20 to TG-C-25, TG-M-10).
+//! Fleeing from a combat (TG-C-20 to TG-C-25, TG-M-10).
 
 use crate::card::Field;
 use crate::tainted_grail::agenda::{Asked, Step};
@@ -8,7 +8,7 @@ use crate::tainted_grail::view::View;
 use crate::tainted_grail::{Event, Refusal};
 
 impl Table<'_> {
-    /// Something is lost, if there is something; then the enemy attacks, then the character leaves (TG-C-20, TG-C-21).
+    /// A track of the character worsens by one step, the enemy attacks, then the character leaves (TG-C-20, TG-C-21).
     pub(in crate::tainted_grail) fn flee(&mut self) {
         let Some(who) = self.active() else { return };
         self.at.fleeing = true;
@@ -27,7 +27,7 @@ impl Table<'_> {
         }
     }
 
-    /// The others go on; the cards stay (TG-C-23). The last one loses the encounter (TG-C-24).
+    /// The others go on and the cards stay (TG-C-23). When the last one flees, the encounter is lost (TG-C-24).
     fn escape(&mut self) {
         if let Some(who) = self.active() {
             self.tell(Event::Fled { who });
@@ -47,7 +47,7 @@ impl Table<'_> {
 }
 
 impl View<'_> {
-    /// From diplomacy nobody flees (TG-D-22), from the last encounter with a king neither (TG-K-43).
+    /// Nobody flees from diplomacy (TG-D-22), nor from the last encounter with a king (TG-K-43).
     pub(in crate::tainted_grail) fn check_flee(&self) -> Result<(), Refusal> {
         if !self.at.is_combat() || self.has(Field::Final) { Err(Refusal::NoWayOut) } else { Ok(()) }
     }

@@ -1,4 +1,4 @@
-//! What is of combat alone (TG-C).
+//! The rules of combat encounters that diplomacy does not have (TG-C).
 
 mod flee;
 mod pool;

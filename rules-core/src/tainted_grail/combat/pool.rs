@@ -1,4 +1,4 @@
-//! The combat pool (TG-C-01 to TG-C-06).
+//! The combat pool: gaining and losing markers, and victory (TG-C-01 to TG-C-06).
 
 use crate::tainted_grail::Event;
 use crate::tainted_grail::agenda::Step;
@@ -6,7 +6,7 @@ use crate::tainted_grail::encounter::Outcome;
 use crate::tainted_grail::table::Table;
 
 impl Table<'_> {
-    /// Where amberlings are out, the markers may go on them instead (TG-K-24).
+    /// Gains markers. If there are amberlings, they may go on those instead (TG-K-24).
     pub(in crate::tainted_grail) fn gain_pool(&mut self, amount: u8) {
         match self.at.is_combat() && !self.at.amberlings.is_empty() {
             true => self.push(Step::Markers { left: amount }),
@@ -14,7 +14,7 @@ impl Table<'_> {
         }
     }
 
-    /// The moment the pool reaches the value the group wins (TG-C-03, TG-C-04).
+    /// Adds markers. The group wins at the moment when the pool reaches the value (TG-C-03, TG-C-04).
     pub(in crate::tainted_grail) fn add_to_pool(&mut self, amount: u8) {
         if !self.at.is_combat() || self.is_ending() || amount == 0 {
             return;
@@ -31,7 +31,7 @@ impl Table<'_> {
         }
     }
 
-    /// For every marker that is missing the last active character discards the top card of the stack (TG-C-06).
+    /// Loses markers. For each missing one the last active character discards the top card of the stack (TG-C-06).
     pub(in crate::tainted_grail) fn lose_pool(&mut self, amount: u8) {
         if !self.at.is_combat() || self.is_ending() {
             return;

@@ -1,11 +1,11 @@
-//! Traits of encounters: Dread, Exhausting and Trap (TG-C-48 to TG-C-50, TG-D-36).
+//! The encounter traits Dread, Exhausting and Trap (TG-C-48 to TG-C-50, TG-D-36).
 
 use crate::tainted_grail::Event;
 use crate::tainted_grail::agenda::Asked;
 use crate::tainted_grail::party::{Holding, Seat, Track};
 use crate::tainted_grail::table::Table;
 
-/// Hand cards at which dread is felt (TG-C-48).
+/// The most hand cards with which Dread takes effect (TG-C-48).
 const FEW_CARDS: u8 = 1;
 
 impl Table<'_> {
@@ -30,7 +30,7 @@ impl Table<'_> {
         }
     }
 
-    /// A hand card, or the track that the house rule says (TG-OQ-02).
+    /// The member loses a hand card, or one step of the track that the house rules name (TG-OQ-02).
     pub(in crate::tainted_grail) fn spring_trap(&mut self, who: Seat, discards: bool) {
         if discards {
             self.discard_from_hand(who, 1);
@@ -39,7 +39,7 @@ impl Table<'_> {
         }
     }
 
-    /// One step for the worse.
+    /// Moves a track by one step for the worse.
     pub(in crate::tainted_grail) fn suffer(&mut self, who: Seat, track: Track) {
         match track {
             Track::Fear => self.gain(who, Holding::Fear, 1),

@@ -1,4 +1,4 @@
-//! How a combat ends: loot, and what a victory costs (TG-C-07, TG-C-26, TG-C-56, TG-C-57).
+//! The end of a combat: loot, and what a victory costs (TG-C-07, TG-C-26, TG-C-56, TG-C-57).
 
 use crate::card::{CardRef, Field};
 use crate::effect::Trigger;
@@ -10,7 +10,7 @@ use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 
 impl Table<'_> {
-    /// Loot is for a true victory (TG-C-57); Shatter asks after any (TG-OQ-23).
+    /// Loot comes only with a full victory (TG-C-57); Shatter applies after any (TG-OQ-23).
     pub(in crate::tainted_grail) fn reward(&mut self, outcome: Outcome) {
         self.tell(Event::EncounterEnded(outcome));
         if self.has(Field::Shatter) {
@@ -30,7 +30,7 @@ impl Table<'_> {
 }
 
 impl View<'_> {
-    /// Weapons that are items, in their order; secrets are none (TG-P-40).
+    /// The weapons of a member by number; secrets do not count as items (TG-P-40).
     pub(in crate::tainted_grail) fn weapon(&self, who: Seat, number: u8) -> Option<CardRef> {
         let mut weapons = self.member(who)?.items(Keyword::Weapon).filter(|one| one.equipped);
         weapons.nth(number.into()).map(|one| one.card)

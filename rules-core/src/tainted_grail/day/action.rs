@@ -1,4 +1,4 @@
-//! What the table does in a day, what happens, and why not.
+//! The actions, events and refusals of the day.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::tainted_grail::party::{self, Bill, Payers, Seat, Seats, Side, Split, 
 use crate::words::words;
 
 words! {
-    /// TG-Y-01 to TG-Y-06.
+    /// The steps of dawn (TG-Y-01 to TG-Y-06).
     pub enum Dawn {
         0 Effects "effects",
         1 Time "time",
@@ -22,7 +22,7 @@ words! {
 }
 
 words! {
-    /// TG-Y-24 to TG-Y-32.
+    /// The steps of dusk (TG-Y-24 to TG-Y-32).
     pub enum Dusk {
         0 Effects "effects",
         1 Rest "rest",
@@ -35,20 +35,20 @@ words! {
     }
 }
 
-/// What the table must do now.
+/// What the players do now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Phase {
     Dawn(Dawn),
     Day,
     Dusk(Dusk),
-    /// Somebody died for good (TG-P-27).
+    /// A character died for good (TG-P-27).
     Over,
 }
 
-/// A die that has to fall before anything else.
+/// A die that has to be rolled before anything else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Awaited {
-    /// One die plus the group's value of an attribute, if it is about one (TG-Y-38).
+    /// One die, plus the group's value of an attribute if the check names one (TG-Y-38).
     Check {
         group: Seats,
         attribute: Option<Attribute>,
@@ -58,10 +58,10 @@ pub enum Awaited {
     Roamer(Roamer),
 }
 
-/// Stored in journals: variants are only added, at the end.
+/// Stored in journals: add new variants only at the end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {
-    /// This step is done: the tower books what it can and goes to the next one.
+    /// This step is done: the tower applies what it can and goes to the next one.
     GoOn,
     /// Everybody agrees (TG-Y-08).
     EndDay,
@@ -84,9 +84,9 @@ pub enum Action {
     },
     BeginExploration(Seats),
     EndExploration,
-    /// Somebody wants to leave the exploration.
+    /// A member wants to leave the exploration.
     Leave(Seat),
-    /// An effect or action with so many TIME symbols at this location (TG-Y-22).
+    /// Use an effect or action with TIME symbols at this location (TG-Y-22).
     UseLocation {
         location: u16,
         time: u8,
@@ -94,7 +94,7 @@ pub enum Action {
     /// The location is replaced by another card (TG-Y-23).
     ReplaceLocation(u16),
     Recover(Seat),
-    /// Who spends the night on the wyrd side (TG-Y-28).
+    /// The characters who spend the night on the wyrd side (TG-Y-28).
     WyrdNight(Seats),
     Raise {
         who: Seat,
@@ -113,10 +113,10 @@ pub enum Action {
         stack: Stack,
         size: u8,
     },
-    /// Mark so many parts of Elapsed Time (TG-Y-45).
+    /// Mark parts of Elapsed Time (TG-Y-45).
     MarkTime(u8),
     BeginChapter,
-    /// The Dying card says so (TG-P-26); whether secret card 6, 8 or 9 brings them back.
+    /// A character dies because the Dying card says so (TG-P-26); secret card 6, 8 or 9 may bring them back.
     Die {
         who: Seat,
         brought_back: bool,
@@ -127,7 +127,7 @@ pub enum Action {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     Sheet(party::Event),
-    /// The table's next step.
+    /// The next step has begun.
     Came(Phase),
     DayBegan {
         day: u16,
@@ -177,7 +177,7 @@ pub enum Event {
     },
     /// Story mode marks one part fewer, once a chapter (TG-M-08).
     TimeSpared,
-    /// The one farthest from all characters goes out, once for each part (TG-M-17).
+    /// The waystone farthest from all characters goes out, once for each part (TG-M-17).
     WaystonesWentOut {
         stones: u8,
     },
@@ -191,9 +191,9 @@ pub enum Refusal {
     /// A die is awaited.
     RollFirst,
     NothingToRoll,
-    /// Another number of faces than of dice, or a face the die does not have.
+    /// The number of faces does not match the dice, or the die does not have such a face.
     NoSuchFace,
-    /// The guardian die is in the box: nobody has said what is on it (TG-OQ-12).
+    /// The faces of the guardian die are unknown: the players roll it themselves (TG-OQ-12).
     RollItYourselves,
     /// Kings roam after the guardians (TG-Y-04).
     KingsRoamLast,
@@ -209,15 +209,15 @@ pub enum Refusal {
     TooManyPlaces {
         most: u8,
     },
-    /// There are only so many tokens.
+    /// There are only `most` tokens.
     TooMuchTime {
         most: u8,
     },
-    /// Nobody leaves an exploration (TG-G-03), nor trades within it (TG-P-33).
+    /// Members of an exploration cannot leave it (TG-G-03) or trade within it (TG-P-33).
     Exploring(Seat),
     NotExploring,
     AlreadyRecovered(Seat),
-    /// Who has Food eats (TG-M-16).
+    /// A character with Food must eat (TG-M-16).
     MustRecover(Seat),
 }
 

@@ -1,5 +1,5 @@
-//! The day around the encounters (TG-Y): checklists that do the arithmetic. The tower has no map; the table moves what
-//! lies on it and says what the tower cannot see.
+//! The day around the encounters (TG-Y): checklists that do the arithmetic. The tower has no map; the players move the
+//! pieces on it and enter what the tower cannot see.
 //!
 //! ```text
 //!  Dawn: effects ▶ time ▶ wyrd sides ▶ roaming ▶ old events ▶ new event
@@ -8,7 +8,7 @@
 //!     │                                                            ▼
 //!  Dusk: close ◀ visions ◀ stacks ◀ improve ◀ wyrd night ◀ recover ◀ rest ◀ effects
 //! ```
-//! A roll is asked for, awaited and then made, by the tower or by hand.
+//! A roll is first requested by an action, then awaited, then entered: rolled by the tower, or by the players.
 
 mod action;
 mod places;

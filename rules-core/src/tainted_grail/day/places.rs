@@ -1,4 +1,4 @@
-//! TIME at locations, by their numbers (TG-Y-02, TG-Y-22, TG-Y-23).
+//! TIME tokens at locations, which are named by their numbers (TG-Y-02, TG-Y-22, TG-Y-23).
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use super::action::{Event, Refusal};
 use crate::card::MAX_TOKENS;
 
-/// Places with TIME at most: there are twenty dark tokens.
+/// The most places with TIME: there are twenty dark tokens.
 pub const MAX_PLACES: usize = MAX_TOKENS as usize;
 
-/// A location where TIME lies. The bright tokens lie on story cards: the table takes them.
+/// A location with TIME. Bright tokens lie on story cards and are left to the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
     pub location: u16,
@@ -32,7 +32,7 @@ impl Places {
         self.0.iter().find(|place| place.location == location).map_or(0, |place| place.time)
     }
 
-    /// What has TIME symbols works only where none lies, and then leaves so many.
+    /// Puts TIME for an effect with TIME symbols, which works only at a location without TIME.
     pub(super) fn place(
         &mut self,
         location: u16,
@@ -55,7 +55,7 @@ impl Places {
         Ok(())
     }
 
-    /// Another card lies there now: the tokens are gone. Turning a card keeps them.
+    /// The location card was replaced, which removes its tokens. (Turning a card keeps them.)
     pub(super) fn replace(&mut self, location: u16, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
         let time = self.time(location);
         if time == 0 {
@@ -66,7 +66,7 @@ impl Places {
         Ok(())
     }
 
-    /// Dawn takes one from each.
+    /// Removes one token from each location.
     pub(super) fn dawn(&mut self, tell: &mut dyn FnMut(Event)) {
         for place in &mut self.0 {
             place.time = place.time.saturating_sub(1);

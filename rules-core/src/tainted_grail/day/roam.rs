@@ -1,5 +1,5 @@
-//! Guardians and kings on the map: what a face of the guardian die tells them to do (TG-Y-33 to TG-Y-35, TG-K-06,
-//! TG-K-07, TG-K-19, TG-K-20, TG-K-35).
+//! Guardians and kings on the map: what a face of the guardian die makes them do (TG-Y-33 to TG-Y-35, TG-K-06, TG-K-07,
+//! TG-K-19, TG-K-20, TG-K-35).
 
 use crate::words::words;
 
@@ -34,25 +34,25 @@ words! {
     }
 }
 
-/// Which of several numbered locations.
+/// Which of several locations, by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pick {
     Lowest,
     Highest,
 }
 
-/// One thing to do on the map.
+/// One instruction for the players to carry out on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// To the connected location that way, otherwise to this one of the connected ones.
+    /// Move to the connected location in that direction; if there is none, to this one of the connected ones.
     Go { direction: Direction, otherwise: Pick },
     /// Characters at its location fight it as a group.
     Fight,
-    /// A waystone there goes out: of several the one that touches this location.
+    /// A waystone there goes out; among several the one that touches this location.
     StoneGoesOut(Pick),
     /// To this one of the connected locations.
     MoveTo(Pick),
-    /// So many locations towards the nearest character; of several the one on the lowest number.
+    /// Move towards the nearest character; among several the one at the lowest number.
     Hunt { locations: u8 },
     /// Secret card 233 to the connected location with the highest number; if the witch is in play, roll for her.
     SendWitch,
@@ -60,7 +60,7 @@ pub enum Order {
     ChangeWeather,
 }
 
-/// What to do, in this order: all of it, or the first that applies.
+/// Instructions in order: all of them, or only the first that applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Errand {
     pub orders: [Option<Order>; 3],
@@ -68,7 +68,7 @@ pub struct Errand {
 }
 
 impl Pick {
-    /// The number that is meant.
+    /// The location number that is chosen.
     pub fn of(self, numbers: &[u16]) -> Option<u16> {
         match self {
             Pick::Lowest => numbers.iter().copied().min(),
@@ -78,7 +78,7 @@ impl Pick {
 }
 
 impl DieFace {
-    /// A die with so many crosses among six faces; the others are directions in turn (TG-OQ-12).
+    /// The face of a die with `crosses` crosses among its six faces; the other faces are directions in turn (TG-OQ-12).
     pub fn of(face: u8, crosses: u8) -> Option<Self> {
         const SIDES: u8 = 6;
         const DIRECTIONS: u8 = 4;
@@ -97,7 +97,7 @@ impl DieFace {
 }
 
 impl Roamer {
-    /// Kings move like guardians but are none (TG-K-02).
+    /// Whether it is a king. Kings move like guardians, but do not count as guardians (TG-K-02).
     pub const fn is_king(self) -> bool {
         matches!(self, Roamer::Claudyne | Roamer::Veneda | Roamer::Nonus)
     }

@@ -1,4 +1,4 @@
-//! The day as a machine beside the party, which it changes and does not own.
+//! [`Day`], the state machine of the day. It changes the party but does not own it.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ use crate::tainted_grail::{HouseRules, Switch};
 
 /// Parts of Elapsed Time in a chapter (TG-Y-45).
 pub const ELAPSED_PARTS: u8 = 6;
-/// Any roll is of one six-sided die unless stated (TG-Y-39).
+/// A roll uses one six-sided die unless stated otherwise (TG-Y-39).
 const SIDES: u8 = 6;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,13 +21,13 @@ pub struct Day {
     awaited: Option<Awaited>,
     places: Places,
     exploring: Seats,
-    /// Who was exhausted when the day ended (TG-OQ-16).
+    /// The characters who were exhausted when the day ended (TG-OQ-16).
     exhausted: Seats,
     recovered: Seats,
     /// Kings that have roamed this dawn, a bit each.
     roamed: u8,
     elapsed: u8,
-    /// Story mode has spared its part of this chapter (TG-M-08).
+    /// Story mode has used its one spared part of this chapter (TG-M-08).
     spared: bool,
     /// Characters who died and were brought back.
     deaths: u8,
@@ -76,12 +76,12 @@ impl Day {
         self.elapsed
     }
 
-    /// How often somebody died (TG-P-29).
+    /// The number of deaths (TG-P-29).
     pub const fn deaths(&self) -> u8 {
         self.deaths
     }
 
-    /// The group of the exploration that is under way.
+    /// The group of the current exploration.
     pub const fn exploring(&self) -> Seats {
         self.exploring
     }
@@ -90,7 +90,7 @@ impl Day {
         self.places.all()
     }
 
-    /// The die that falls if a roll is made now; none for a guardian die that nobody has described.
+    /// The die to be rolled now; none for a guardian die whose faces are unknown.
     pub fn due(&self, house: &HouseRules) -> Sides {
         let falls = match self.awaited {
             Some(Awaited::Check { .. }) => true,
@@ -214,7 +214,7 @@ impl Day {
         if self.phase == phase { Ok(()) } else { Err(Refusal::NotNow(self.phase)) }
     }
 
-    /// Whether all of them can begin something: nobody is busy elsewhere (TG-G-18).
+    /// Refuses if a member of the group is busy elsewhere (TG-G-18).
     fn is_free(&self, group: Seats, party: &Party) -> Result<(), Refusal> {
         no_encounter(group, party)?;
         match group.iter().find(|&who| self.exploring.contains(who)) {
@@ -272,7 +272,7 @@ impl Day {
         Ok(())
     }
 
-    /// A classic rest of those who had nothing to eat (TG-M-16).
+    /// The classic rest of characters who had nothing to eat (TG-M-16).
     fn hungry(&self, party: &mut Party, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
         if !party.mode().has(Switch::ChallengeRest) {
             return Ok(());
@@ -325,7 +325,7 @@ impl Day {
     ) -> Result<(), Refusal> {
         self.only_in(Phase::Day)?;
         let group = payers.group();
-        // An option inside the exploration is the whole group's (TG-G-03).
+        // An option inside the exploration belongs to the whole group (TG-G-03).
         if group == self.exploring {
             no_encounter(group, party)?;
         } else {
@@ -337,7 +337,7 @@ impl Day {
         Ok(())
     }
 
-    /// In an exploration nothing changes hands.
+    /// Applies an action on the sheets; members of an exploration cannot trade.
     fn sheet(
         &mut self,
         action: &party::Action,
@@ -433,7 +433,7 @@ impl Day {
     }
 }
 
-/// There is somebody, and nobody of them is in an encounter.
+/// Refuses an empty group, or one with a member in an encounter.
 fn no_encounter(group: Seats, party: &Party) -> Result<(), party::Refusal> {
     if group.is_empty() {
         return Err(party::Refusal::NobodyThere);
@@ -447,7 +447,7 @@ fn no_encounter(group: Seats, party: &Party) -> Result<(), party::Refusal> {
     Ok(())
 }
 
-/// Kings roam once a dawn; guardians are many, and the witch comes when she is sent.
+/// The bit of a king, who roams once per dawn; guardians and the witch may roam several times.
 const fn bit(roamer: Roamer) -> u8 {
     if roamer.is_king() { 1 << roamer.code() } else { 0 }
 }

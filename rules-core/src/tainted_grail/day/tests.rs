@@ -1,4 +1,4 @@
-//! The cases of the catalogue's chapter on the day (TG-Y), and of the modes where they change it (TG-M).
+//! Cases for the day (TG-Y), and for the modes where they change it (TG-M). Each case names its rules.
 
 mod dusk;
 mod prices;
@@ -178,7 +178,7 @@ fn time_at_locations() {
             does: Action::UseLocation { location: 103, time: 2 },
             expect: Err(Refusal::TimeLies { location: 103, time: 1 }),
         },
-        // What has no symbol is available all the time.
+        // An action without TIME symbols is always available.
         Case {
             rules: &["TG-Y-22", "TG-EX-64"],
             table: lain(),
@@ -273,7 +273,7 @@ fn explorations_hold_the_group_together() {
             does: Action::EndDay,
             expect: Err(Refusal::Exploring(A)),
         },
-        // Others act meanwhile.
+        // Other characters can act meanwhile.
         Case {
             rules: &["TG-G-18"],
             table: exploring(),
@@ -295,7 +295,7 @@ fn explorations_hold_the_group_together() {
             does: Action::EndExploration,
             expect: Err(Refusal::NotExploring),
         },
-        // An option inside it, paid as the group likes.
+        // An option inside it; the group splits the price freely.
         Case {
             rules: &["TG-Y-10", "TG-EX-63"],
             table: exploring(),

@@ -1,4 +1,4 @@
-//! What it costs to activate a waystone (TG-Y-14, TG-M-06, TG-M-13).
+//! The price of activating a waystone (TG-Y-14, TG-M-06, TG-M-13).
 
 use crate::tainted_grail::party::{Amounts, Bill, Holding};
 use crate::tainted_grail::{HouseRules, Mode, Switch};
@@ -11,7 +11,7 @@ words! {
     }
 }
 
-/// The price in total, for so many characters in play (TG-G-08); the group splits it (TG-Y-15).
+/// The total price for that number of characters in play (TG-G-08); the group splits it (TG-Y-15).
 pub fn waystone_bill(characters: u8, price: Price, mode: Mode, house: &HouseRules) -> Bill {
     let story = mode.has(Switch::StoryWaystones);
     let each = |amount: u8| characters.saturating_mul(amount);

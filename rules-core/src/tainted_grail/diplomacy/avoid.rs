@@ -1,4 +1,4 @@
-//! Avoiding: by everybody or by nobody (TG-D-20 to TG-D-22, TG-D-35, TG-M-11).
+//! Avoiding an encounter: all members agree, or nobody avoids it (TG-D-20 to TG-D-22, TG-D-35, TG-M-11).
 
 use crate::card::Field;
 use crate::tainted_grail::agenda::Asked;
@@ -9,11 +9,11 @@ use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 use crate::tainted_grail::{Event, Refusal};
 
-/// Fields that avoiding costs (TG-D-21).
+/// Fields of the relation track that avoiding costs (TG-D-21).
 const AVOID_DOWN: u8 = 4;
 
 impl Table<'_> {
-    /// Who says so agrees; the others are asked.
+    /// The member who proposes it agrees; the others are asked.
     pub(in crate::tainted_grail) fn avoid(&mut self) {
         let waiting = self.active().map_or(self.group(), |active| self.group().without(active));
         self.agree(waiting);

@@ -1,4 +1,4 @@
-//! What is of diplomacy alone (TG-D).
+//! The rules of diplomacy encounters that combat does not have (TG-D).
 
 mod avoid;
 mod relation;

@@ -16,7 +16,7 @@ impl Table<'_> {
         }
     }
 
-    /// Where amberlings are out, a marker may go on one of them instead of each step (TG-K-25).
+    /// Moves up. If there are amberlings, each step may be a marker on one of them instead (TG-K-25).
     pub(in crate::tainted_grail) fn move_up(&mut self, steps: u8) {
         match self.view().talks() && !self.at.amberlings.is_empty() {
             true => self.push(Step::Markers { left: steps }),
@@ -24,7 +24,7 @@ impl Table<'_> {
         }
     }
 
-    /// Beyond the top field every UP is lost (TG-D-06).
+    /// Moves the marker up; steps beyond the top field are lost (TG-D-06).
     pub(in crate::tainted_grail) fn raise_relation(&mut self, steps: u8) {
         let Some(card) = self.encounter().filter(|_| self.view().talks()) else { return };
         let room = card.track_length().saturating_sub(1).saturating_sub(self.at.relation);
@@ -34,7 +34,8 @@ impl Table<'_> {
         }
     }
 
-    /// Beyond the bottom field every DOWN takes the top card of the last active character's stack (TG-D-07, TG-D-41).
+    /// Moves the marker down; each step beyond the bottom field discards the top card of the last active character's stack
+    /// (TG-D-07, TG-D-41).
     pub(in crate::tainted_grail) fn move_down(&mut self, steps: u8) {
         if !self.view().talks() {
             return;
@@ -54,14 +55,14 @@ impl Table<'_> {
         }
     }
 
-    /// Never above ten (TG-D-01).
+    /// Adds to the duration, up to ten (TG-D-01).
     pub(in crate::tainted_grail) fn gain_duration(&mut self, amount: u8) {
         if self.view().talks() {
             self.put_duration(self.at.duration.saturating_add(amount).min(MAX_DURATION));
         }
     }
 
-    /// At 0 the encounter ends at once (TG-D-02).
+    /// Reduces the duration; at 0 the encounter ends at once (TG-D-02).
     pub(in crate::tainted_grail) fn lose_duration(&mut self, amount: u8) {
         if self.view().talks() {
             self.put_duration(self.at.duration.saturating_sub(amount));
@@ -82,7 +83,7 @@ impl Table<'_> {
         }
     }
 
-    /// What the encounter says under the attribute, once (TG-D-10, TG-D-11), and what the weather adds (TG-K-37).
+    /// Resolves the encounter's affinity for the attribute, once (TG-D-10, TG-D-11), and what the weather adds (TG-K-37).
     pub(in crate::tainted_grail) fn affinity(&mut self, attribute: Attribute) {
         let Some(card) = self.encounter() else { return };
         if self.at.weather.is_some() {
@@ -103,7 +104,7 @@ impl View<'_> {
         !self.at.is_combat() && !self.is_ending()
     }
 
-    /// Of the field the marker stands on (TG-D-08).
+    /// The colour of the marker's field (TG-D-08).
     pub(in crate::tainted_grail) fn colour(&self) -> Colour {
         self.encounter().map_or(Colour::Red, |card| Colour::from_code(card.track_colour(self.at.relation)))
     }

@@ -1,4 +1,4 @@
-//! Results, and what is left to do when an encounter is over (TG-D-23 to TG-D-28, TG-C-43 to TG-C-45).
+//! Results of diplomacy, and cleaning up after any encounter (TG-D-23 to TG-D-28, TG-C-43 to TG-C-45).
 
 use crate::card::Field;
 use crate::effect::Trigger;
@@ -8,7 +8,7 @@ use crate::tainted_grail::encounter::{Colour, Outcome, Phase};
 use crate::tainted_grail::table::Table;
 
 impl Table<'_> {
-    /// Exactly the result of that colour; a card may have none (TG-D-23).
+    /// Resolves the result of the marker's colour; a card may have none (TG-D-23).
     pub(in crate::tainted_grail) fn resolve_result(&mut self) {
         let Phase::Over(Outcome::Resolved(colour)) = self.at.phase else { return };
         self.tell(Event::ResultResolved(colour));
@@ -22,7 +22,7 @@ impl Table<'_> {
         self.push_texts(card, Place::Encounter, trigger, Hits::Shared);
     }
 
-    /// Own cards go back, TIME leaves the boards (TG-S-76, TG-D-28).
+    /// Players' cards go back to their stacks, and TIME leaves the boards (TG-S-76, TG-D-28).
     pub(in crate::tainted_grail) fn clean_up(&mut self) {
         let Phase::Over(outcome) = self.at.phase else { return };
         if self.at.goes_on && !self.group().is_empty() {

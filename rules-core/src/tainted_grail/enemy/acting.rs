@@ -1,4 +1,5 @@
-//! Phase III: before, the line part by part, what is added at the end, after (TG-C-10 to TG-C-16, TG-C-28 to TG-C-42).
+//! Phase III, the enemy's action: "before" effects, the parts of the line, unmatched additions, "after" effects (TG-C-10 to
+//! TG-C-16, TG-C-28 to TG-C-42).
 
 use super::part::Part;
 use crate::card::{CardRef, Field};
@@ -15,14 +16,14 @@ use crate::tainted_grail::view::View;
 const SECRET_48: CardRef = CardRef::of("tg/secret-48");
 
 impl Table<'_> {
-    /// Who laid no card is attacked twice (TG-C-17).
+    /// A character who laid no card is attacked an additional time (TG-C-17).
     pub(in crate::tainted_grail) fn opportunity_attack(&mut self) {
         self.tell(Event::OpportunityAttackBegan);
         let card = self.at.card;
         self.push_texts(card, Place::Encounter, Trigger::OpportunityAttack, Hits::Opportunity);
     }
 
-    /// Traits and texts ahead of the action, in the players' order (TG-C-28, TG-C-53).
+    /// Traits and texts before the action, in the players' order (TG-C-28, TG-C-53).
     pub(in crate::tainted_grail) fn before_enemy(&mut self) {
         if self.active().is_none() {
             return;
@@ -62,7 +63,7 @@ impl Table<'_> {
         }
     }
 
-    /// The line is looked up now and stays, whatever the pool does (TG-C-11).
+    /// Looks the line up. It stays the same even if the pool changes meanwhile (TG-C-11).
     pub(in crate::tainted_grail) fn enemy_acts(&mut self) {
         if self.active().is_none() {
             return;
@@ -81,7 +82,7 @@ impl Table<'_> {
         }
     }
 
-    /// Whether a text that can be read now cancels everything (TG-C-40).
+    /// Whether an active text cancels the whole action (TG-C-40).
     fn is_ignored(&mut self) -> bool {
         let ignored = self.view().changes().ignored;
         if ignored && !self.at.action.ignored {
@@ -91,7 +92,7 @@ impl Table<'_> {
         ignored
     }
 
-    /// One part, with what is added to it and prevented of it now (TG-C-30 to TG-C-39).
+    /// Carries out one part, with current additions and prevention (TG-C-30 to TG-C-39).
     pub(in crate::tainted_grail) fn carry_out_part(&mut self, part: Part) {
         self.at.action.met |= part.kind.bit(false) | part.kind.bit(part.group);
         if self.is_ignored() || (self.active().is_none() && !part.group) {
@@ -119,7 +120,8 @@ impl Table<'_> {
         }
     }
 
-    /// What matches no part comes last, on the active character (TG-C-31), or on all where it stands behind GROUP.
+    /// Additions that match no part come last: on the active character (TG-C-31), or on all members if they stand behind
+    /// GROUP.
     pub(in crate::tainted_grail) fn add_what_has_no_match(&mut self) {
         if self.active().is_none() || self.is_ignored() {
             return;
@@ -158,13 +160,13 @@ impl View<'_> {
         [of(self.at.card, self.line()), of(SECRET_48, harder)]
     }
 
-    /// Veneda's lines go by the markers on her own card (TG-K-31).
+    /// The current line. For Veneda the markers on her own card decide (TG-K-31).
     pub(in crate::tainted_grail) fn line(&self) -> Option<u8> {
         let by_pool = self.at.is_combat() && !self.is_of(VENEDA);
         self.line_of(self.at.card, if by_pool { self.at.pool } else { self.at.markers })
     }
 
-    /// The line of a card's table for so many markers.
+    /// The line of a card's table for that number of markers.
     pub(in crate::tainted_grail) fn line_of(&self, card: CardRef, markers: u8) -> Option<u8> {
         let trigger = if self.at.is_combat() { Trigger::AttackAt } else { Trigger::Reaction };
         self.known(card)?.abilities_for(trigger).find_map(|(number, ability)| match ability.parameters {

@@ -1,4 +1,4 @@
-//! The enemy's answer before it comes: the table sees what it will do, to whom, and what can still be done against it.
+//! Shows the enemy's action before it takes place: what it will do, to whom, and what can still be used against it.
 
 use super::part::{Harm, Part};
 use crate::card::CardRef;
@@ -15,14 +15,14 @@ use crate::tainted_grail::view::View;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Foreseen {
     pub operation: TgOp,
-    /// What it comes to; 0 where all of it is prevented.
+    /// The resulting amount; 0 if all of it is prevented.
     pub amount: u8,
-    /// Whom it falls on; nobody where it is about the table.
+    /// The members it hits; none if it does not hit people.
     pub whom: Seats,
 }
 
 impl Table<'_> {
-    /// Who flees pays otherwise (TG-C-17, TG-OQ-01).
+    /// Shows an opportunity attack; a fleeing character pays in another way (TG-C-17, TG-OQ-01).
     pub(in crate::tainted_grail) fn show_opportunity(&mut self) {
         if self.at.stack != Stack::Combat || self.at.laid > 0 || self.at.fleeing {
             return;
@@ -35,7 +35,7 @@ impl Table<'_> {
         }
     }
 
-    /// What is before the attack or the reaction is done: it can be told.
+    /// All "before" effects are done, so the attack or reaction can be shown.
     pub(in crate::tainted_grail) fn show_answer(&mut self) {
         let (view, changes) = (self.view(), self.view().changes());
         let is_idle = view.lines() == [None, None] && changes.without_match(0).is_none();
@@ -46,8 +46,7 @@ impl Table<'_> {
 }
 
 impl View<'_> {
-    /// What the enemy is about to do, in its order, up to where somebody has to decide or roll in it; says whether that
-    /// is all of it.
+    /// What the enemy is about to do, in order, up to the first decision or roll within it. Returns whether that is all.
     pub(in crate::tainted_grail) fn foresee(&self, see: &mut dyn FnMut(Foreseen)) -> bool {
         let is_told = |text: Text| {
             let ability = self.known(text.card).and_then(|card| card.ability(text.ability));
@@ -86,7 +85,7 @@ impl View<'_> {
                     }
                     None => amount,
                 };
-                // What stood on a destroyed card is not said any more (TG-C-38).
+                // Texts on a destroyed card no longer apply (TG-C-38).
                 gone = gone.saturating_add(if harm == Some(Harm::Destroy) { amount } else { 0 });
                 // Nothing follows (TG-C-27).
                 is_over = operation == TgOp::RunAway;

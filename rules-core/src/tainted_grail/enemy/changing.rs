@@ -1,4 +1,4 @@
-//! What active texts add to the enemy's action or prevent of it, looked at when a part is carried out (TG-C-38).
+//! What active texts add to the enemy's action or prevent of it, evaluated when a part is carried out (TG-C-38).
 
 use heapless::Vec;
 
@@ -13,12 +13,12 @@ const MAX_PRICES: usize = 4;
 pub(in crate::tainted_grail) type Prices = Vec<(TgOp, u8), MAX_PRICES>;
 
 impl View<'_> {
-    /// What a guard changes, and its price; none where it cannot be paid.
+    /// What a guard changes, and its price; `None` if it cannot be paid.
     pub(in crate::tainted_grail) fn guard_of(&self, text: Text) -> Option<(Changes, Prices)> {
         let (mut changes, mut prices) = (Changes::default(), Prices::new());
         let is_open = self.note(text, &mut |operation, amount, scope| {
             if operation.is_cost() {
-                // A guard has one or two.
+                // Cannot fail: a guard has one or two.
                 let _ = prices.push((operation, amount));
             } else {
                 changes.note(operation, amount, scope.group);
@@ -27,18 +27,18 @@ impl View<'_> {
         is_open.then_some((changes, prices))
     }
 
-    /// All changes by the texts that can be read now: of the encounter and what lies beside it, of laid cards
-    /// (TG-C-29), of amberlings' lines (TG-K-29), and of companions who help (TG-G-17).
+    /// All changes by active texts: of the encounter and the cards beside it, of laid cards (TG-C-29), of amberlings' lines
+    /// (TG-K-29), and of companions who help (TG-G-17).
     pub(super) fn changes(&self) -> Changes {
         self.changes_without(0)
     }
 
-    /// The same once so many of the last cards are gone.
+    /// The same without the last `gone` cards.
     pub(super) fn changes_without(&self, gone: u8) -> Changes {
         let mut changes = Changes::default();
         let mut add = |text: Text| {
             self.note(text, &mut |operation, amount, scope| {
-                // What is about somebody is done beyond the action.
+                // Operations with a target are carried out apart from the action.
                 if !operation.is_cost() && scope.target.is_none() {
                     changes.note(operation, amount, scope.group);
                 }

@@ -1,4 +1,4 @@
-//! Items and panels against the enemy's action: by choice, for their owner alone, whoever is active (TG-S-94, TG-C-39).
+//! Guarding: items and panels used against the enemy's action, by choice and only for their owner (TG-S-94, TG-C-39).
 
 use super::part::{Changes, Part};
 use crate::effect::{TgOp, Trigger};
@@ -8,7 +8,7 @@ use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 
 impl Table<'_> {
-    /// A part falls on one member, who may guard.
+    /// A part hits one member, who may guard.
     pub(in crate::tainted_grail) fn hit(&mut self, who: Seat, part: Part, used: u16) {
         if !self.group().contains(who) || part.amount == 0 {
             return;
@@ -20,7 +20,7 @@ impl Table<'_> {
         }
     }
 
-    /// What is left of the part can be guarded against with another item.
+    /// Uses a guard. Another item can be used against what is left of the part.
     pub(in crate::tainted_grail) fn guard(
         &mut self,
         who: Seat,
@@ -29,7 +29,7 @@ impl Table<'_> {
         used: u16,
     ) {
         let Some((changes, prices)) = self.view().guard_of(text) else { return };
-        // An item that goes as the price leaves its place to the next.
+        // If the item itself is the price, those behind it move up by one.
         let used = match prices.iter().any(|&(operation, _)| operation == TgOp::PayItem) {
             true => (used & ((1 << number) - 1)) | ((used >> (number + 1)) << number),
             false => used | 1 << number,
@@ -43,7 +43,7 @@ impl Table<'_> {
 }
 
 impl View<'_> {
-    /// Shows what a member has that helps against this part, each with its number: the panel is 0, the belongings follow.
+    /// All guards of a member that help against this part, each with its number: the panel is 0, the belongings follow.
     pub(in crate::tainted_grail) fn each_guard(
         &self,
         who: Seat,

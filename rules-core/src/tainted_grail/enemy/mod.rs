@@ -1,4 +1,4 @@
-//! What the enemy does in Phase III: an attack in combat, a reaction in diplomacy, by the same rules (TG-C-28 to TG-C-42,
+//! The enemy's action in Phase III: an attack in combat, a reaction in diplomacy, by the same rules (TG-C-28 to TG-C-42,
 //! TG-D-15 to TG-D-18).
 
 mod acting;

@@ -1,4 +1,4 @@
-//! The parts of an attack or a reaction, and what is added to or prevented of them.
+//! The parts of the enemy's action, and the changes that are added to them or prevented.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use crate::effect::TgOp;
 use crate::words::words;
 
 words! {
-    /// The kinds that are matched with each other (TG-C-37).
+    /// The kinds of harm; additions and prevention match parts of the same kind (TG-C-37).
     pub enum Harm {
         0 Damage "damage",
         1 UnavoidableDamage "unavoidable damage",
@@ -71,12 +71,12 @@ impl Harm {
         }
     }
 
-    /// Whether it falls on people; the others change what belongs to the group and happen once (TG-C-14, TG-OQ-32).
+    /// Whether it hits members; the other kinds change what belongs to the group, and happen once (TG-C-14, TG-OQ-32).
     pub(crate) const fn is_personal(self) -> bool {
         !matches!(self, Harm::LosePool | Harm::GainPool | Harm::Destroy | Harm::Down | Harm::LoseDuration)
     }
 
-    /// For a set of kinds, in the upper half of those behind GROUP.
+    /// Its bit in a set of kinds; kinds behind GROUP use the upper half.
     pub(crate) const fn bit(self, group: bool) -> u32 {
         1 << (self.code() + if group { GROUP_BITS } else { 0 })
     }
@@ -86,7 +86,7 @@ impl Harm {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Changes {
     added: [u8; KINDS],
-    /// Behind GROUP: added to parts behind GROUP, or a part of its own.
+    /// Additions behind GROUP: to parts behind GROUP, or as a part of their own.
     added_to_all: [u8; KINDS],
     prevented: [u8; KINDS],
     /// TG-C-40.
@@ -94,7 +94,7 @@ pub(crate) struct Changes {
 }
 
 impl Changes {
-    /// Takes note of a modifier, or of what an amberling's line adds (TG-K-29).
+    /// Records a modifier, or an addition by an amberling's line (TG-K-29).
     pub(crate) fn note(&mut self, operation: TgOp, amount: u8, group: bool) {
         if let Some(kind) = Harm::of(operation) {
             self.put(true, kind, amount, group);
@@ -161,7 +161,7 @@ impl Changes {
         Some(Part { amount: part.amount.saturating_sub(self.prevented(part.kind)), ..part })
     }
 
-    /// What a part comes to: first added, then prevented (TG-OQ-31).
+    /// The resulting amount of a part: first additions, then prevention (TG-OQ-31).
     pub(crate) fn of(&self, part: Part) -> u8 {
         let to_all = if part.group { self.added(part.kind, true) } else { 0 };
         let all = part.amount.saturating_add(self.added(part.kind, false)).saturating_add(to_all);

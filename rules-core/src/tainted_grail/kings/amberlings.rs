@@ -1,4 +1,4 @@
-//! Amberlings beside the encounter (TG-K-22 to TG-K-33).
+//! Amberlings beside the encounter: markers, defeat, and their lines in the enemy's action (TG-K-22 to TG-K-33).
 
 use super::VENEDA;
 use crate::card::{CardRef, Field};
@@ -16,14 +16,14 @@ use crate::tainted_grail::{Event, Refusal};
 const NOT_REBUILT: u8 = 2;
 
 impl Table<'_> {
-    /// Its start traits begin when it does.
+    /// Reveals an amberling; its "at start" texts take effect now.
     pub(in crate::tainted_grail) fn reveal_amberling(&mut self, card: CardRef) {
-        // Whoever asked for it has looked for room.
+        // Cannot fail: the caller has checked the capacity.
         let _ = self.at.amberlings.push(Helper { card, tokens: 0 });
         self.push_texts(card, Place::Amberling, Trigger::AtStart, Hits::Active);
     }
 
-    /// Markers or UPs that were gained: one after the other for an amberling, or the rest where it usually goes.
+    /// Gained markers or UPs: one by one on an amberling, or the rest on the pool or the track.
     pub(in crate::tainted_grail) fn place_markers(&mut self, left: u8) {
         match left {
             0 => {}
@@ -39,8 +39,8 @@ impl Table<'_> {
         }
     }
 
-    /// They are never removed again (TG-K-26). With as many as its value it is defeated, and its loot is there at once
-    /// (TG-K-27).
+    /// Puts markers on an amberling; they are never removed (TG-K-26). With as many as its value it is defeated, and gives
+    /// its loot at once (TG-K-27).
     pub(in crate::tainted_grail) fn mark_amberling(&mut self, number: u8, amount: u8) {
         let Some(one) = self.at.amberlings.get_mut(usize::from(number)) else { return };
         one.tokens = one.tokens.saturating_add(amount);
@@ -52,7 +52,7 @@ impl Table<'_> {
         self.at.amberlings.remove(usize::from(number));
         let kept = self.view().is_of(VENEDA);
         if kept {
-            // One more than there is room for could be laid out again; the table knows better.
+            // If the list is full, the game would let this one come again; the players know better.
             let _ = self.at.defeated.push(card);
         }
         self.tell(Event::AmberlingDefeated { card, kept });
@@ -74,7 +74,8 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The first defeated goes under the stack first, so that it comes first again (TG-K-32, TG-K-33).
+    /// Puts defeated amberlings under the stack, the first defeated first, so that it comes first again (TG-K-32,
+    /// TG-K-33).
     pub(super) fn return_amberlings(&mut self) {
         if self.encounter().and_then(|card| card.amount(Field::Difficulty)) == Some(NOT_REBUILT) {
             return;
@@ -84,8 +85,8 @@ impl Table<'_> {
         }
     }
 
-    /// Their lines that cannot simply be added to the enemy's action: those that ask something are parts of their own, of
-    /// the others that is left which is no harm.
+    /// Pushes what cannot be added to the enemy's action: with `asking` the lines that ask the players, otherwise the
+    /// effects of the other lines that are no harm.
     pub(in crate::tainted_grail) fn push_amberling_lines(&mut self, asking: bool) {
         let hits = if asking { Hits::Enemy } else { Hits::Beyond };
         for number in (0..self.at.amberlings.len()).rev() {
@@ -102,7 +103,7 @@ impl Table<'_> {
     }
 }
 
-/// Whether somebody has to decide in it.
+/// Whether the program asks the players.
 pub(in crate::tainted_grail) fn asks(program: &[u8]) -> bool {
     Program::<TgOp>::new(program).instructions().any(|instruction| match instruction {
         Ok(Instruction::Do { .. } | Instruction::Group) => false,
@@ -116,7 +117,7 @@ pub(in crate::tainted_grail) fn asks(program: &[u8]) -> bool {
     })
 }
 
-/// Whether it is about more than what is added to the enemy's action.
+/// Whether the program does more than add harm to the enemy's action.
 fn does_more(program: &[u8]) -> bool {
     Program::<TgOp>::new(program).instructions().any(|instruction| match instruction {
         Ok(Instruction::Do { operation, .. }) => Harm::of(operation).is_none(),

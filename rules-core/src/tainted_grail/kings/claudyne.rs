@@ -1,4 +1,4 @@
-//! Claudyne: cards of his own stack in the sequence, and impact (TG-K-09 to TG-K-18).
+//! Claudyne: cards of his own stack in the sequence, and impact tokens (TG-K-09 to TG-K-18).
 
 use crate::card::{Field, MAX_TOKENS};
 use crate::effect::Trigger;
@@ -8,15 +8,15 @@ use crate::tainted_grail::agenda::{Hits, Place};
 use crate::tainted_grail::table::Table;
 
 impl Table<'_> {
-    /// His stack is empty where a card must be laid: none is. Everything goes back to its stack, and the impact is one
-    /// token farther (TG-K-17).
+    /// His stack is empty when a card must be laid: no card is laid. All cards go back to their stacks, and the impact gets
+    /// one more token (TG-K-17).
     pub(in crate::tainted_grail) fn rebuild_enemy_stack(&mut self) {
         self.tell(Event::EnemyStackRebuilt);
         self.put_impact(self.at.impact.saturating_add(1).min(MAX_TOKENS));
         self.reshuffle();
     }
 
-    /// One token off, and with the last one the impact (TG-K-11, TG-K-12). Without that trait they stay.
+    /// Removes one token; with the last one the impact takes effect (TG-K-11, TG-K-12). Without that trait tokens stay.
     pub(in crate::tainted_grail) fn impact(&mut self) {
         let counts = |card: Known<'_>| {
             card.amount(Field::Impact).is_some_and(|tokens| tokens > 0)

@@ -1,4 +1,4 @@
-//! The last encounter with a king (TG-K-43 to TG-K-48).
+//! The last encounter with a king: no way out, giving up, and the progress die (TG-K-43 to TG-K-48).
 
 use super::{NONUS, VENEDA};
 use crate::card::{Field, MAX_DURATION};
@@ -10,13 +10,13 @@ use crate::tainted_grail::view::View;
 use crate::tainted_grail::{Event, Refusal};
 
 impl Table<'_> {
-    /// Beside Veneda and Nonus a die lies that no roll turns (TG-K-47).
+    /// Puts the progress die beside Veneda or Nonus; it is a counter and is not rolled (TG-K-47).
     pub(in crate::tainted_grail) fn put_progress_die(&mut self) {
         let has_die = self.has(Field::Final) && (self.view().is_of(VENEDA) || self.view().is_of(NONUS));
         self.at.progress = u8::from(has_die);
     }
 
-    /// The group gives up: nobody is left in it (TG-K-45).
+    /// The group gives up: all members leave (TG-K-45).
     pub(in crate::tainted_grail) fn surrender(&mut self) {
         self.tell(Event::GaveUp);
         for who in self.group().iter() {
@@ -24,7 +24,7 @@ impl Table<'_> {
         }
     }
 
-    /// This result does not end it: how long does it last now (TG-K-44, TG-OQ-10)?
+    /// This result does not end the encounter: asks for the new duration (TG-K-44, TG-OQ-10).
     pub(in crate::tainted_grail) fn ask_how_long(&mut self) {
         let printed = self.encounter().and_then(|card| card.amount(Field::Duration)).unwrap_or(1);
         self.ask(Asked::GoesOn { printed });
@@ -41,14 +41,14 @@ impl Table<'_> {
 }
 
 impl View<'_> {
-    /// Only where nobody can flee or avoid it.
+    /// Giving up is possible only if nobody can flee or avoid the encounter.
     pub(in crate::tainted_grail) fn check_give_up(&self) -> Result<(), Refusal> {
         let refusal = Refusal::NotNow { phase: self.at.phase, asked: self.at.asked };
         if self.has(Field::Final) { Ok(()) } else { Err(refusal) }
     }
 
-    /// Whether the result of that colour leaves a final conversation running: where the card does not say of which one
-    /// it is so, it is the red one (TG-OQ-10).
+    /// Whether a final conversation goes on after the result of that colour. If the card does not say which, it is the red
+    /// one (TG-OQ-10).
     pub(in crate::tainted_grail) fn is_spared(&self, colour: Colour) -> bool {
         let goes_on = |instruction| matches!(instruction, Ok(Instruction::Do { operation: TgOp::GoOn, .. }));
         let says = |program| Program::<TgOp>::new(program).instructions().any(goes_on);
@@ -58,7 +58,7 @@ impl View<'_> {
             && !card.is_some_and(|card| card.abilities().any(|(_, ability)| says(ability.program)))
     }
 
-    /// 0 stands for what is printed.
+    /// The new duration; an `amount` of 0 means the printed one.
     pub(in crate::tainted_grail) fn how_long(&self, printed: u8, amount: u8) -> Result<u8, Refusal> {
         match amount {
             0 => Ok(printed),

@@ -1,10 +1,10 @@
-//! What kings bring to an encounter, theirs or their followers' (TG-K-03): the enemy's cards and impact, amberlings,
-//! weather, and the last encounter with each.
+//! What kings add to an encounter, theirs or their followers' (TG-K-03): the enemy's cards and impact, amberlings, weather,
+//! and the last encounter with each king.
 //!
 //! ```text
 //!  weather │ amberling … │ encounter ── laid ── laid ── laid
 //! ```
-//! What lies beside the encounter card works like it: its traits count, its texts speak at the same moments.
+//! Cards beside the encounter card work like it: their traits count, and their texts take effect at the same moments.
 
 mod amberlings;
 mod claudyne;
@@ -27,12 +27,12 @@ pub(super) const CLAUDYNE: u8 = 4;
 pub(super) const VENEDA: u8 = 5;
 pub(super) const NONUS: u8 = 6;
 
-/// The encounter, the weather and the amberlings at most.
+/// The most cards that work like the encounter: itself, the weather and the amberlings.
 const MAX_SPEAKERS: u8 = 2 + super::encounter::MAX_AMBERLINGS as u8;
 
 impl Table<'_> {
-    /// Delayed abilities are done: the first weather, then what speaks in each activation, then the impact
-    /// (TG-K-10, TG-K-11, TG-K-30, TG-K-39).
+    /// After delayed abilities: the first weather, then texts for each activation, then the impact (TG-K-10, TG-K-11,
+    /// TG-K-30, TG-K-39).
     pub(super) fn after_sweep(&mut self) {
         self.push_all(&[Step::EachActivation, Step::Impact]);
         self.look_at_the_sky();
@@ -46,7 +46,7 @@ impl Table<'_> {
         }
     }
 
-    /// A card comes beside the encounter.
+    /// A card is laid beside the encounter.
     pub(super) fn reveal(&mut self, card: CardRef, from: From) {
         self.tell(Event::HelperRevealed { card, from });
         match from {
@@ -55,7 +55,7 @@ impl Table<'_> {
         }
     }
 
-    /// There is no such card. What that means differs from stack to stack.
+    /// There is no card to lay; the consequence depends on the stack.
     pub(super) fn lay_none(&mut self, from: From, left: u8) {
         match from {
             From::Enemy => {
@@ -67,8 +67,8 @@ impl Table<'_> {
         }
     }
 
-    /// All cards of the sequence and the discards go back; hands stay (TG-K-17, TG-K-18). No destroyed card's text
-    /// speaks (TG-K-04). Each member pays for it, whoever the king (TG-K-17, TG-K-32, TG-K-41).
+    /// All cards of the sequence and the discards go back to the stacks; hands stay (TG-K-17, TG-K-18). "When destroyed"
+    /// texts do not take effect (TG-K-04). Each member pays for it, with every king (TG-K-17, TG-K-32, TG-K-41).
     pub(super) fn reshuffle(&mut self) {
         for who in self.at.group.iter() {
             let laid = self.at.sequence.of(who);
@@ -96,7 +96,7 @@ impl View<'_> {
         self.encounter().and_then(|card| card.amount(Field::Owner)) == Some(king)
     }
 
-    /// What works as the encounter does: its card, the amberlings, the weather.
+    /// A card that works like the encounter: its own card, an amberling or the weather.
     pub(super) fn speaker(&self, number: u8) -> Option<(CardRef, Place)> {
         let Some(beside) = number.checked_sub(1) else { return Some((self.at.card, Place::Encounter)) };
         match self.at.amberlings.get(usize::from(beside)) {
@@ -110,7 +110,7 @@ impl View<'_> {
         (0..=u8::MAX).map_while(|number| self.speaker(number))
     }
 
-    /// Whether the table lays it because a trait says so that nobody has stated (TG-K-10, TG-K-22).
+    /// Whether the players may lay such a card because of a trait that is unknown to the tower (TG-K-10, TG-K-22).
     pub(super) fn lays_by_hand(&self, from: From) -> bool {
         let is_meant = match from {
             From::Enemy => self.is_of(CLAUDYNE),

@@ -12,8 +12,8 @@ use crate::tainted_grail::view::View;
 const REVEAL: Step = Step::Await { from: From::Weather, left: 1 };
 
 impl Table<'_> {
-    /// In the first activation the top card is revealed (TG-K-39). So it is where somebody's end came between the last
-    /// weather and the next.
+    /// Reveals the top card in the first activation (TG-K-39). Also if a character dropped out between the last weather and
+    /// the next, so that no new one came.
     pub(super) fn look_at_the_sky(&mut self) {
         if self.at.clear_sky || !self.view().changes_weather() {
             return;
@@ -44,13 +44,13 @@ impl Table<'_> {
         self.tell(Event::WeatherPassed { card });
     }
 
-    /// Its last TIME has left it: the next one (TG-K-40).
+    /// The last TIME has left the weather: the next card follows (TG-K-40).
     pub(in crate::tainted_grail) fn change_weather(&mut self) {
         self.discard_weather();
         self.push(REVEAL);
     }
 
-    /// The stack is empty: the discarded ones are shuffled into a new one. With Nonus himself everything else is, too
+    /// The stack is empty: the discards are shuffled into a new one. With Nonus himself all other cards are reshuffled, too
     /// (TG-K-40, TG-K-41).
     pub(in crate::tainted_grail) fn shuffle_weather(&mut self) {
         if self.at.past_weather.is_empty() {
@@ -94,7 +94,7 @@ impl Table<'_> {
 }
 
 impl View<'_> {
-    /// Whether weather belongs to the encounter: to all with Nonus, and where the trait says so (TG-K-38).
+    /// Whether the encounter has weather: all with Nonus, and those with the trait (TG-K-38).
     pub(in crate::tainted_grail) fn changes_weather(&self) -> bool {
         self.is_of(NONUS) || self.encounter().is_some_and(|card| card.is(Field::WeatherChanger))
     }
@@ -107,7 +107,7 @@ impl View<'_> {
         }
     }
 
-    /// The level that is needed now: in combat the weather changes it (TG-K-37). Cards that lie are not looked at again
+    /// The required level; in combat the weather changes it (TG-K-37). Cards in the sequence are not checked again
     /// (TG-K-42).
     pub(in crate::tainted_grail) fn needs(&self, attribute: Attribute, level: u8) -> u8 {
         if !self.at.is_combat() {
@@ -126,7 +126,7 @@ impl View<'_> {
         level.saturating_add(raised).saturating_sub(lowered)
     }
 
-    /// Whether the weather makes a chain of every affinity.
+    /// Whether the weather turns every affinity into a chain.
     pub(in crate::tainted_grail) fn weather_chains(&self) -> bool {
         let mut chains = false;
         self.while_it_lasts(&mut |operation, _, _| chains |= operation == TgOp::AffinityAlsoChain);

@@ -1,4 +1,4 @@
-//! What the table can do to the sheets outside encounters and the day's own steps.
+//! The actions on character sheets that belong neither to an encounter nor to a step of the day.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use super::seat::{Seat, Seats};
 use super::{Mode, Party};
 use crate::card::{Attribute, CardRef};
 
-/// Stored in journals: variants are only added, at the end.
+/// Stored in journals: add new variants only at the end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {
     Join {
@@ -35,7 +35,7 @@ pub enum Action {
         who: Seat,
         amount: u8,
     },
-    /// Once for the group, split as it likes.
+    /// A gain once for the group, split freely.
     ShareOut {
         reward: Amounts,
         group: Seats,
@@ -46,7 +46,7 @@ pub enum Action {
         group: Seats,
         split: Split,
     },
-    /// As often as the text says: each of them the whole amount (TG-Y-42).
+    /// A gain for each member, or each character: each gets the full amount (TG-Y-42).
     GainEach {
         what: Holding,
         amount: u8,
@@ -168,7 +168,7 @@ impl Party {
         self.expect_member(who).map(|_| ())
     }
 
-    /// What is meant once has to be split by the players.
+    /// The members of a scale. Refuses "once", which the players have to split.
     fn each(&self, scale: Scale, group: Seats) -> Result<Seats, Refusal> {
         let reach = self.reach(scale, group);
         if reach.is_empty() { Err(Refusal::NobodyThere) } else { Ok(reach) }

@@ -1,4 +1,4 @@
-//! Items and secrets (TG-P-36 to TG-P-41, TG-S-93 to TG-S-96).
+//! Items and secrets of a character (TG-P-36 to TG-P-41, TG-S-93 to TG-S-96).
 
 use serde::{Deserialize, Serialize};
 
@@ -9,8 +9,8 @@ use crate::card::CardRef;
 use crate::tainted_grail::mode::Switch;
 use crate::words::words;
 
-/// Items and secrets that the tower keeps of one character. The book sets no limit; four are worn, challenge mode allows
-/// five (TG-M-15), and the rest are personal and communal secrets.
+/// Capacity per character. The rulebook sets no limit; four can be worn, challenge mode allows five items (TG-M-15), and
+/// the rest are personal and communal secrets.
 pub const MAX_BELONGINGS: usize = 12;
 /// Items of one character in challenge mode (TG-M-15).
 pub const MAX_CHALLENGE_ITEMS: u8 = 5;
@@ -45,12 +45,12 @@ impl Keyword {
 pub struct Belonging {
     pub card: CardRef,
     pub keyword: Keyword,
-    /// A secret card, also where it bears an item's keyword (TG-P-40).
+    /// Whether it is a secret card; secrets can have an item's keyword (TG-P-40).
     pub secret: bool,
-    /// What is not worn always works (TG-P-41).
+    /// Always true for keywords that are not worn: those always work (TG-P-41).
     pub equipped: bool,
     pub face_up: bool,
-    /// What works once a day has (TG-S-95).
+    /// A once-a-day ability that was used today (TG-S-95).
     pub used_today: bool,
 }
 
@@ -62,7 +62,7 @@ impl Belonging {
 }
 
 impl Member {
-    /// The card of that keyword that is equipped; of those that are not worn, the first.
+    /// The equipped card with that keyword; the first, if such cards are not worn.
     pub fn equipped(&self, keyword: Keyword) -> Option<&Belonging> {
         self.belongings.iter().find(|one| one.keyword == keyword && one.equipped)
     }
@@ -71,7 +71,7 @@ impl Member {
         self.belongings.iter().any(|one| one.card == card)
     }
 
-    /// What an effect on items of that keyword can hit: no secrets (TG-P-40).
+    /// The items with that keyword, without secrets, which effects on items do not touch (TG-P-40).
     pub fn items(&self, keyword: Keyword) -> impl Iterator<Item = &Belonging> {
         self.belongings.iter().filter(move |one| one.keyword == keyword && !one.secret)
     }
@@ -88,7 +88,7 @@ impl Member {
         self.belongings.iter().find(|one| one.card == card).copied().ok_or(Refusal::NotOwned(card))
     }
 
-    /// Whether one more fits.
+    /// Refuses if the character cannot take one more.
     fn has_room_for(&self, one: &Belonging, challenge: bool) -> Result<(), Refusal> {
         if challenge && !one.secret && self.item_count() >= MAX_CHALLENGE_ITEMS {
             return Err(Refusal::TooManyItems { most: MAX_CHALLENGE_ITEMS });
@@ -99,7 +99,7 @@ impl Member {
         Ok(())
     }
 
-    /// Nothing is changed in encounters (TG-S-96) nor after the first action of the day (TG-P-37).
+    /// Equipment cannot change in encounters (TG-S-96), nor after the first action of the day (TG-P-37).
     fn may_change_equipment(&self, who: Seat) -> Result<(), Refusal> {
         if self.flags.in_encounter {
             return Err(Refusal::InEncounter(who));
@@ -112,7 +112,7 @@ impl Member {
 }
 
 impl Party {
-    /// A new card. Worn at once it takes the place of the one of its keyword, at any time (TG-P-37, TG-S-96).
+    /// Receives a card. It may be worn at once, at any time, and then replaces the one with its keyword (TG-P-37, TG-S-96).
     pub fn receive(
         &mut self,
         who: Seat,
@@ -134,7 +134,7 @@ impl Party {
             }
             tell(Event::Equipped { who, card, keyword });
         }
-        // There is room: looked at above.
+        // Cannot fail: the capacity was checked above.
         let _ = member.belongings.push(Belonging { equipped: wear || !keyword.is_worn(), ..one });
         Ok(())
     }
@@ -172,7 +172,7 @@ impl Party {
         Ok(())
     }
 
-    /// Turned face down as a price, until the encounter is over (TG-S-95).
+    /// Turns an item face down as a price, until the encounter is over (TG-S-95).
     pub fn turn_down(
         &mut self,
         who: Seat,
@@ -191,7 +191,7 @@ impl Party {
         Ok(())
     }
 
-    /// Notes that what works once a day has worked.
+    /// Records the use of a once-a-day ability.
     pub fn use_today(&mut self, who: Seat, card: CardRef) -> Result<(), Refusal> {
         let one = self.expect_member(who)?.belonging(card)?;
         if one.used_today {
@@ -200,7 +200,7 @@ impl Party {
         self.change(who, card, |one| one.used_today = true)
     }
 
-    /// An effect discards an item; secrets are none (TG-P-40).
+    /// An effect discards an item; secrets do not count as items (TG-P-40).
     pub fn discard_item(
         &mut self,
         who: Seat,
@@ -227,7 +227,7 @@ impl Party {
         Ok(())
     }
 
-    /// Between actions, at one place (TG-P-38). The taker does not wear it yet.
+    /// Hands a card to another character between actions, at the same place (TG-P-38). It is not worn yet.
     pub fn pass(
         &mut self,
         (from, to): (Seat, Seat),
@@ -258,7 +258,7 @@ impl Party {
         Ok(())
     }
 
-    /// A new day: what works once a day works again, and equipment may be changed.
+    /// A new day: once-a-day abilities are available again, and equipment may change.
     pub fn wake(&mut self) {
         for member in &mut self.members {
             member.flags.has_acted = false;

@@ -1,5 +1,5 @@
-//! Prices: paid in full by those who may, or refused (TG-S-89, TG-P-35). A price "in total" is split as the players
-//! like, so the split is part of what they say.
+//! Prices on the sheets: paid in full by those who may pay, or refused (TG-S-89, TG-P-35). The players may split a price
+//! "in total" freely, so the split is part of their action.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,11 +8,11 @@ use super::holding::{Amounts, Holding};
 use super::seat::{MAX_MEMBERS, Seat, Seats};
 use super::{Member, Party};
 
-/// What is to be paid in total.
+/// A total price.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bill {
     pub amounts: Amounts,
-    /// Units that may be either, each for itself (TG-Y-14).
+    /// Units that are each either Food or Wealth (TG-Y-14).
     pub food_or_wealth: u8,
 }
 
@@ -25,13 +25,13 @@ impl Bill {
 /// Who may pay what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Payers {
-    /// Any of the group, anything (TG-G-05).
+    /// Any member of the group may pay any part (TG-G-05).
     Group(Seats),
-    /// The same, but the owner of the action bears a part (TG-G-06): of ENERGY or HEALTH where it costs any (TG-Y-19).
+    /// The same, but the owner of the action must pay a part (TG-G-06): of ENERGY or HEALTH, if it costs any (TG-Y-19).
     Owned { owner: Seat, group: Seats },
-    /// In an encounter the tracks are the active character's alone, the rest anybody's in it (TG-S-88, TG-G-07).
+    /// In an encounter only the active character pays with tracks; any member in it may pay the rest (TG-S-88, TG-G-07).
     Encounter { active: Seat },
-    /// Nobody else, not even Magic: the wyrd form (TG-W-05).
+    /// This character alone pays everything, even Magic: the wyrd form (TG-W-05).
     Alone(Seat),
 }
 
@@ -42,7 +42,7 @@ pub struct Split([Amounts; MAX_MEMBERS]);
 impl Split {
     pub const NOTHING: Split = Split([Amounts::NOTHING; MAX_MEMBERS]);
 
-    /// All of it on one.
+    /// One member pays all.
     pub fn alone(who: Seat, amounts: Amounts) -> Self {
         let mut split = Self::NOTHING;
         if let Some(share) = split.0.get_mut(who.index()) {
@@ -63,7 +63,7 @@ impl Split {
         self.0.get(who.index()).copied().unwrap_or_default()
     }
 
-    /// Those who bear a part.
+    /// The members with a share.
     pub fn shares(&self) -> impl Iterator<Item = (Seat, Amounts)> {
         Seat::ALL.into_iter().zip(self.0).filter(|(_, share)| !share.is_nothing())
     }
@@ -74,7 +74,7 @@ impl Split {
 }
 
 impl Payers {
-    /// Those who do it together, as far as the table has said.
+    /// The members who act together, as far as the action names them.
     pub const fn group(self) -> Seats {
         match self {
             Payers::Group(group) | Payers::Owned { group, .. } => group,
@@ -107,7 +107,7 @@ impl Party {
         }
     }
 
-    /// Pays all of it or nothing.
+    /// Pays the whole bill or nothing.
     pub fn pay(
         &mut self,
         bill: &Bill,
@@ -124,7 +124,7 @@ impl Party {
         Ok(())
     }
 
-    /// One character pays alone: a cost of a card, of the wyrd form, of an item.
+    /// One character pays alone, for example for a card, the wyrd form or an item.
     pub fn pay_alone(
         &mut self,
         who: Seat,
@@ -141,7 +141,7 @@ impl Party {
         self.propose(bill, payers).is_some()
     }
 
-    /// A split to begin with: always from the one who has most left of it, so that nobody is bled dry.
+    /// A proposed split: each unit comes from the member who has most left of it.
     pub fn propose(&self, bill: &Bill, payers: Payers) -> Option<Split> {
         let mut split = Split::NOTHING;
         let mut rest = *bill;
@@ -164,7 +164,7 @@ impl Party {
         Some(split)
     }
 
-    /// One unit for the owner, of what the rule asks for.
+    /// One unit for the owner, of the holding that the rule requires.
     fn owners_part(
         &self,
         bill: &Bill,
@@ -192,13 +192,13 @@ impl Party {
         Some(())
     }
 
-    /// Who has most left to pay of it after the shares so far, and how much that is.
+    /// The member with most left of it after the shares so far, and how much that is.
     fn richest(&self, payers: Payers, what: Holding, split: &Split) -> Option<(Seat, u8)> {
         let left = |(who, member): (Seat, &Member)| {
             let left = member.can_pay(what).saturating_sub(split.share(who).get(what));
             (left > 0 && self.may_pay(payers, who, what)).then_some((who, left))
         };
-        // The first of several: later ones replace it only if they have more.
+        // The first among equals: later ones replace it only if they have more.
         self.members().filter_map(left).reduce(|best, next| if next.1 > best.1 { next } else { best })
     }
 
@@ -212,7 +212,7 @@ impl Party {
     }
 }
 
-/// Whether the shares are the price, no more and no less.
+/// Refuses if the shares do not add up to exactly the price.
 fn adds_up(bill: &Bill, split: &Split) -> Result<(), Refusal> {
     let mut over = 0u8;
     for what in Holding::SPLIT {
@@ -231,7 +231,7 @@ fn adds_up(bill: &Bill, split: &Split) -> Result<(), Refusal> {
     }
 }
 
-/// Whether that is the owner's part; of what costs nothing there is none to bear.
+/// Whether the share satisfies the owner's duty to pay a part; true for a bill that costs nothing.
 fn bears_a_part(bill: &Bill, share: Amounts) -> bool {
     let of = |amounts: Amounts| amounts.get(Holding::Energy) > 0 || amounts.get(Holding::Health) > 0;
     let costs_nothing = bill.amounts.is_nothing() && bill.food_or_wealth == 0;

@@ -1,11 +1,11 @@
-//! Gaining, losing, damage; and what follows from a marker that has moved.
+//! Gaining, losing and damage, and the consequences of a moved marker.
 
 use super::event::{Event, Refusal};
 use super::holding::{Amounts, Holding};
 use super::seat::{Seat, Seats};
 use super::{Member, Party, Split};
 
-/// What a member is, by the markers. It is looked at before and after they move.
+/// A member's conditions by the markers, compared before and after a change.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct State {
     exhausted: bool,
@@ -20,7 +20,7 @@ impl State {
 }
 
 impl Party {
-    /// Gains as much as there is room for; gives how much that was. Of Food and Wealth the rest may be passed on.
+    /// Gains up to the cap. Returns how much that was. Food and Wealth beyond the cap may be passed on.
     pub fn gain(&mut self, who: Seat, what: Holding, amount: u8, tell: &mut dyn FnMut(Event)) -> u8 {
         let mode = self.mode;
         let Some(member) = self.member_mut(who) else { return 0 };
@@ -58,7 +58,7 @@ impl Party {
         }
     }
 
-    /// Loses as much as there is (TG-P-35); gives how much that was.
+    /// Loses as much as there is (TG-P-35). Returns how much that was.
     pub fn lose(&mut self, who: Seat, what: Holding, amount: u8, tell: &mut dyn FnMut(Event)) -> u8 {
         self.lower(who, what, amount, |lost| Event::Lost { who, what, amount: lost }, tell)
     }
@@ -68,7 +68,7 @@ impl Party {
         self.lower(who, Holding::Health, amount, |lost| Event::Damaged { who, amount: lost }, tell)
     }
 
-    /// Was checked before: takes what was offered. FEAR goes up (TG-P-17).
+    /// Takes a payment that was checked before. FEAR is paid by raising it (TG-P-17).
     pub(super) fn take_payment(&mut self, who: Seat, what: Holding, amount: u8, tell: &mut dyn FnMut(Event)) {
         if what != Holding::Fear {
             self.lower(who, what, amount, |paid| Event::Paid { who, what, amount: paid }, tell);
@@ -81,7 +81,7 @@ impl Party {
         self.settle(who, before, tell);
     }
 
-    /// Puts a marker somewhere: a rule that says where, or a correction by hand (TG-S-36).
+    /// Sets a marker: by a rule that states its field, or by a correction (TG-S-36).
     pub fn set(&mut self, who: Seat, what: Holding, now: u16, tell: &mut dyn FnMut(Event)) {
         let mode = self.mode;
         let Some(member) = self.member_mut(who) else { return };
@@ -101,7 +101,7 @@ impl Party {
         self.settle(who, before, tell);
     }
 
-    /// Loot and rewards "once for the group": split as the group likes (TG-C-07, TG-D-24).
+    /// Loot and rewards "once for the group", split freely (TG-C-07, TG-D-24).
     pub fn share_out(
         &mut self,
         reward: Amounts,
@@ -118,8 +118,8 @@ impl Party {
         Ok(())
     }
 
-    /// Harm "once for the group": the group chooses who suffers each point, as far as there is anything to lose
-    /// (TG-OQ-38). FEAR rises.
+    /// Harm "once for the group": the group chooses who takes each point, as far as there is something to lose (TG-OQ-38).
+    /// FEAR rises.
     pub fn share_harm(
         &mut self,
         harm: Amounts,
@@ -154,7 +154,7 @@ impl Party {
         Ok(())
     }
 
-    /// Whether the shares are those amounts, and all of the group.
+    /// Refuses if the shares do not add up to the amounts, or are not all of the group.
     fn fits(&self, amounts: Amounts, group: Seats, split: &Split) -> Result<(), Refusal> {
         for what in Holding::SPLIT {
             let (needed, offered) = (amounts.get(what), split.total(what));
@@ -171,7 +171,7 @@ impl Party {
         Ok(())
     }
 
-    /// Food and Wealth change hands between actions; that both are at one place the table sees (TG-P-33).
+    /// Hands Food or Wealth over between actions. The players check that both are at the same place (TG-P-33).
     pub fn hand_over(
         &mut self,
         (from, to): (Seat, Seat),
@@ -228,8 +228,8 @@ impl Party {
         lost
     }
 
-    /// What follows when a marker has moved: ENERGY under HEALTH, the red fields, and out of the encounter at HEALTH 0
-    /// (TG-S-83).
+    /// The consequences of a moved marker: ENERGY stays within HEALTH, conditions of red fields, and leaving the encounter
+    /// at HEALTH 0 (TG-S-83).
     fn settle(&mut self, who: Seat, before: State, tell: &mut dyn FnMut(Event)) {
         let (mode, alone) = (self.mode, self.members.len() == 1);
         let Some(member) = self.member_mut(who) else { return };

@@ -1,4 +1,4 @@
-//! The four characters and what their boards say at the start (TG-P-01 to TG-P-03).
+//! The four characters and the start values of their boards (TG-P-01 to TG-P-03).
 
 use serde::{Deserialize, Serialize};
 
@@ -63,8 +63,8 @@ const ATTRIBUTES: [Field; Attribute::ALL.len()] = [
 ];
 
 impl Start {
-    /// From the numbers of a character card, as far as they are stated; the resources are the book's where the card is
-    /// silent.
+    /// Reads the numbers of a character card. Resources that the card does not state are those of the rulebook; any other
+    /// unknown number is refused.
     pub fn of(amount: &dyn Fn(Field) -> Option<u8>) -> Result<Self, Refusal> {
         let stated = |field| amount(field).ok_or(Refusal::Unknown(field));
         let character =
@@ -91,9 +91,9 @@ impl Start {
         start.check().map(|()| start)
     }
 
-    /// Whether a board can look like that.
+    /// Refuses values that no board can have.
     pub(super) fn check(&self) -> Result<(), Refusal> {
-        // Somebody whose track has no red field could not go insane, and nobody starts so.
+        // The fear track needs a red field, and nobody starts on one.
         let pairs = [
             (Field::Energy, Field::EnergyTop, self.energy <= self.energy_top),
             (Field::Health, Field::HealthTop, self.health <= self.health_top),

@@ -1,4 +1,4 @@
-//! Who is in the encounter.
+//! Which members of the party are in the encounter: joining, leaving, ending.
 
 use super::Party;
 use super::event::{Event, Refusal};
@@ -7,7 +7,7 @@ use super::piles::Piles;
 use super::seat::{Seat, Seats};
 
 impl Party {
-    /// The group goes into an encounter with its combat or diplomacy stacks. Afterwards nobody joins (TG-G-04).
+    /// The group begins an encounter with its combat or diplomacy stacks. Nobody can join later (TG-G-04).
     pub fn begin_encounter(
         &mut self,
         group: Seats,
@@ -36,7 +36,7 @@ impl Party {
         Ok(())
     }
 
-    /// Somebody flees, and is of the group no more (TG-G-10).
+    /// A member flees and leaves the group (TG-G-10).
     pub fn leave_encounter(&mut self, who: Seat, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
         self.expect_member(who)?;
         match self.member_mut(who) {
@@ -47,7 +47,8 @@ impl Party {
         Ok(())
     }
 
-    /// TIME leaves the boards, cards go back to their stacks, turned items face up again (TG-S-71, TG-S-76, TG-S-95).
+    /// TIME leaves the boards, cards go back to their stacks, and turned items are turned up again (TG-S-71, TG-S-76,
+    /// TG-S-95).
     pub fn end_encounter(&mut self, tell: &mut dyn FnMut(Event)) {
         for who in self.seats().iter() {
             let Some(member) = self.member_mut(who) else { continue };

@@ -1,4 +1,4 @@
-//! What happened to the party, and why something cannot.
+//! The events and refusals of the party and its sheets.
 
 use super::belongings::Keyword;
 use super::character::Character;
@@ -7,7 +7,7 @@ use super::member::Stack;
 use super::seat::Seat;
 use crate::card::{Attribute, CardRef, Field};
 
-/// Nothing is told of what did not change.
+/// What happened to the party. There is no event for something that did not change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     Joined {
@@ -36,13 +36,13 @@ pub enum Event {
         what: Holding,
         amount: u8,
     },
-    /// FEAR is paid upwards.
+    /// A payment; FEAR is paid by raising it.
     Paid {
         who: Seat,
         what: Holding,
         amount: u8,
     },
-    /// HEALTH that damage has really taken.
+    /// HEALTH that was actually lost to damage.
     Damaged {
         who: Seat,
         amount: u8,
@@ -100,7 +100,7 @@ pub enum Event {
         attribute: Attribute,
         maximum: u8,
     },
-    /// Draw so many from the improvement stack, keep one, shuffle the others back (TG-P-13).
+    /// The player draws from the improvement stack, keeps one and shuffles the others back (TG-P-13).
     StackImproved {
         who: Seat,
         stack: Stack,
@@ -152,11 +152,11 @@ pub enum Event {
         to: Seat,
         card: CardRef,
     },
-    /// Somebody died and a secret card brought them back (TG-P-28).
+    /// A character died and a secret card brought them back (TG-P-28).
     Died {
         who: Seat,
     },
-    /// Nothing brings them back: the campaign is lost (TG-P-27).
+    /// A character died for good: the campaign is lost (TG-P-27).
     CampaignLost {
         who: Seat,
     },
@@ -167,11 +167,11 @@ pub enum Refusal {
     NoSuchMember(Seat),
     PartyFull,
     AlreadyInPlay(Character),
-    /// Board data that nobody has stated (TG-P-02).
+    /// Board data that is unknown (TG-P-02).
     Unknown(Field),
     /// Board data that no board can have.
     Impossible(Field),
-    /// Two that no board has together: the first is too high beside the second.
+    /// Two values that no board has together: the first is too high for the second.
     Clash(Field, Field),
     CannotPay {
         who: Seat,
@@ -189,12 +189,12 @@ pub enum Refusal {
         needed: u8,
         offered: u8,
     },
-    /// Somebody offers what another has to pay (TG-S-88, TG-W-05).
+    /// A member offers what another has to pay (TG-S-88, TG-W-05).
     NotTheirs {
         who: Seat,
         what: Holding,
     },
-    /// The owner of the action bears no part of it (TG-G-06).
+    /// The owner of the action pays no part of it (TG-G-06).
     OwnerMustPay {
         owner: Seat,
     },
@@ -206,7 +206,7 @@ pub enum Refusal {
     },
     InEncounter(Seat),
     NotInEncounter(Seat),
-    /// Nobody joins an encounter that is running (TG-G-04).
+    /// Nobody can join a running encounter (TG-G-04).
     EncounterRunning,
     /// A skill is needed first (TG-P-09).
     AttributeAtMaximum {
@@ -248,19 +248,19 @@ pub enum Refusal {
         by: CardRef,
     },
     NotOwned(CardRef),
-    /// The tower keeps no more of them; the table does.
+    /// The tower can store no more of them; the players keep track themselves.
     BelongingsFull {
         most: u8,
     },
     /// A secret, which no effect on items touches (TG-P-40).
     NotAnItem(CardRef),
-    /// Not twice a day, whoever has it now (TG-S-95).
+    /// It was used today, by whichever owner (TG-S-95).
     UsedToday(CardRef),
     AlreadyEquipped(CardRef),
     NotEquipped(CardRef),
-    /// Of this keyword nothing is worn: it always works, or never (TG-P-41).
+    /// Cards with this keyword are not worn (TG-P-41).
     NotWorn(Keyword),
-    /// After the first action of the day nothing is changed (TG-P-37).
+    /// Equipment cannot change after the first action of the day (TG-P-37).
     HasActed(Seat),
     /// Personal and communal secrets stay (TG-P-38).
     NotPassed(Keyword),
@@ -270,7 +270,7 @@ pub enum Refusal {
         most: u8,
     },
     NotDying(Seat),
-    /// Who is dying takes part in no encounter (TG-S-83).
+    /// A dying character takes part in no encounter (TG-S-83).
     Dying(Seat),
     NobodyThere,
 }

@@ -1,4 +1,4 @@
-//! What experience buys (TG-P-07 to TG-P-16), and the wyrd form (TG-W).
+//! What experience buys: attributes, skills and cards (TG-P-07 to TG-P-16); and the wyrd form (TG-W).
 
 use super::character::START_FIELDS;
 use super::event::{Event, Refusal};
@@ -8,7 +8,7 @@ use super::{Member, Party};
 use crate::card::Attribute;
 use crate::tainted_grail::mode::{Mode, Switch};
 
-/// What one card for a stack costs, and how it is chosen.
+/// The price of a card for a stack, and from how many it is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Improvement {
     pub experience: u8,
@@ -16,19 +16,20 @@ pub struct Improvement {
     pub keep: u8,
 }
 
-/// What raising an attribute costs whose pair has that sum (TG-P-08, TG-M-14).
+/// The price of raising an attribute, by the sum of its pair (TG-P-08, TG-M-14).
 pub const fn raise_cost(pair_sum: u8, mode: Mode) -> u8 {
     let base = if mode.has(Switch::ChallengeImprovement) { 3 } else { 2 };
     pair_sum.saturating_add(base)
 }
 
-/// What a skill costs where the pair has so many (TG-P-11, TG-M-14).
+/// The price of a skill, by the number of skills of the pair (TG-P-11, TG-M-14).
 pub const fn skill_cost(skills_in_pair: u8, mode: Mode) -> u8 {
     let step: u8 = if mode.has(Switch::ChallengeImprovement) { 5 } else { 4 };
     step.saturating_mul(skills_in_pair.saturating_add(1))
 }
 
-/// What a card for a stack costs (TG-P-13, TG-M-07, TG-M-14). Both menus together: dearer, and one more to choose from.
+/// The price of a card for a stack (TG-P-13, TG-M-07, TG-M-14). Story and challenge mode can both apply: a higher price,
+/// and one more card to choose from.
 pub const fn improvement(mode: Mode) -> Improvement {
     let (experience, draw) = if mode.has(Switch::ChallengeImprovement) { (3, 2) } else { (2, 3) };
     let more = if mode.has(Switch::StoryImprovement) { 1 } else { 0 };
@@ -48,12 +49,12 @@ const fn opposite(attribute: Attribute) -> Attribute {
 }
 
 impl Member {
-    /// What the next field of that attribute costs.
+    /// The price of the next field of that attribute.
     pub fn raise_cost(&self, attribute: Attribute, mode: Mode) -> u8 {
         raise_cost(self.attribute(attribute).saturating_add(self.attribute(opposite(attribute))), mode)
     }
 
-    /// What the next skill of that attribute costs; the wyrd skill counts (TG-W-11).
+    /// The price of the next skill of that attribute; the wyrd skill counts (TG-W-11).
     pub fn skill_cost(&self, attribute: Attribute, mode: Mode) -> u8 {
         skill_cost(self.skills(attribute).saturating_add(self.skills(opposite(attribute))), mode)
     }
@@ -86,7 +87,7 @@ impl Member {
 }
 
 impl Party {
-    /// One field more of an attribute.
+    /// Buys one more field of an attribute.
     pub fn raise(
         &mut self,
         who: Seat,
@@ -105,7 +106,7 @@ impl Party {
         Ok(())
     }
 
-    /// A skill tile for an attribute at its maximum.
+    /// Buys a skill tile for an attribute at its maximum.
     pub fn learn(
         &mut self,
         who: Seat,
@@ -124,7 +125,7 @@ impl Party {
         Ok(())
     }
 
-    /// A card for a stack: the players draw and choose, the deck grows by one (TG-P-13).
+    /// Buys a card for a stack: the players draw and choose, the deck grows by one (TG-P-13).
     pub fn improve(&mut self, who: Seat, stack: Stack, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
         let Improvement { experience, draw, keep } = improvement(self.mode);
         let member = self.expect_member(who)?;
@@ -153,7 +154,7 @@ impl Party {
         Ok(())
     }
 
-    /// A card leaves the character for good, where an effect says so (TG-W-02). The stack keeps its least size.
+    /// An effect removes a card from the character for good (TG-W-02). The stack keeps its minimum size.
     pub fn remove_card(
         &mut self,
         who: Seat,
@@ -179,7 +180,7 @@ impl Party {
         Ok(())
     }
 
-    /// The stack is declared to have that size: at least ten, wyrd cards among them, of those that are owned (TG-Y-30).
+    /// Sets the size of the stack: at least ten, including all wyrd cards, and at most the owned cards (TG-Y-30).
     pub fn adjust_stack(
         &mut self,
         who: Seat,

@@ -1,4 +1,4 @@
-//! What a character has: the three survival tracks and the resources (TG-P-17, TG-P-30).
+//! [`Holding`], what a character has: the three survival tracks, resources and experience (TG-P-17, TG-P-30).
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ words! {
 }
 
 words! {
-    /// What is carried and capped (TG-P-31).
+    /// Resources that are carried and have a cap (TG-P-31).
     pub enum Resource {
         3 Food "food",
         4 Wealth "wealth",
@@ -35,7 +35,7 @@ words! {
 }
 
 impl Holding {
-    /// What can be paid together with others and split between members; experience only buys improvements (TG-P-16).
+    /// Holdings that members can pay together; experience is not among them, it only buys improvements (TG-P-16).
     pub const SPLIT: [Holding; 6] =
         [Holding::Energy, Holding::Health, Holding::Fear, Holding::Food, Holding::Wealth, Holding::Magic];
 
@@ -64,7 +64,7 @@ impl From<Resource> for Holding {
     }
 }
 
-/// So much of each, except experience. FEAR in it is FEAR that rises: as a price it is paid that way (TG-P-17).
+/// An amount of each holding except experience. FEAR means FEAR that rises, which is how it is paid (TG-P-17).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Amounts([u8; Holding::SPLIT.len()]);
 
@@ -75,7 +75,7 @@ impl Amounts {
         Self::NOTHING.and(what, amount)
     }
 
-    /// So much more of that; of experience nothing is noted.
+    /// Adds an amount; experience is ignored.
     #[must_use]
     pub fn and(mut self, what: Holding, amount: u8) -> Self {
         if let Some(place) = self.0.get_mut(usize::from(what.code())) {
@@ -98,8 +98,8 @@ impl Amounts {
         self == Self::NOTHING
     }
 
-    /// What is in it, tracks first. ENERGY comes before HEALTH: paid in this order no ENERGY that is owed is cut away
-    /// first (golden rule 3).
+    /// The amounts that are not 0, tracks first. ENERGY comes before HEALTH: otherwise paying HEALTH could cut away ENERGY
+    /// that is still owed (golden rule 3).
     pub fn iter(self) -> impl Iterator<Item = (Holding, u8)> {
         Holding::SPLIT.into_iter().map(move |what| (what, self.get(what))).filter(|&(_, amount)| amount > 0)
     }

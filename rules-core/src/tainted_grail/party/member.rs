@@ -1,4 +1,4 @@
-//! One character: the sheet.
+//! [`Member`], the sheet of one character.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -13,9 +13,9 @@ use crate::words::words;
 
 /// Food, Wealth and Magic that a character can carry (TG-P-31).
 pub const MAX_RESOURCE: u8 = 20;
-/// The highest an attribute can go, wyrd skill included (TG-P-07, TG-W-11).
+/// The highest value of an attribute, wyrd skill included (TG-P-07, TG-W-11).
 pub const MAX_ATTRIBUTE: u8 = 5;
-/// Cards that a stack starts with and never has fewer of (TG-P-04, TG-Y-30).
+/// The start size of a stack, which is also its minimum (TG-P-04, TG-Y-30).
 pub const MIN_DECK: u8 = 10;
 
 words! {
@@ -32,7 +32,7 @@ pub struct Deck {
     pub size: u8,
     /// Owned, in the stack or put aside (TG-Y-30).
     pub owned: u8,
-    /// Of the wyrd form: they stay in the stack (TG-W-02).
+    /// Wyrd cards, which must stay in the stack (TG-W-02).
     pub wyrd: u8,
 }
 
@@ -46,7 +46,7 @@ pub(super) struct Board {
     pub(super) panic_from: u8,
 }
 
-/// What a member is doing.
+/// Short-lived flags of a member.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Flags {
     pub(super) in_encounter: bool,
@@ -72,7 +72,7 @@ pub struct Member {
     pub(super) decks: [Deck; Stack::ALL.len()],
     pub(super) flags: Flags,
     pub(super) belongings: Vec<Belonging, MAX_BELONGINGS>,
-    /// Hand, stack and discard of the encounter that is under way.
+    /// Hand, stack and discard in the current encounter.
     pub piles: Piles,
 }
 
@@ -117,7 +117,7 @@ impl Member {
         self.character
     }
 
-    /// How much there is; experience beyond what a byte says is not lost, see [`Member::experience`].
+    /// The amount, capped to a byte; [`Member::experience`] has the full experience.
     pub fn has(&self, what: Holding) -> u8 {
         match what {
             Holding::Energy => self.energy,
@@ -134,7 +134,7 @@ impl Member {
         self.experience
     }
 
-    /// The most of it that can be paid: FEAR is paid upwards (TG-P-17, TG-P-18).
+    /// The most of it that can be paid; FEAR is paid by raising it (TG-P-17, TG-P-18).
     pub fn can_pay(&self, what: Holding) -> u8 {
         match what {
             Holding::Fear => self.board.fear_top.saturating_sub(self.fear),
@@ -142,7 +142,7 @@ impl Member {
         }
     }
 
-    /// How far it can go.
+    /// Its upper limit.
     pub fn top(&self, what: Holding, mode: Mode) -> u8 {
         match what {
             Holding::Energy => self.energy_limit(mode),
@@ -208,17 +208,17 @@ impl Member {
         }
     }
 
-    /// ENERGY on its last field (TG-P-21).
+    /// Whether ENERGY is on its last field (TG-P-21).
     pub const fn is_exhausted(&self) -> bool {
         self.energy == 0
     }
 
-    /// HEALTH on its last field (TG-P-22).
+    /// Whether HEALTH is on its last field (TG-P-22).
     pub const fn is_dying(&self) -> bool {
         self.health == 0
     }
 
-    /// FEAR on a red field (TG-P-24): panic in encounters, exactly as long (TG-S-77, TG-S-82).
+    /// Whether FEAR is on a red field (TG-P-24); in encounters this is panic, for exactly as long (TG-S-77, TG-S-82).
     pub const fn is_insane(&self) -> bool {
         self.fear >= self.board.panic_from
     }
@@ -236,7 +236,7 @@ impl Member {
         self.flags.active = active;
     }
 
-    /// Whether equipment stays as it is until tomorrow (TG-P-37).
+    /// Whether the first action of the day is done, so that equipment cannot change until tomorrow (TG-P-37).
     pub const fn has_acted(&self) -> bool {
         self.flags.has_acted
     }

@@ -1,11 +1,11 @@
-//! The party: one to four characters and their sheets (TG-P), and what happens to them whoever causes it.
+//! The party: one to four characters and their sheets (TG-P), and every change to them, whatever causes it.
 //!
 //! ```text
-//!  gain ──▶ as far as there is room        what is over: passed on, or lost
+//!  gain ──▶ up to the cap                  the rest is passed on, or lost
 //!  lose ──▶ as far as there is             never refused (TG-P-35)
-//!  pay  ──▶ all, by those who may ──▶ or refused, and nothing has changed (TG-S-89)
+//!  pay  ──▶ in full, by those who may ──▶ or refused, and nothing has changed (TG-S-89)
 //! ```
-//! Every change tells what it did; ENERGY under HEALTH, dying and insanity follow each change by themselves.
+//! Every change emits events. Its consequences (ENERGY within HEALTH, dying, insanity) follow automatically.
 
 mod action;
 mod belongings;
@@ -49,7 +49,7 @@ pub struct Party {
 }
 
 impl Party {
-    /// Nobody yet.
+    /// An empty party.
     pub const fn new(mode: Mode) -> Self {
         Party { members: Vec::new(), mode }
     }
@@ -58,7 +58,7 @@ impl Party {
         self.mode
     }
 
-    /// Any subset of both menus (TG-M-01). Where HEALTH limits ENERGY again, it does so at once.
+    /// Sets any subset of both menus (TG-M-01). If HEALTH limits ENERGY again, it does so at once.
     pub fn set_mode(&mut self, mode: Mode, tell: &mut dyn FnMut(Event)) {
         self.mode = mode;
         for who in self.seats().iter() {
@@ -66,7 +66,7 @@ impl Party {
         }
     }
 
-    /// Somebody sits down with a character (TG-P-01).
+    /// A player joins with a character (TG-P-01).
     pub fn join(
         &mut self,
         card: CardRef,
@@ -105,7 +105,7 @@ impl Party {
         self.members().map(|(who, _)| who).collect()
     }
 
-    /// The group of the encounter that is under way: who fled or is dying is not of it (TG-G-10).
+    /// The group of the current encounter, without members who fled or are dying (TG-G-10).
     pub fn in_encounter(&self) -> Seats {
         self.members().filter(|(_, member)| member.in_encounter()).map(|(who, _)| who).collect()
     }
@@ -116,7 +116,7 @@ impl Party {
         self.members().filter(|(_, member)| waits(member)).map(|(who, _)| who).collect()
     }
 
-    /// For what the sheet does not decide by itself: piles and flags of an encounter.
+    /// Mutable access for the piles and flags of an encounter, which the sheet does not manage itself.
     pub fn member_mut(&mut self, who: Seat) -> Option<&mut Member> {
         self.members.get_mut(who.index())
     }

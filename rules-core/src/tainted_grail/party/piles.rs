@@ -1,4 +1,5 @@
-//! Hand, stack and discard of a character in an encounter. The core counts cards and never knows which they are.
+//! Hand, stack and discard of a character in an encounter. The rules only count cards; they do not know which cards these
+//! are.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +23,7 @@ impl Piles {
         Piles { hand: 0, stack: deck, discard: 0 }
     }
 
-    /// Draws what is left, at most so many; gives how many (TG-S-72).
+    /// Draws up to `cards`, as far as the stack goes. Returns how many (TG-S-72).
     pub fn draw(&mut self, cards: u8) -> u8 {
         let drawn = cards.min(self.stack);
         self.stack -= drawn;
@@ -30,7 +31,7 @@ impl Piles {
         drawn
     }
 
-    /// Puts the hand back and draws one card fewer; nothing where only one is held (TG-S-61).
+    /// Puts the hand back and draws one card fewer; `None` if the hand has only one (TG-S-61).
     pub fn redraw(&mut self) -> Option<u8> {
         let smaller = self.hand.checked_sub(1).filter(|&cards| cards > 0)?;
         self.stack = self.stack.saturating_add(self.hand);
@@ -38,8 +39,7 @@ impl Piles {
         Some(self.draw(smaller))
     }
 
-    /// Discards from the hand; for each card that it lacks the top one of the stack (TG-S-73), as far as there is one
-    /// (TG-OQ-24).
+    /// Discards from the hand; for each missing card the top one of the stack (TG-S-73), as far as there is one (TG-OQ-24).
     pub fn discard_from_hand(&mut self, cards: u8) -> Gone {
         let from_hand = cards.min(self.hand);
         self.hand -= from_hand;
@@ -88,7 +88,7 @@ impl Piles {
         there
     }
 
-    /// The discard and so many cards of the sequence go back into the stack; the hand stays (TG-K-17, TG-K-18).
+    /// The discard and `laid` cards of the sequence go back into the stack; the hand stays (TG-K-17, TG-K-18).
     pub fn reshuffle(&mut self, laid: u8) {
         self.stack = self.stack.saturating_add(self.discard).saturating_add(laid);
         self.discard = 0;

@@ -1,4 +1,4 @@
-//! Resting, recovering and dying for good.
+//! Resting, recovering, the night on the wyrd side, and death.
 
 use super::Party;
 use super::event::{Event, Refusal};
@@ -6,22 +6,22 @@ use super::holding::{Amounts, Holding, Track};
 use super::seat::Seat;
 use crate::tainted_grail::mode::Switch;
 
-/// ENERGY that a rest gives the exhausted (TG-Y-25).
+/// ENERGY that a rest gives an exhausted character (TG-Y-25).
 const REST_OF_EXHAUSTED: u8 = 4;
-/// Where ENERGY is put by a classic rest without food (TG-M-16).
+/// The ENERGY after a classic rest without food (TG-M-16).
 const CLASSIC_ENERGY: u8 = 4;
 /// On the wyrd side at the end of the day (TG-Y-28).
 const WYRD_HEALTH: u8 = 2;
 const WYRD_FEAR: u8 = 2;
-/// Somebody else's death (TG-P-28).
+/// What the death of another character costs (TG-P-28).
 const GRIEF_HEALTH: u8 = 1;
 const GRIEF_FEAR: u8 = 2;
-/// HEALTH of one who came back (TG-P-28).
+/// The HEALTH of a character who came back (TG-P-28).
 const RETURN_HEALTH: u16 = 4;
 
 impl Party {
-    /// ENERGY to its start, or four more for the exhausted; never above HEALTH (TG-Y-25). What is above the start already
-    /// stays.
+    /// Raises ENERGY to its start value, or by four for an exhausted character; never above HEALTH (TG-Y-25). ENERGY above
+    /// the start value stays.
     pub fn rest(&mut self, who: Seat, tell: &mut dyn FnMut(Event)) {
         let Some(member) = self.member(who) else { return };
         let rest = if member.is_exhausted() {
@@ -32,7 +32,7 @@ impl Party {
         self.gain(who, Holding::Energy, rest, tell);
     }
 
-    /// One Food for HEALTH, ENERGY and less FEAR; HEALTH first, since ENERGY stops there (TG-Y-26, TG-Y-27).
+    /// Pays one Food for HEALTH, ENERGY and less FEAR. HEALTH comes first, because it limits ENERGY (TG-Y-26, TG-Y-27).
     pub fn recover(&mut self, who: Seat, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
         self.pay_alone(who, Amounts::of(Holding::Food, 1), tell)?;
         self.gain(who, Holding::Health, 1, tell);
@@ -43,14 +43,14 @@ impl Party {
         Ok(())
     }
 
-    /// Whether one Food is owed at the end of the day (TG-M-16).
+    /// Whether the character must eat at the end of the day (TG-M-16).
     pub fn must_recover(&self, who: Seat) -> bool {
         self.mode.has(Switch::ChallengeRest)
             && self.member(who).is_some_and(|member| member.has(Holding::Food) > 0)
     }
 
-    /// A classic rest of one who has nothing to eat; whether exhausted was seen at the start of the end of the day
-    /// (TG-M-16, TG-OQ-16).
+    /// The classic rest of a character without food. `was_exhausted` is the condition when the day ended (TG-M-16,
+    /// TG-OQ-16).
     pub fn rest_hungry(&mut self, who: Seat, was_exhausted: bool, tell: &mut dyn FnMut(Event)) {
         if was_exhausted {
             self.lose(who, Holding::Health, 1, tell);
@@ -65,8 +65,8 @@ impl Party {
         self.gain(who, Holding::Fear, WYRD_FEAR, tell);
     }
 
-    /// The Dying card says so. With secret card 6, 8 or 9 the character comes back at a price for all (TG-P-28); without
-    /// one the campaign is lost (TG-P-27).
+    /// A character dies, as the Dying card says. With secret card 6, 8 or 9 the character comes back at a price for all
+    /// (TG-P-28); without one the campaign is lost (TG-P-27).
     pub fn die(
         &mut self,
         who: Seat,

@@ -1,4 +1,4 @@
-//! Whom a text means, what the group can show, and checks (TG-Y-38 to TG-Y-42).
+//! Whom a text applies to, what the group can show, and checks (TG-Y-38 to TG-Y-42).
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use super::holding::Holding;
 use super::seat::Seats;
 use crate::card::{Attribute, CardRef};
 
-/// How often a reward or a harm is meant (TG-Y-42, TG-G-15).
+/// To how many characters a reward or a harm applies (TG-Y-42, TG-G-15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Scale {
     /// "Gain": once for the group.
@@ -25,7 +25,7 @@ pub enum Side {
     Lowest,
 }
 
-/// What a verse asks for before it goes on (TG-Y-40).
+/// A requirement of a verse (TG-Y-40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Requirement {
     Attribute(Attribute, u8),
@@ -35,7 +35,7 @@ pub enum Requirement {
 }
 
 impl Party {
-    /// Who is hit, each with the full amount; nobody in particular where it is once for all.
+    /// The members that each get the full amount; none for "once", which the group splits.
     pub fn reach(&self, scale: Scale, group: Seats) -> Seats {
         match scale {
             Scale::Once => Seats::NONE,
@@ -44,7 +44,7 @@ impl Party {
         }
     }
 
-    /// How often in total.
+    /// How many times the amount applies in total.
     pub fn times(&self, scale: Scale, group: Seats) -> u8 {
         match scale {
             Scale::Once => 1,
@@ -61,17 +61,17 @@ impl Party {
         })
     }
 
-    /// "And": each by whomever.
+    /// "And": each requirement by any member.
     pub fn meets_all(&self, requirements: &[Requirement], group: Seats) -> bool {
         requirements.iter().all(|&requirement| self.meets(requirement, group))
     }
 
-    /// "Or".
+    /// "Or": at least one requirement.
     pub fn meets_any(&self, requirements: &[Requirement], group: Seats) -> bool {
         requirements.iter().any(|&requirement| self.meets(requirement, group))
     }
 
-    /// The group's value, never the sum (TG-Y-38, TG-G-14).
+    /// The group's value of an attribute: that of one member, never the sum (TG-Y-38, TG-G-14).
     pub fn group_value(&self, attribute: Attribute, side: Side, group: Seats) -> u8 {
         let values = self.members().filter(|&(who, _)| group.contains(who));
         let values = values.map(|(_, member)| member.attribute(attribute));

@@ -1,11 +1,11 @@
-//! Who: a place at the table, and a set of them.
+//! [`Seat`], a player's place, and [`Seats`], a set of them.
 
 use serde::{Deserialize, Serialize};
 
 /// One to four players (TG-P-01).
 pub const MAX_MEMBERS: usize = 4;
 
-/// A member of the party by the order of joining.
+/// A member of the party, in the order of joining.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
@@ -17,7 +17,7 @@ impl Seat {
     }
 }
 
-/// Some of the party, say the group of an action.
+/// A set of members, for example the group of an action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seats(u8);
 
@@ -42,7 +42,7 @@ impl Seats {
         self.0 & bit(who) != 0
     }
 
-    /// Whether all of these are among the others.
+    /// Whether it is a subset of `others`.
     pub const fn within(self, others: Seats) -> bool {
         self.0 & !others.0 == 0
     }
@@ -66,7 +66,7 @@ impl FromIterator<Seat> for Seats {
     }
 }
 
-/// A seat that no table has is in no set.
+/// The bit of a seat; 0 for a seat that does not exist.
 const fn bit(who: Seat) -> u8 {
     if who.index() < MAX_MEMBERS { 1 << who.0 } else { 0 }
 }

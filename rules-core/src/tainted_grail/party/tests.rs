@@ -1,5 +1,5 @@
-//! The cases of the catalogue's chapter on the party (TG-P), with the rules of costs, groups and the wyrd form that
-//! concern the sheet.
+//! Cases for the party (TG-P), and for the rules of costs, groups and the wyrd form that concern the sheets. Each case names
+//! its rules.
 
 mod belongings;
 mod encounter;
@@ -21,7 +21,7 @@ pub(in crate::tainted_grail) const D: Seat = Seat(3);
 
 type Does = fn(&mut Party, &mut dyn FnMut(Event)) -> Result<(), Refusal>;
 
-/// One case: what is done to which party, and what is told or refused.
+/// One case: a party, what is done to it, and the expected events or refusal.
 struct Case {
     rules: &'static [&'static str],
     party: Party,
@@ -53,7 +53,7 @@ fn check(cases: &[Case]) {
     }
 }
 
-/// A board for the cases: made up, since the printed ones are not in the book (TG-P-02).
+/// An invented board for the cases: the rulebook does not state the printed ones (TG-P-02).
 pub(in crate::tainted_grail) fn start(character: Character) -> Start {
     Start {
         character,
@@ -71,7 +71,7 @@ pub(in crate::tainted_grail) fn start(character: Character) -> Start {
     }
 }
 
-/// The first so many of the four, with nothing in their bags.
+/// The first `characters` of the four, without resources.
 pub(in crate::tainted_grail) fn party(characters: usize, mode: Mode) -> Party {
     let mut party = Party::new(mode);
     for &character in &Character::ALL[..characters] {
@@ -81,12 +81,12 @@ pub(in crate::tainted_grail) fn party(characters: usize, mode: Mode) -> Party {
     party
 }
 
-/// The first so many with these markers.
+/// The first `characters` with these markers.
 pub(in crate::tainted_grail) fn with(characters: usize, markers: &[(Seat, Holding, u16)]) -> Party {
     set(party(characters, Mode::NORMAL), markers)
 }
 
-/// In this order, so that HEALTH comes before the ENERGY it limits.
+/// Sets markers in this order, so that HEALTH can come before the ENERGY that it limits.
 pub(in crate::tainted_grail) fn set(mut party: Party, markers: &[(Seat, Holding, u16)]) -> Party {
     for &(who, what, now) in markers {
         party.set(who, what, now, &mut |_| ());
@@ -105,7 +105,7 @@ fn done(mut party: Party, does: impl Fn(&mut Party, &mut dyn FnMut(Event))) -> P
     party
 }
 
-/// The first so many of three fight.
+/// The first `characters` of three are in a combat.
 fn fighting(characters: usize, markers: &[(Seat, Holding, u16)]) -> Party {
     done(with(3, markers), |party, tell| {
         let group = Seat::ALL.into_iter().take(characters).collect();

@@ -1,4 +1,4 @@
-//! The row of cards behind the encounter (TG-S-01).
+//! [`Sequence`], the row of cards behind the encounter card (TG-S-01).
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -6,26 +6,26 @@ use serde::{Deserialize, Serialize};
 use crate::card::CardRef;
 use crate::tainted_grail::party::Seat;
 
-/// Cards that can lie at once: four stacks of ten and half as many improvements (TG-P-04, TG-P-13). Only discards of a
-/// whole game without a single DESTROY could reach it.
+/// Capacity: four stacks of ten cards, and half as many improvements (TG-P-04, TG-P-13). Only an encounter in which all
+/// cards are laid and none is destroyed could reach it.
 pub const MAX_SEQUENCE: usize = 60;
 
 /// A card that was laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Laid {
     pub card: CardRef,
-    /// Which piece of cardboard; 0 where nobody can tell.
+    /// The physical card, to distinguish two copies; 0 if unknown.
     pub piece: u32,
-    /// The owner's seat, or [`Laid::NOBODY`]: sixty of these lie in every game, so bytes count.
+    /// The owner's seat, or [`Laid::NOBODY`]. One byte instead of an `Option`, because every game holds sixty of these.
     owner: u8,
-    /// Its text stays readable (TG-S-10).
+    /// The text stays active when the card is covered (TG-S-10).
     pub permanent: bool,
     pub time: u8,
     pub charges: u8,
 }
 
 impl Laid {
-    /// Whose the enemy's cards are.
+    /// The owner of the enemy's cards.
     const NOBODY: u8 = u8::MAX;
 
     pub(in crate::tainted_grail) fn new(
@@ -38,7 +38,7 @@ impl Laid {
         Laid { card, piece, owner, permanent, time: 0, charges: 0 }
     }
 
-    /// Nobody, where it is the enemy's.
+    /// `None` for a card of the enemy.
     pub const fn owner(&self) -> Option<Seat> {
         if self.owner == Self::NOBODY { None } else { Some(Seat(self.owner)) }
     }
@@ -73,17 +73,17 @@ impl Sequence {
         self.0.last()
     }
 
-    /// Whether the text can be read: of permanent cards and of the last one (TG-S-37).
+    /// Whether the text is active: that of permanent cards and of the last card (TG-S-37).
     pub fn is_visible(&self, place: u8) -> bool {
         self.get(place).is_some_and(|laid| laid.permanent || u16::from(place) + 1 == u16::from(self.len()))
     }
 
-    /// The places whose texts can be read, left to right.
+    /// The cards with active texts, left to right.
     pub fn visible(&self) -> impl Iterator<Item = (u8, &Laid)> {
         self.visible_without(0)
     }
 
-    /// The same once so many of the last cards are gone.
+    /// The same without the last `gone` cards.
     pub(in crate::tainted_grail) fn visible_without(&self, gone: u8) -> impl Iterator<Item = (u8, &Laid)> {
         let len = self.len().saturating_sub(gone);
         (0..len).zip(&self.0).filter(move |&(place, laid)| laid.permanent || place + 1 == len)
@@ -97,13 +97,13 @@ impl Sequence {
         self.0.is_full()
     }
 
-    /// Appends a card. What it covers loses its TIME, which is given (TG-S-33, TG-S-39).
+    /// Appends a card. The covered card loses its TIME, which is returned (TG-S-33, TG-S-39).
     pub(in crate::tainted_grail) fn lay(&mut self, laid: Laid) -> u8 {
         let covered = match self.0.last_mut() {
             Some(last) if !last.permanent => core::mem::take(&mut last.time),
             _ => 0,
         };
-        // Whoever lays has looked for room.
+        // Cannot fail: the caller has checked the capacity.
         let _ = self.0.push(laid);
         covered
     }

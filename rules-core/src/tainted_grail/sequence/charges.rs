@@ -1,4 +1,4 @@
-//! Abilities for charges (TG-S-50 to TG-S-53).
+//! Abilities of laid cards that cost charges (TG-S-50 to TG-S-53).
 
 use crate::effect::Trigger;
 use crate::tainted_grail::Refusal;
@@ -30,7 +30,7 @@ impl Table<'_> {
 }
 
 impl View<'_> {
-    /// The price, and whose leave it takes.
+    /// The price, and the owner who has to agree, if any.
     pub(in crate::tainted_grail) fn check_charges(
         &self,
         place: u8,
@@ -47,7 +47,7 @@ impl View<'_> {
         if laid.charges < needs {
             return Err(Refusal::Charges { needs, has: laid.charges });
         }
-        // Who has left can no longer say no.
+        // An owner who has left the encounter need not agree.
         let owner =
             laid.owner().filter(|&owner| Some(owner) != self.at.active && self.group().contains(owner));
         Ok((needs, owner))

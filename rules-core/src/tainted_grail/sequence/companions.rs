@@ -1,4 +1,4 @@
-//! Companions at the location help in an encounter (TG-G-16, TG-G-17).
+//! Companions at the location, who help in an encounter (TG-G-16, TG-G-17).
 
 use super::connection::matters;
 use crate::card::{CardRef, Kind};
@@ -26,7 +26,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The companion of that number helps against the enemy's action, which is shown anew.
+    /// The companion helps against the enemy's action, which is then shown again.
     pub(in crate::tainted_grail) fn take_help(&mut self, number: u8, text: Text) {
         self.push(Step::Answer);
         self.tell(Event::CompanionHelped { card: text.card });

@@ -1,16 +1,16 @@
-//! How two neighbours connect, and what the right one receives (TG-S-05 to TG-S-18).
+//! How two neighbouring cards connect, and what the right one receives (TG-S-05 to TG-S-18).
 
 use crate::card::{Attribute, CardRef, Edge, Field, Opening, Row, Slot};
 use crate::library::Known;
 
-/// What stands between two halves that touch.
+/// The condition for the bonus of two connected halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::tainted_grail) enum Link {
     /// The laying character must have that level (TG-S-13).
     Needs(Attribute, u8),
     /// Somebody must pay 1 Magic (TG-S-16).
     Magic,
-    /// So often (TG-S-18).
+    /// The bonus counts this many times (TG-S-18).
     Times(u8),
 }
 
@@ -30,8 +30,8 @@ pub(in crate::tainted_grail) fn link(left: &Known<'_>, right: &Known<'_>, row: R
     }
 }
 
-/// The first half that decides how the two connect and that nobody has stated, the hand's card first. A half that
-/// meets none decides nothing.
+/// The first unknown half that matters for the connection, the new card's first. A half opposite an empty row does not
+/// matter.
 pub(in crate::tainted_grail) fn silent_half(left: &Known<'_>, right: &Known<'_>) -> Option<(CardRef, Slot)> {
     ROWS.into_iter().find_map(|row| {
         let asks_left = left.is_silent(Edge::Opening, row);
@@ -44,8 +44,8 @@ pub(in crate::tainted_grail) fn silent_half(left: &Known<'_>, right: &Known<'_>)
     })
 }
 
-/// What a card has to state before it comes into play. Its halves matter when a neighbour touches them, a text that
-/// nobody has stated is done by hand at its moment, and a colour only says where the card is put away.
+/// Whether a value must be known before the card comes into play. Halves matter only when a neighbour touches them,
+/// unknown texts are carried out by hand when they apply, and the colour only matters for putting the card away.
 pub(in crate::tainted_grail) fn matters(slot: Slot) -> bool {
     !matches!(slot, Slot::Half(..) | Slot::Ability(_) | Slot::Field(Field::Colour))
 }

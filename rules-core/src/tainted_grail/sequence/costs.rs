@@ -1,4 +1,4 @@
-//! Prices: paid in full or not offered (TG-S-88, TG-S-89).
+//! Prices in an encounter: paid in full, or not offered (TG-S-88, TG-S-89).
 
 use crate::card::{CardRef, Field};
 use crate::effect::{Instruction, Operation, Price, Program, TgOp, Trigger};
@@ -42,7 +42,7 @@ impl Table<'_> {
         }
     }
 
-    /// Unit by unit, where more than one could pay.
+    /// Pays unit by unit; asks who pays if several members could.
     pub(in crate::tainted_grail) fn pay_next(&mut self, what: Holding, left: u8) {
         let mut payers = self.group().iter().filter(|&who| self.view().has_some(who, what));
         match (left, payers.next(), payers.next()) {
@@ -60,7 +60,7 @@ impl Table<'_> {
 }
 
 impl View<'_> {
-    /// Whether the whole bill can be paid: tracks by the one who acts, Food, Wealth and Magic by anybody in the
+    /// Whether the whole bill can be paid: tracks by the acting member, Food, Wealth and Magic by any member in the
     /// encounter (TG-S-88).
     pub(in crate::tainted_grail) fn can_pay(
         &self,
@@ -116,12 +116,12 @@ impl View<'_> {
         amounts
     }
 
-    /// By the active character alone, not even Magic by another (TG-W-05).
+    /// Whether the active character alone can pay; nobody else may, not even Magic (TG-W-05).
     pub(in crate::tainted_grail) fn can_pay_wyrd(&self, who: Seat, amounts: Amounts) -> bool {
         self.party.can_pay(&Bill { amounts, food_or_wealth: 0 }, Payers::Alone(who))
     }
 
-    /// Whether that member can pay 1 Magic for the row; for the chain of a card of the wyrd form beside what it costs.
+    /// Whether that member can pay 1 Magic for the row; for the chain of a wyrd card in addition to the card's own cost.
     pub(in crate::tainted_grail) fn check_magic(
         &self,
         chain: Option<CardRef>,

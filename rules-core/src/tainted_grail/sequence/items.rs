@@ -23,7 +23,7 @@ impl Table<'_> {
         });
     }
 
-    /// Where there is a choice it is the member's.
+    /// Asks which item to discard, if the member has a choice.
     pub(in crate::tainted_grail) fn ask_item(&mut self, who: Seat, left: u8) {
         match (left, self.view().item(who, 0), self.view().item(who, 1)) {
             (0, ..) | (_, None, _) => {}
@@ -37,10 +37,10 @@ impl Table<'_> {
         self.push(Step::Begin { text, hits: Hits::Active });
     }
 
-    /// What works once an encounter has worked now.
+    /// Records the use of a once-per-encounter card.
     pub(in crate::tainted_grail) fn note_use(&mut self, card: CardRef) {
         if self.known(card).is_some_and(|known| known.is(Field::OncePerEncounter)) {
-            // Nobody has more of them than the list has room for; one more would work again.
+            // Players do not have that many; if the list is full, the card could be used again.
             let _ = self.at.used.push(card);
         }
     }
@@ -55,19 +55,19 @@ impl View<'_> {
         self.member(who)?.belongings().iter().find(|one| one.card == card).copied()
     }
 
-    /// The items of a member, in their order; secrets are none (TG-P-40).
+    /// The items of a member by number; secrets do not count as items (TG-P-40).
     pub(in crate::tainted_grail) fn item(&self, who: Seat, number: u8) -> Option<CardRef> {
         let mut items = self.member(who)?.belongings().iter().filter(|one| !one.secret);
         items.nth(number.into()).map(|one| one.card)
     }
 
-    /// Whether the item of this text can still be turned, or given, as a price.
+    /// Whether the item of this text can still be turned face down or discarded as a price.
     pub(in crate::tainted_grail) fn can_turn(&self, text: Text) -> bool {
         let Place::Of(who) = text.place else { return false };
         self.belonging(who, text.card).is_some_and(|one| one.equipped && one.face_up)
     }
 
-    /// Only in the owner's own activation, only what is equipped (TG-S-93).
+    /// An item works only in the owner's own activation, and only if equipped (TG-S-93).
     pub(in crate::tainted_grail) fn check_item(&self, item: CardRef, ability: u8) -> Result<Text, Refusal> {
         let active = self.active().ok_or(Refusal::PickActive)?;
         if !self.at.companions.contains(&item) {

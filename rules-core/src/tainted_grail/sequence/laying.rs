@@ -1,4 +1,4 @@
-//! Laying a card: whether it may be, and what follows in which order (TG-S-22 to TG-S-31).
+//! Laying a card: whether it is allowed, and the order of what follows (TG-S-22 to TG-S-31).
 
 use super::cards::{Laid, MAX_SEQUENCE};
 use super::connection::{Link, ROWS, link, matters, silent_half};
@@ -12,21 +12,21 @@ use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 use crate::tainted_grail::{Chain, Chains, Event, Refusal};
 
-/// Cards of one activation under Haste (TG-C-55, TG-D-40).
+/// The most cards of one activation under Haste (TG-C-55, TG-D-40).
 const HASTE: u8 = 3;
 
-/// What a card that may be laid still needs.
+/// How a card may be laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::tainted_grail) enum Leave {
     Given,
-    /// It has no chain bonus, but an effect has said that it needs none.
+    /// It has no chain bonus, but an effect waives it.
     Waived,
     /// Its only chain is in the magic row: somebody pays first (TG-S-26).
     ForMagic,
 }
 
 impl<'a> Table<'a> {
-    /// The card was checked: it is laid now, or somebody is asked for Magic first.
+    /// Lays a checked card, or asks for Magic first.
     pub(in crate::tainted_grail) fn lay_or_ask(
         &mut self,
         card: CardRef,
@@ -44,7 +44,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The card touches the sequence and covers what was last (TG-S-33); then its symbols, its text, and what reacts.
+    /// Appends the card, which covers the last one (TG-S-33); then its symbols, its text, and reactions follow.
     pub(in crate::tainted_grail) fn lay(&mut self, card: CardRef, piece: u32, from: From, magic_paid: bool) {
         let (Some(active), Some(known)) = (self.active(), self.known(card)) else { return };
         if from == From::Hand {
@@ -65,7 +65,7 @@ impl<'a> Table<'a> {
         let place = self.at.sequence.len();
         let permanent = known.is(Field::Permanent);
         let covered = self.at.sequence.lay(Laid::new(card, piece, owner, permanent));
-        // The enemy's cards are not the character's (TG-C-19).
+        // Cards of the enemy do not count (TG-C-19).
         self.at.laid = self.at.laid.saturating_add(u8::from(owner.is_some()));
         self.tell(Event::CardLaid { card, place, owner, from });
         let before = place.checked_sub(1).and_then(|place| self.at.sequence.get(place)).map(|laid| laid.card);
@@ -89,7 +89,7 @@ impl<'a> Table<'a> {
         self.tell(Event::ChainWaived { cards });
     }
 
-    /// Pays for a card of the wyrd form; `false` where that was the character's end (TG-W-09).
+    /// Pays for a wyrd card; `false` if the character drops out because of that (TG-W-09).
     fn pay_wyrd(&mut self, who: Seat, cost: Amounts) -> bool {
         for (what, amount) in cost.iter() {
             self.pay(who, what, amount);
@@ -104,7 +104,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What reacts to the laying: texts that can be read, and what the active character wears (TG-S-31, step 5).
+    /// Reactions to the card: active texts, and the active character's equipment (TG-S-31, step 5).
     pub(in crate::tainted_grail) fn resolve_reactions(&mut self, place: u8) {
         let base = self.at.cues.len() as u8;
         for other in 0..self.at.sequence.len() {
@@ -159,7 +159,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// A card beside the encounter: one that does not lie there, nor in the discard beside its stack.
+    /// Whether a card can be laid beside the encounter: it must not lie there, nor beside its stack, already.
     fn check_helper(&self, card: &Known<'_>, from: From) -> Result<Leave, Refusal> {
         let (kind, number, gone) = match from {
             From::Weather => (Kind::Weather, Field::Time, self.at.past_weather.contains(&card.id)),
@@ -206,7 +206,7 @@ impl<'a> View<'a> {
         if self.can_pay_wyrd(who, self.wyrd_cost(card)) { Ok(leave) } else { Err(Refusal::WyrdCost) }
     }
 
-    /// Whether secret card 49 may be used now; how often it may, it says itself (TG-M-03).
+    /// Whether secret card 49 may be used now; the card itself limits how often (TG-M-03).
     pub(in crate::tainted_grail) fn check_waiver(&self) -> Result<(), Refusal> {
         let can_help = self.at.laid > 0 && self.at.waived == 0;
         match self.party.mode().has(Switch::StoryTactics) && can_help {
@@ -215,7 +215,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Whether Haste lets no further card be laid (TG-C-55, TG-D-40).
+    /// Whether Haste forbids a further card (TG-C-55, TG-D-40).
     pub(in crate::tainted_grail) fn is_hasted(&self) -> bool {
         self.has(Field::Haste) && self.at.laid >= HASTE
     }
@@ -232,7 +232,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Who is in panic lays the top card, if there is one (TG-OQ-18).
+    /// A character in panic must lay the top card, if there is one (TG-OQ-18).
     pub(in crate::tainted_grail) fn check_stop(&self) -> Result<(), Refusal> {
         match self.active().and_then(|who| self.member(who)) {
             Some(member) if self.must_take_top(member) && member.piles.stack > 0 => {
@@ -252,7 +252,7 @@ impl<'a> View<'a> {
     fn chain(&self, card: &Known<'_>, member: &Member) -> Result<Leave, Refusal> {
         let left = self.last_card().ok_or(Refusal::NoChain)?;
         let mut failed = Chains::new();
-        // There is room for one of each row.
+        // At most one per row, so it fits.
         let mut fail = |chain| {
             let _ = failed.push(chain);
         };
@@ -315,7 +315,7 @@ impl<'a> View<'a> {
             .any(|(_, ability)| Program::<TgOp>::new(ability.program).instructions().any(is_chain))
     }
 
-    /// The right-most element: the encounter card where nothing was laid (TG-S-01).
+    /// The rightmost card; the encounter card if nothing was laid (TG-S-01).
     fn last_card(&self) -> Option<Known<'a>> {
         match self.at.sequence.last() {
             Some(laid) => self.known(laid.card),
@@ -323,7 +323,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// What lies left of that place.
+    /// The card to the left of that place.
     pub(in crate::tainted_grail) fn left_of(&self, place: u8) -> Option<Known<'a>> {
         match place.checked_sub(1) {
             Some(left) => self.at.sequence.get(left).and_then(|laid| self.known(laid.card)),

@@ -1,4 +1,4 @@
-//! What combat and diplomacy share: the sequence (TG-S).
+//! The sequence: the rules that combat and diplomacy share (TG-S).
 
 mod cards;
 mod charges;

@@ -7,9 +7,9 @@ use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 use crate::tainted_grail::{Event, Refusal};
 
-/// Cards that are kept over the end of a round (TG-S-69).
+/// Hand cards kept at the end of a round (TG-S-69).
 const KEPT: u8 = 3;
-/// Cards drawn then (TG-S-70).
+/// Cards drawn after that (TG-S-70).
 const DRAWN: u8 = 1;
 
 impl Table<'_> {
@@ -22,7 +22,7 @@ impl Table<'_> {
         self.choose_lone();
     }
 
-    /// A lone character is active without being chosen (TG-S-63).
+    /// A single character becomes active without a choice (TG-S-63).
     fn choose_lone(&mut self) {
         let group = self.group();
         if group.len() == 1
@@ -48,7 +48,7 @@ impl Table<'_> {
         self.push_all(&[Step::Sweep { next: Place::Encounter }, Step::AfterSweep]);
     }
 
-    /// Phase III follows, and then Phase IV.
+    /// Ends the activation; Phase III follows, then Phase IV.
     pub(in crate::tainted_grail) fn end_activation(&mut self) {
         let Some(who) = self.at.active else { return };
         let laid = self.at.laid;

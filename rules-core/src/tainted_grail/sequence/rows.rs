@@ -1,4 +1,4 @@
-//! The symbols of the card that was laid, row by row (TG-S-13 to TG-S-21).
+//! Resolves the symbols of a laid card, row by row (TG-S-13 to TG-S-21).
 
 use super::connection::{Link, link};
 use crate::card::{Attribute, Bonus, Closing, Row};
@@ -9,7 +9,7 @@ use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 
 impl Table<'_> {
-    /// Every bonus that can be received is (TG-S-19); only the Magic is somebody's choice (TG-OQ-04).
+    /// Resolves a row. Every possible bonus is received (TG-S-19); only paying Magic is a choice (TG-OQ-04).
     pub(in crate::tainted_grail) fn resolve_row(&mut self, place: u8, row: Row, from: u8, paid: bool) {
         let Some(right) = self.at.sequence.get(place).and_then(|laid| self.known(laid.card)) else { return };
         let Some(left) = self.view().left_of(place) else { return };
@@ -33,7 +33,7 @@ impl Table<'_> {
         }
     }
 
-    /// Somebody pays for the magic row, or nobody (TG-S-16, TG-S-17).
+    /// A member pays for the magic row, or nobody does (TG-S-16, TG-S-17).
     pub(in crate::tainted_grail) fn settle_magic(&mut self, place: u8, payer: Option<Seat>) {
         match payer {
             Some(who) => {
@@ -44,13 +44,13 @@ impl Table<'_> {
         }
     }
 
-    /// One bonus after the other; the first that ends the encounter is the last (TG-S-32).
+    /// Receives one bonus after the other, until one ends the encounter (TG-S-32).
     fn receive(&mut self, rest: Rest<'_>, times: u8, attribute: Option<Attribute>) {
         let row = rest.row;
         for (gives, number) in rest.closing.gives().zip(0u8..).skip(rest.from.into()) {
             let amount = gives.amount.saturating_mul(times);
             self.tell(Event::BonusReceived { row, bonus: gives.bonus, amount });
-            // What is decided about a bonus, or what it means, comes before the next one.
+            // A decision about a bonus, or its consequences, come before the next bonus.
             let decides = matches!(gives.bonus, Bonus::Pool | Bonus::Up) && !self.at.amberlings.is_empty();
             let waits = decides || (gives.bonus == Bonus::Affinity && attribute.is_some());
             if waits {
@@ -67,7 +67,7 @@ impl Table<'_> {
                     }
                 }
                 (Bonus::Affinity, Some(attribute)) => self.affinity(attribute),
-                // Without an attribute it means nothing (TG-OQ-20); a chain did its work before the card was laid.
+                // An affinity without an attribute has no effect (TG-OQ-20); a chain was evaluated before the card was laid.
                 (Bonus::Affinity, None) | (Bonus::Chain, _) => {}
             }
             if waits || self.is_ending() {
@@ -83,7 +83,7 @@ impl View<'_> {
     }
 }
 
-/// What is left of a row.
+/// The remaining bonuses of a row.
 struct Rest<'c> {
     place: u8,
     row: Row,

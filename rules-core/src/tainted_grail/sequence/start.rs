@@ -1,4 +1,4 @@
-//! How an encounter starts (TG-S-59 to TG-S-62).
+//! The start of an encounter: hands, duration and start traits (TG-S-59 to TG-S-62).
 
 use super::connection::matters;
 use crate::card::{CardRef, Edge, Field, Kind, Row, Slot};
@@ -13,7 +13,7 @@ use crate::tainted_grail::{Event, Refusal};
 /// Cards of a start hand (TG-S-60).
 const HAND: u8 = 3;
 
-/// Which stack an encounter is played with; refused where it cannot be played at all.
+/// The stack that an encounter is played with. Refuses a card that cannot be played.
 pub(in crate::tainted_grail) fn check_encounter(card: &Known<'_>, id: CardRef) -> Result<Stack, Refusal> {
     let stack = match card.card.kind {
         Kind::CombatEncounter => Stack::Combat,

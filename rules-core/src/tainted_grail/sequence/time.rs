@@ -1,4 +1,4 @@
-//! TIME on cards: the sweep at the start of an activation and the delayed abilities (TG-S-44 to TG-S-49).
+//! TIME on cards: the sweep at the start of an activation, and delayed abilities (TG-S-44 to TG-S-49).
 
 use crate::card::CardRef;
 use crate::effect::Trigger;
@@ -8,8 +8,8 @@ use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 
 impl Table<'_> {
-    /// One TIME off the encounter card and the weather, then off each laid card, left to right; what that triggers comes
-    /// before the next card (TG-S-45, TG-S-46, TG-OQ-25).
+    /// Removes one TIME from the encounter card and the weather, then from each laid card, left to right. What that triggers
+    /// comes before the next card (TG-S-45, TG-S-46, TG-OQ-25).
     pub(in crate::tainted_grail) fn sweep(&mut self, at: Place) {
         let next = match at {
             Place::Encounter => Place::Weather,
@@ -30,7 +30,7 @@ impl Table<'_> {
         self.push_texts(card, at, Trigger::Delayed, Hits::Active);
     }
 
-    /// All texts of a card for that moment; the first printed comes first.
+    /// Pushes all texts of a card with that trigger; the first printed comes first.
     pub(in crate::tainted_grail) fn push_texts(
         &mut self,
         card: CardRef,
@@ -47,7 +47,7 @@ impl Table<'_> {
         }
     }
 
-    /// DESTROY, one card after the other, each with what it triggers (TG-S-54 to TG-S-57).
+    /// Destroys cards one by one, each with what it triggers (TG-S-54 to TG-S-57).
     pub(in crate::tainted_grail) fn destroy(&mut self, left: u8) {
         let Some(left) = left.checked_sub(1) else { return };
         let Some(laid) = self.at.sequence.remove_last() else {

@@ -1,4 +1,4 @@
-//! A line: the cards in their order, what they come to, and what the enemy answers.
+//! A line of the "what if" search: some cards in an order, their result, and the enemy's action after them.
 
 use heapless::Vec;
 
@@ -12,63 +12,63 @@ use crate::tainted_grail::party::{self, Holding, Party, Seat, Seats};
 use crate::tainted_grail::view::View;
 use crate::tainted_grail::{Encounter, Event, Outcome};
 
-/// Parts of the enemy's answer that are told; more than that stands in no line of a table.
+/// The most parts of the enemy's action that a line keeps; no printed line has more.
 const MAX_ANSWER: usize = 10;
 
 /// The numbers of the cards, in the order they are laid.
 pub type Order = Vec<u8, MAX_WHAT_IF>;
-/// The moves of a line, each by its number among those that there were.
+/// The moves of a line, each by its number among the possible ones.
 pub(super) type Moves = Vec<u8, MAX_MOVES>;
 
-/// Why a line does not go on: what comes next nobody can know.
+/// Why a line stops: what comes next cannot be known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unknown {
     Die,
     /// A card that has to be laid from a stack or a discard.
     Card(From),
-    /// The text of this card is read and done by hand.
+    /// The text of this card is carried out by hand.
     ByHand(CardRef),
 }
 
-/// What a line has come to so far.
+/// The result of a line so far.
 #[derive(Clone, Debug)]
 pub(super) struct Trail {
     pub(super) order: Order,
-    /// Cards that are drawn on the way.
+    /// The number of cards drawn on the way.
     drawn: u8,
     choices: u8,
     opportunity: bool,
     ignored: bool,
     answer: Vec<Foreseen, MAX_ANSWER>,
-    /// The activation is over: where the pool or the relation stood then, and what had been gained and lost.
+    /// Set once the activation is over: the pool or relation at that time, and what was gained and lost.
     stopped: Option<(u8, Sheets)>,
 }
 
-/// What the group has gained, or lost where it is below zero.
+/// What the group has gained (or lost, if negative).
 type Sheets = [i8; Holding::SPLIT.len()];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     pub order: Order,
-    /// Where it leaves the combat pool, or the relation, when the activation ends.
+    /// The combat pool, or the relation, at the end of the activation.
     pub reaches: u8,
-    /// How the encounter has ended by then, if it has.
+    /// The outcome, if the encounter has ended by then.
     pub ends: Option<Outcome>,
-    /// Whether that is certain: whoever lays the cards in this order gets it.
+    /// Whether the result is certain if the cards are laid in this order.
     pub is_exact: bool,
-    /// The line goes no further than this: in an exact one it is the enemy's answer that is not known.
+    /// Why the line stops. In an exact line only the enemy's action is unknown.
     pub unknown: Option<Unknown>,
-    /// Cards that are drawn on the way. Which they are nobody knows, and that they could be laid is not in the line.
+    /// The number of cards drawn on the way. They are unknown, so the line does not lay them.
     pub drawn: u8,
-    /// Questions on the way that the players answer; the line answers them best.
+    /// The number of questions to the players on the way; the line takes the best answers.
     pub choices: u8,
     /// The enemy has an opportunity attack first.
     pub opportunity: bool,
     /// The enemy's action is ignored.
     pub ignored: bool,
-    /// What comes before the enemy's action and what it is, as it would be shown before it comes.
+    /// The effects before the enemy's action and the action itself, as the game would show it.
     pub answer: Vec<Foreseen, MAX_ANSWER>,
-    /// Whether that is all of the answer.
+    /// Whether `answer` is complete.
     pub is_all: bool,
     change: Sheets,
     pub(super) laid_before: u8,
@@ -85,7 +85,7 @@ impl Line {
         &self.moves
     }
 
-    /// Victory first and defeat last, then the pool or the relation, then little damage, then few cards.
+    /// The sort key: victory first and defeat last, then pool or relation, then little damage, then few cards.
     fn worth(&self) -> [u8; 4] {
         let end = match self.ends {
             Some(Outcome::Won) => 2,
@@ -104,7 +104,7 @@ impl Line {
     }
 }
 
-/// Keeps a line among the best, unless a better order of the same cards is there.
+/// Keeps a line among the best, unless a better order of the same cards is kept already.
 pub(super) fn keep(lines: &mut Vec<Line, MAX_LINES>, line: Line, hand: &[CardRef]) {
     let of = |line: &Line, card: CardRef| {
         line.order.iter().filter(|&&number| hand.get(usize::from(number)) == Some(&card)).count()
@@ -120,7 +120,7 @@ pub(super) fn keep(lines: &mut Vec<Line, MAX_LINES>, line: Line, hand: &[CardRef
     if lines.is_full() && place < lines.len() {
         lines.pop();
     }
-    // Behind the last there is no room for it.
+    // Fails only if the list is full and the line is worse than all.
     let _ = lines.insert(place, line);
 }
 
@@ -128,7 +128,7 @@ fn standing(at: &Encounter) -> u8 {
     if at.is_combat() { at.pool() } else { at.relation() }
 }
 
-/// What the group has more or less of than in the game.
+/// The difference of the group's holdings between the copy and the game.
 fn change(game: &TaintedGrail, view: &View<'_>) -> Sheets {
     let total =
         |party: &Party, what| -> i16 { party.members().map(|(_, member)| i16::from(member.has(what))).sum() };
@@ -149,10 +149,10 @@ impl Trail {
         }
     }
 
-    /// A card is laid, or one of several answers given.
+    /// Records that a card was laid, or one of several answers given.
     pub(super) fn chose(&mut self, card: Option<u8>, decides: bool) {
         if let Some(card) = card {
-            // No card is laid twice.
+            // Cannot fail: no card is laid twice.
             let _ = self.order.push(card);
         }
         self.choices = self.choices.saturating_add(u8::from(decides));
@@ -179,7 +179,7 @@ impl Trail {
         }
     }
 
-    /// What comes before the enemy's action has come by then.
+    /// Records party events between the end of the activation and the enemy's action.
     fn hear_of(&mut self, event: party::Event) {
         match event {
             party::Event::Damaged { who, amount } => self.note(TgOp::Damage, amount, who),
@@ -198,12 +198,12 @@ impl Trail {
 
     fn note(&mut self, operation: TgOp, amount: u8, who: Seat) {
         if amount > 0 {
-            // More than there is room for is not told.
+            // Parts beyond the capacity are not kept.
             let _ = self.answer.push(Foreseen { operation, amount, whom: Seats::one(who) });
         }
     }
 
-    /// Whether the line ends here, and if it is not known how it goes on, why.
+    /// Whether the line ends here, and the reason if the rest is unknown.
     pub(super) fn end(&self, at: &Encounter) -> Option<Option<Unknown>> {
         let is_over = match self.stopped {
             Some(_) => at.stage != Stage::Enemy || at.action.acted || at.asked == Some(SHOWN),
@@ -221,7 +221,7 @@ impl Trail {
         Some(unknown)
     }
 
-    /// The line that has ended there.
+    /// The finished line.
     pub(super) fn line(
         &self,
         unknown: Option<Unknown>,
@@ -254,5 +254,5 @@ impl Trail {
     }
 }
 
-/// The enemy's answer is known.
+/// The question at which the enemy's action is shown.
 const SHOWN: Asked = Asked::Answer { opportunity: false };

@@ -1,14 +1,14 @@
-//! "What if": every order of some cards of the hand, played out by the rules themselves in a copy of the encounter.
-//! Nothing happens in the game, and the referee cannot disagree, because it is the one that was asked.
+//! The "what if" search: tries every order of some hand cards, played out by the rules themselves in a copy of the
+//! encounter. The game does not change, and the results agree with it because the same code decides.
 //!
 //! ```text
-//!  game ──copy──▶ room ─▶ stop ─▶ the enemy's answer          a line ends where the answer is known,
+//!  game ──copy──▶ room ─▶ stop ─▶ the enemy's action          a line ends where that action is known,
 //!                   ├──▶ card 1 ─▶ stop ─▶ …                  where the encounter is over,
-//!                   │        └──▶ card 2 ─▶ …                 or where somebody would have to know what nobody can:
+//!                   │        └──▶ card 2 ─▶ …                 or where the next event cannot be known:
 //!                   └──▶ card 2 ─▶ …                          a die, a card of a stack, a text that is done by hand
 //! ```
-//! One copy is enough: going on is done in it, and for going back the moves that lead there are made again from the
-//! game. A slice of the work is a few such moves, so that nobody waits for it.
+//! It needs only one copy ([`room::Room`]): going forward happens in it, and to go back the search copies the game again and
+//! repeats the moves. It works in slices of a few moves, so that the device stays responsive.
 
 mod line;
 mod moves;
@@ -25,20 +25,20 @@ use super::{Action, Offer, Refusal, TaintedGrail};
 use crate::card::{CardRef, Slot};
 use crate::game::Cards;
 
-/// Cards of one question.
+/// The most cards of one search.
 pub const MAX_WHAT_IF: usize = 5;
 /// Lines that are kept, the best first.
 pub const MAX_LINES: usize = 3;
-/// Moves of one line: five cards, the end of the activation, and what is asked on the way.
+/// The most moves of one line: five cards, the end of the activation, and answers to questions on the way.
 const MAX_MOVES: usize = 24;
-/// Moves of all lines together; five cards that go together in every order take about 2,000.
+/// The most moves of all lines together; five cards that fit in every order take about 2,000.
 const MAX_TRIES: u16 = 4096;
 /// A bit for every order of five cards or fewer: see [`rank`].
 const ORDER_WORDS: usize = ORDERS[MAX_WHAT_IF] as usize / 32 + 1;
-/// How many orders so many cards have, none of them laid counted.
+/// The number of orders by number of cards, including the empty one.
 const ORDERS: [u16; MAX_WHAT_IF + 1] = [1, 2, 5, 16, 65, 326];
 
-/// A move of the line under way, and of how many it is one.
+/// A move of the current line, and how many moves were possible there.
 #[derive(Clone, Copy, Debug)]
 struct Taken {
     number: u8,
@@ -52,19 +52,19 @@ pub struct WhatIf {
     path: Vec<Taken, MAX_MOVES>,
     /// The move that is tried next behind `path`.
     next: u8,
-    /// How many moves of `path` the room has seen; nothing while it is not a copy of the game yet.
+    /// How many moves of `path` are made in the room; `None` while it is not a copy of the game yet.
     at: Option<u8>,
     trail: Trail,
     tries: u16,
     /// There is nothing left to try.
     done: bool,
-    /// There was more than is tried.
+    /// The search was cut short by one of its limits.
     cut: bool,
     /// The orders that are legal.
     legal: [u32; ORDER_WORDS],
     /// Where in an order each card can stand, a bit each.
     places: [u8; MAX_WHAT_IF],
-    /// A value that nobody has stated, without which some order cannot be tried.
+    /// An unknown value without which some order cannot be tried.
     missing: Option<(CardRef, Slot)>,
     lines: Vec<Line, MAX_LINES>,
 }
@@ -76,7 +76,7 @@ impl Default for WhatIf {
 }
 
 impl WhatIf {
-    /// Nothing is asked yet: all zeros, which take no flash.
+    /// An empty search: all zeros, so that a static of it takes no flash.
     pub const fn new() -> Self {
         WhatIf {
             hand: Vec::new(),
@@ -95,13 +95,13 @@ impl WhatIf {
         }
     }
 
-    /// Asks about these cards; those for which there is no room are left out.
+    /// Starts a search with these cards; those beyond [`MAX_WHAT_IF`] are left out.
     #[inline(never)]
     pub fn begin(&mut self, hand: &[CardRef]) {
         *self = WhatIf { hand: hand.iter().copied().take(MAX_WHAT_IF).collect(), ..WhatIf::new() };
     }
 
-    /// Makes so many moves; says whether there is more to do. The game must be the same in every slice.
+    /// Makes up to `moves` moves. Returns whether there is more to do. The game must not change between slices.
     pub fn advance(&mut self, game: &TaintedGrail, cards: &dyn Cards, moves: u8) -> bool {
         for _ in 0..moves {
             if !self.done {
@@ -115,22 +115,22 @@ impl WhatIf {
         self.done
     }
 
-    /// Whether there were more lines than are tried: a better one may be among the others.
+    /// Whether not all lines were tried: a better one may exist.
     pub fn is_cut(&self) -> bool {
         self.cut
     }
 
-    /// The cards that are asked about.
+    /// The cards of the search.
     pub fn hand(&self) -> &[CardRef] {
         &self.hand
     }
 
-    /// The best lines so far, the best first; of the orders of the same cards the best one.
+    /// The best lines so far, best first; only the best order of the same cards is listed.
     pub fn lines(&self) -> &[Line] {
         &self.lines
     }
 
-    /// How many orders of some of the cards, or all, are legal so far.
+    /// The number of legal orders of some or all of the cards, so far.
     pub fn legal(&self) -> u16 {
         self.legal.iter().map(|word| word.count_ones() as u16).sum()
     }
@@ -141,7 +141,7 @@ impl WhatIf {
         self.legal.get(usize::from(rank / 32)).is_some_and(|word| word >> (rank % 32) & 1 == 1)
     }
 
-    /// Names the legal orders, the longest first.
+    /// Lists the legal orders, the longest first.
     pub fn each_legal(&self, see: &mut dyn FnMut(&[u8])) {
         for length in (1..=self.hand.len()).rev() {
             self.each_behind(&mut Order::new(), length, see);
@@ -153,7 +153,7 @@ impl WhatIf {
             return see(order);
         }
         for card in 0..self.hand.len() as u8 {
-            // No card is laid twice, and what begins as nothing legal does leads nowhere.
+            // Skip cards that are laid already, and prefixes that are not legal.
             if !order.contains(&card) && order.push(card).is_ok() {
                 if self.is_legal(order) {
                     self.each_behind(order, length, see);
@@ -163,12 +163,12 @@ impl WhatIf {
         }
     }
 
-    /// Where in an order a card can stand: a bit for each place, the first one the lowest.
+    /// The places that a card can have in an order: one bit each, the first place is the lowest bit.
     pub fn places(&self, card: u8) -> u8 {
         self.places.get(usize::from(card)).copied().unwrap_or(0)
     }
 
-    /// A value that nobody has stated, without which some orders cannot be tried.
+    /// An unknown value without which some orders cannot be tried.
     pub fn missing(&self) -> Option<(CardRef, Slot)> {
         self.missing
     }
@@ -184,7 +184,7 @@ impl WhatIf {
         };
         self.at = Some(at);
         if let Some(&taken) = self.path.get(usize::from(at)) {
-            // It was legal before, and the room is as it was then.
+            // Cannot be refused: it was legal before, in the same state.
             match self.make(taken, game, cards) {
                 Ok(()) => self.at = Some(at + 1),
                 Err(_) => (self.done, self.cut) = (true, true),
@@ -213,7 +213,7 @@ impl WhatIf {
         }
         match self.make(taken, game, cards) {
             Ok(()) => {
-                // There is room.
+                // Cannot fail: the capacity was checked.
                 let _ = self.path.push(taken);
                 self.next = 0;
                 self.at = Some(self.path.len() as u8);
@@ -225,7 +225,7 @@ impl WhatIf {
         }
     }
 
-    /// Makes a move in the room. What is refused leaves it as it is.
+    /// Makes a move in the room. A refusal does not change it.
     fn make(&mut self, taken: Taken, game: &TaintedGrail, cards: &dyn Cards) -> Result<(), Refusal> {
         let Taken { number, of } = taken;
         let view = self.room.view(game, cards).ok_or(Refusal::NoEncounter)?;
@@ -242,7 +242,7 @@ impl WhatIf {
         Ok(())
     }
 
-    /// Keeps the line, if this is its end and it is one of the best.
+    /// Keeps the line if it ends here and is one of the best.
     fn note_line(&mut self, game: &TaintedGrail, cards: &dyn Cards) {
         let Some(view) = self.room.view(game, cards) else { return };
         if let Some(unknown) = self.trail.end(view.at) {
@@ -263,7 +263,7 @@ impl WhatIf {
         }
     }
 
-    /// To the last point at which something else can be tried.
+    /// Goes back to the last point with an untried move.
     fn go_back(&mut self) {
         let is_over = self.tries >= MAX_TRIES;
         self.cut |= is_over;
@@ -277,7 +277,7 @@ impl WhatIf {
         self.done = true;
     }
 
-    /// The action that a line does next in a game that is where its first so many moves have led.
+    /// The next action of a line, in a game in which its first `made` moves are done.
     pub fn action(&self, line: &Line, made: usize, game: &TaintedGrail, cards: &dyn Cards) -> Option<Action> {
         let number = *line.moves().get(made)?;
         let mut trail = Trail::new();
@@ -289,7 +289,7 @@ impl WhatIf {
 }
 
 impl TaintedGrail {
-    /// Whether cards of the hand can be laid now: then one may ask what would follow.
+    /// Whether hand cards can be laid now, so that a search makes sense.
     pub fn can_ask_what_if(&self, cards: &dyn Cards) -> bool {
         self.offers(cards).contains(&Offer::LayCard(From::Hand))
     }
@@ -302,7 +302,7 @@ impl TaintedGrail {
     }
 }
 
-/// Orders are numbered as a tree is walked: no card, the first card, the first and the second, …
+/// The number of an order in a depth-first walk: no card, the first card, the first and the second, …
 fn rank(order: &[u8], cards: usize) -> u16 {
     let mut rank = 0;
     for (place, &card) in order.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What can be done next in a line: stop, lay one of the cards, or answer what is asked.
+//! The possible next moves of a line: stop, lay one of the cards, or answer a question.
 
 use super::line::Trail;
 use crate::card::CardRef;
@@ -12,31 +12,31 @@ pub(super) struct Move {
     pub(super) card: Option<u8>,
 }
 
-/// How many moves there are; none where the line ends.
+/// The number of moves; 0 if the line ends.
 pub(super) fn count(view: &View<'_>, trail: &Trail, hand: u8) -> u8 {
     if trail.end(view.at).is_some() {
         return 0;
     }
     let Some(asked) = view.at.asked else {
-        // Stopping is the first.
+        // Move 0 is to stop.
         let last = (0..hand).rev().find(|card| !trail.order.contains(card));
         return last.map_or(1, |card| card + 2);
     };
     match (asked, view.offers().first()) {
         (_, Some(&Offer::ChooseAmount { most })) => most.saturating_add(1),
-        // If nobody pays the card goes back: that is another line.
+        // Only "somebody pays": otherwise the card goes back, which is another line.
         (Asked::ChainMagic { .. }, _) => 1,
         // Somebody pays, or nobody.
         (Asked::Magic { .. }, _) => 2,
-        // Who of them does not matter to the line.
+        // Which member it is does not matter to the line.
         (Asked::Payer { .. } | Asked::Share { .. } | Asked::GreedyGain, _) => 1,
-        // An opportunity attack: it comes.
+        // An opportunity attack: the only move is to confirm it.
         (Asked::Answer { .. }, _) => 1,
         _ => view.offers().len() as u8,
     }
 }
 
-/// Nothing where that card is laid already.
+/// The move with that number; `None` if its card is laid already.
 pub(super) fn get(view: &View<'_>, trail: &Trail, hand: &[CardRef], number: u8) -> Option<Move> {
     let Some(asked) = view.at.asked else {
         return match number.checked_sub(1) {
@@ -56,7 +56,7 @@ pub(super) fn get(view: &View<'_>, trail: &Trail, hand: &[CardRef], number: u8) 
 fn lay(trail: &Trail, hand: &[CardRef], number: u8) -> Option<Move> {
     let card = *hand.get(usize::from(number))?;
     let is_free = |&other: &u8| !trail.order.contains(&other);
-    // Of two of a kind the first goes first.
+    // Of two copies only the first is tried, because their order does not matter.
     let mut before = (0..number).filter(is_free);
     let is_next = is_free(&number) && before.all(|other| hand.get(usize::from(other)) != Some(&card));
     let action = Action::LayCard { card, piece: 0, from: From::Hand };

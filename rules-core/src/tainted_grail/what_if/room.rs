@@ -1,4 +1,5 @@
-//! Where lines are played out: a copy of what an encounter can change, half of a game. The rest is the game's own.
+//! [`Room`], the copy in which lines are played out. It holds what an encounter can change, about half of a game; the rest
+//! is read from the game itself.
 
 use super::super::encounter::Encounter;
 use super::super::party::Party;
@@ -19,7 +20,7 @@ impl Room {
         Room { party: Party::new(Mode::NORMAL), at: None }
     }
 
-    /// A place of its own: what is copied must not lie on the stack of those who call the rules.
+    /// Never inlined: the temporary copy must not enlarge the stack frame of callers that go on to run the rules.
     #[inline(never)]
     pub(super) fn copy(&mut self, game: &TaintedGrail) {
         self.party.clone_from(game.party());
@@ -31,7 +32,7 @@ impl Room {
         self.at.as_ref().map(|at| View { party: &self.party, shelf, at })
     }
 
-    /// What the game does with an action in an encounter.
+    /// Applies an action as the game does in an encounter.
     pub(super) fn act(
         &mut self,
         game: &TaintedGrail,

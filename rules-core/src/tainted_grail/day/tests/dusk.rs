@@ -1,3 +1,5 @@
+//! Cases for the end of the day: resting, recovering, and the classic rest of challenge mode.
+
 use Holding::{Energy, Experience, Fear, Food, Health};
 
 use super::*;
@@ -35,7 +37,7 @@ fn the_end_of_the_day() {
             does: Action::Recover(A),
             expect: Err(Refusal::AlreadyRecovered(A)),
         },
-        // Nobody has to, without the switch.
+        // Without the switch it is optional.
         Case {
             rules: &["TG-Y-26"],
             table: Table::dusk(with(1, &[(A, Food, 2)]), Dusk::Recover),

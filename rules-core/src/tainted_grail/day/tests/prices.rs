@@ -1,3 +1,5 @@
+//! Cases for prices of the day: waystones, travelling, and actions.
+
 use Holding::{Energy, Fear, Food, Health, Magic, Wealth};
 
 use super::*;
@@ -5,7 +7,7 @@ use crate::tainted_grail::party::{Amounts, Track};
 
 const STORY: Mode = Mode::NORMAL.with(Switch::StoryWaystones);
 const CHALLENGE: Mode = Mode::NORMAL.with(Switch::ChallengeWaystones);
-/// The printed ENERGY left out, to see the rest.
+/// House rules without the printed ENERGY, to check the rest of the price alone.
 const FREE: HouseRules = HouseRules { waystone_energy: 0, ..HouseRules::RECOMMENDED };
 
 #[test]

@@ -1,10 +1,10 @@
-//! Any actions in any order: nothing panics, a refusal changes nothing, and no marker leaves its track.
+//! Random actions in random order: nothing panics, a refusal changes nothing, and no marker leaves its track.
 
 use super::*;
 use crate::card::{Attribute, CardRef};
 use crate::tainted_grail::party::{Amounts, Belonging, Keyword, MAX_RESOURCE, Scale};
 
-/// Numbers that are as good as chance and the same on every run.
+/// A pseudo-random generator with the same sequence on every run.
 struct Numbers(u32);
 
 impl Numbers {
@@ -20,7 +20,7 @@ impl Numbers {
         }
     }
 
-    /// Now and then one that no table has.
+    /// Sometimes a seat that does not exist.
     fn seat(&mut self) -> Seat {
         Seat(if self.below(20) == 0 { 200 } else { self.below(4) as u8 })
     }

@@ -1,3 +1,5 @@
+//! Cases for roaming guardians and kings, the guardian die, checks, and escapes in challenge mode.
+
 use super::*;
 use crate::card::Attribute;
 
@@ -67,7 +69,7 @@ fn what_a_face_sends_them_to_do() {
 #[test]
 fn the_guardian_die() {
     check(std::vec![
-        // Nobody has said what is on it: the players roll theirs.
+        // Its faces are unknown: the players roll their own.
         Case {
             rules: &["TG-Y-33", "TG-OQ-12"],
             table: roaming(HouseRules::RECOMMENDED).after(&[ask(Roamer::Guardian)]),

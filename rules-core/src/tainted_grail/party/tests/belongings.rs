@@ -1,3 +1,5 @@
+//! Cases for items and secrets: wearing, passing, using, and how secrets differ from items.
+
 use super::*;
 
 const AXE: CardRef = CardRef::of("tg/axe");
@@ -15,7 +17,7 @@ const fn secret(card: CardRef, keyword: Keyword) -> Belonging {
     Belonging::new(card, keyword, true)
 }
 
-/// Two characters, of whom the first has these and wears those that come first of their keyword.
+/// Two characters; the first has these belongings and wears the first of each keyword.
 fn owning(belongings: &[Belonging]) -> Party {
     bearing(belongings, Mode::NORMAL)
 }
@@ -78,7 +80,7 @@ fn one_of_a_keyword_is_worn() {
             does: |party, tell| party.unequip(A, AXE, tell),
             expect: Err(Refusal::InEncounter(A)),
         },
-        // Gained, it may be worn at once in the place of the other.
+        // A gained item may be worn at once, replacing the other.
         Case {
             rules: &["TG-S-96", "TG-P-37"],
             party: fighting_with(&[item(AXE, Keyword::Weapon)]),
@@ -189,7 +191,7 @@ fn passing_and_using() {
                 Event::Turned { who: A, card: AXE, face_up: true },
             ]),
         },
-        // Once a day is once a day, in whose hands ever.
+        // Once a day counts for the card, whoever owns it.
         Case {
             rules: &["TG-S-95"],
             party: done(owning(&[item(AXE, Keyword::Relic)]), |party, tell| {

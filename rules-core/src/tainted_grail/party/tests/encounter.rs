@@ -1,3 +1,5 @@
+//! Cases for who is in an encounter, who has been active, and the card piles.
+
 use Holding::{Energy, Health};
 
 use super::*;
@@ -34,7 +36,7 @@ fn who_is_in_it() {
             does: |party, tell| party.begin_encounter(Seats::NONE, Stack::Combat, tell),
             expect: Err(Refusal::NobodyThere),
         },
-        // At HEALTH 0 the character is out of it at once.
+        // At HEALTH 0 the character leaves at once.
         Case {
             rules: &["TG-S-83", "TG-G-10"],
             party: fighting(2, &[(A, Health, 2), (A, Energy, 0)]),

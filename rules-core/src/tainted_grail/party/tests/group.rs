@@ -1,3 +1,5 @@
+//! Cases for groups: creating characters, death, handing over, requirements, and shared rewards.
+
 use Attribute::{Aggression, Courage, Empathy};
 use Holding::{Energy, Experience, Fear, Food, Health, Magic, Wealth};
 
@@ -5,7 +7,7 @@ use super::*;
 
 const SECRET_13: CardRef = CardRef::of("tg/secret-13");
 
-/// Members whose Aggression is that.
+/// Members with these values of Aggression.
 fn aggressive(values: &[u8]) -> Party {
     let mut party = Party::new(Mode::NORMAL);
     for (&character, &value) in Character::ALL.iter().zip(values) {
@@ -175,7 +177,7 @@ fn requirements_of_the_book() {
     for (rules, party, requirement, met) in [
         (["TG-Y-40", "TG-EX-57"], aggressive(&[1, 2]), Level(Aggression, 2), true),
         (["TG-Y-40", "TG-EX-57"], aggressive(&[1, 1]), Level(Aggression, 2), false),
-        // Who is not of the group does not count.
+        // Characters outside the group do not count.
         (["TG-Y-40", "TG-G-14"], aggressive(&[1, 1, 2]), Level(Aggression, 2), false),
         (["TG-EX-49", "TG-P-42"], with(1, &[(A, Magic, 8)]), Has(Magic, 8), true),
         (["TG-EX-49", "TG-P-42"], with(1, &[(A, Magic, 7)]), Has(Magic, 8), false),
@@ -251,7 +253,7 @@ fn rewards_are_split_by_those_who_earned_them() {
             },
             expect: Err(Refusal::WrongTotal { what: Wealth, needed: 1, offered: 2 }),
         },
-        // Harm once for the group: the group chooses who suffers each point.
+        // Harm once for the group: the group chooses who takes each point.
         Case {
             rules: &["TG-OQ-38"],
             party: with(2, &[(A, Wealth, 1), (A, Energy, 2)]),
@@ -268,7 +270,7 @@ fn rewards_are_split_by_those_who_earned_them() {
                 Event::Gained { who: B, what: Fear, amount: 1 },
             ]),
         },
-        // What is there has to be borne: nobody hides behind an empty purse.
+        // The harm must be taken as far as any member has something to lose.
         Case {
             rules: &["TG-OQ-38", "TG-P-35"],
             party: with(2, &[(A, Wealth, 1)]),

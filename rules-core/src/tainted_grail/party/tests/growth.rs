@@ -1,3 +1,5 @@
+//! Cases for experience: attributes, skills, stacks, and the wyrd skill.
+
 use Attribute::{Aggression, Caution, Courage, Empathy, Practicality, Spirituality};
 use Holding::Experience;
 
@@ -6,7 +8,7 @@ use super::*;
 const CHALLENGE: Mode = Mode::NORMAL.with(Switch::ChallengeImprovement);
 const STORY: Mode = Mode::NORMAL.with(Switch::StoryImprovement);
 
-/// Somebody with Aggression 2, Empathy 1, Courage 0, Caution 1, Practicality 0, Spirituality 1.
+/// A character with Aggression 2, Empathy 1, Courage 0, Caution 1, Practicality 0, Spirituality 1.
 fn learner(experience: u16, mode: Mode) -> Party {
     set(party(1, mode), &[(A, Experience, experience)])
 }
@@ -54,7 +56,7 @@ fn attributes_and_skills() {
                 Event::AttributeRaised { who: A, attribute: Courage, now: 1 },
             ]),
         },
-        // Each purchase changes the base of the next.
+        // Each purchase changes the price of the next.
         Case {
             rules: &["TG-P-16", "TG-P-14"],
             party: learner(20, Mode::NORMAL),
@@ -102,7 +104,7 @@ fn attributes_and_skills() {
             does: |party, tell| party.learn(A, Aggression, tell),
             expect: Err(Refusal::AttributeBelowMaximum { attribute: Aggression, now: 2, maximum: 3 }),
         },
-        // With the skill the attribute goes on: Aggression 2 and Empathy 1 are five.
+        // With the skill the attribute can rise further; Aggression 2 and Empathy 1 make a price of five.
         Case {
             rules: &["TG-P-08", "TG-P-07", "TG-EX-42"],
             party: done(learner(9, Mode::NORMAL), |party, tell| party.learn(A, Aggression, tell).unwrap()),
@@ -235,7 +237,7 @@ fn the_wyrd_skill() {
     const RULES: [&str; 2] = ["TG-W-11", "TG-P-07"];
     assert_eq!(told, [Event::TookWyrdForm { who: A, attribute: Aggression }], "{RULES:?}");
     assert_eq!(party.take_wyrd_form(A, Courage, &mut |_| ()), Err(Refusal::AlreadyInWyrdForm));
-    // It is a field more and counts in the price of the next skill of the pair.
+    // It adds a field and counts in the price of the next skill of the pair.
     assert_eq!(party.member(A).unwrap().maximum(Aggression), 3, "{RULES:?}");
     assert_eq!(party.member(A).unwrap().skill_cost(Empathy, Mode::NORMAL), 8, "{RULES:?}");
     for expected in 3..=5 {

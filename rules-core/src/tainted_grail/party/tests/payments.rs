@@ -1,8 +1,10 @@
+//! Cases for payments: which tracks and resources count, who may pay, and how a price is split.
+
 use Holding::{Energy, Fear, Food, Health, Magic, Wealth};
 
 use super::*;
 
-/// A price of which each pays what is said.
+/// Pays a price with these shares.
 fn pay(
     party: &mut Party,
     bill: Bill,
@@ -46,7 +48,7 @@ fn tracks_as_prices() {
             does: |party, tell| party.pay_alone(A, Amounts::of(Health, 2), tell),
             expect: Ok(&[Event::Paid { who: A, what: Health, amount: 2 }]),
         },
-        // ENERGY that is owed with HEALTH is not cut away before it is paid.
+        // Paying HEALTH must not cut away ENERGY of the same price.
         Case {
             rules: &["TG-P-19", "TG-P-18"],
             party: with(1, &[(A, Health, 4), (A, Energy, 4)]),
@@ -81,7 +83,7 @@ fn tracks_as_prices() {
 #[test]
 fn who_may_pay() {
     check(&[
-        // Food, Wealth and Magic: any member for any other, also all by one.
+        // Food, Wealth and Magic: any member may pay for any other, and one may pay all.
         Case {
             rules: &["TG-G-05"],
             party: with(2, &[(B, Food, 2)]),
@@ -155,7 +157,7 @@ fn who_may_pay() {
                 Event::Paid { who: B, what: Energy, amount: 1 },
             ]),
         },
-        // Food alone does not make up for the ENERGY that is the owner's to bear.
+        // Paying Food does not replace the ENERGY that the owner must pay.
         Case {
             rules: &["TG-G-06", "TG-Y-19"],
             party: with(2, &[(A, Food, 1)]),

@@ -1,3 +1,5 @@
+//! Cases for the sheet: gains, losses, damage, and resting.
+
 use super::*;
 use Holding::{Energy, Experience, Fear, Food, Health, Magic, Wealth};
 
