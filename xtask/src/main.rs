@@ -60,7 +60,7 @@ enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Measure the image on the virtual board and write target/report.json.
+    /// Measure the image on the virtual board and write target/report.json and docs/performance.md.
     Report,
     /// Make docs/screens.md and the pictures in docs/pictures.
     Shots,
@@ -107,7 +107,7 @@ fn run(command: Command, workspace: &Workspace) -> Result<ExitCode> {
         }
         Command::Report => {
             image::build(workspace)?;
-            node::report(workspace)?;
+            node::report_and_page(workspace)?;
         }
         Command::Shots => {
             screens::write(workspace)?;
