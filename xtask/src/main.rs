@@ -3,6 +3,7 @@
 
 mod browser;
 mod debian;
+mod drawing;
 mod elf;
 mod fixtures;
 mod flash;
@@ -111,6 +112,7 @@ fn run(command: Command, workspace: &Workspace) -> Result<ExitCode> {
         }
         Command::Shots => {
             screens::write(workspace)?;
+            drawing::write(workspace)?;
             image::build(workspace)?;
             node::shots(workspace)?;
         }
