@@ -17,6 +17,7 @@ mod node;
 mod odds;
 mod page;
 mod png;
+mod readme;
 mod screens;
 mod serve;
 mod shell;
@@ -63,7 +64,7 @@ enum Command {
     },
     /// Measure the image on the virtual board and write target/report.json and docs/performance.md.
     Report,
-    /// Make docs/screens.md and the pictures in docs/pictures.
+    /// Make docs/screens.md, the counts of rules in README.md and the pictures in docs/pictures.
     Shots,
     /// Fuzz everything that takes bytes from outside.
     Fuzz {
@@ -112,6 +113,7 @@ fn run(command: Command, workspace: &Workspace) -> Result<ExitCode> {
         }
         Command::Shots => {
             screens::write(workspace)?;
+            readme::write(workspace)?;
             drawing::write(workspace)?;
             image::build(workspace)?;
             node::shots(workspace)?;
