@@ -21,6 +21,7 @@ pub mod house;
 pub mod played;
 pub mod ram_flash;
 pub mod reading;
+pub mod rule_counts;
 pub mod screen_cases;
 pub mod sixty;
 pub mod spell;

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// Measures the shipped image and writes the report: report.js [--tower DIR] [--out FILE]
+// Measures the shipped image: report.js [--tower DIR] [--out FILE] [--page FILE]
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { performancePage } from '../src/report/page.js';
 import { measureReport, missedTargets, reportTable } from '../src/report/report.js';
 import { Tower } from '../src/tower.js';
 import { commandLine, readArtefacts, readProduct, TARGET, writeFile } from './files.js';
@@ -11,7 +12,7 @@ const FUZZ = join(TARGET, 'fuzz.json');
 /** Written by "cargo xtask soak"; the slice by "cargo xtask test". */
 const CUTS = ['power-cuts.json', 'power-cuts-slice.json'].map((name) => join(TARGET, 'soak', name));
 
-const { tower, options } = commandLine(['out']);
+const { tower, options } = commandLine(['out', 'page']);
 try {
   const artefacts = await readArtefacts(tower);
   const read = (/** @type {string} */ file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
@@ -28,6 +29,7 @@ try {
   };
   const report = measureReport(artefacts, material, (boardOptions) => new Tower(boardOptions));
   writeFile(options.out ?? join(TARGET, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
+  if (options.page) writeFile(options.page, performancePage(report));
   console.log(reportTable(report));
   process.exitCode = missedTargets(report).length > 0 ? 1 : 0;
 } catch (error) {

@@ -15,18 +15,59 @@ const WORDS = {
   en: { locale: 'en-GB', game: 'New game', keep: 'Keep the hands', draws: 'draws 3', deck: 'Tainted Grail: House: Junis' },
   de: { locale: 'de-DE', game: 'Neues Spiel', keep: 'Hände behalten', draws: 'zieht 3', deck: 'Tainted Grail: Haus: Junis' },
 };
-/** A recording is shown this large. */
-const WIDTH = 760;
-const HEIGHT = 500;
+/** A recording is as wide as a page of documentation, so that no letter has to be made smaller. */
+const FILM = { width: 838, height: 720 };
+/** Of it the tower and the cards, without the bars above and below. */
+const CLIP = { x: 0, y: 48, width: 838, height: 617 };
+/** The line below them is this high. */
+const CAPTION = 44;
+/** Finds three cards of Junis: those of the story lie side by side. */
+const HAND = 'junis h-t';
+/** How long a picture stays that has to be read, and one that only leads on, in milliseconds. */
+const READ = 2800;
+const LOOK = 1300;
+
+/** @type {{ caption: string, act: (page: Page) => Promise<unknown>, text: string, stay: number }[]} */
+const STORY = [
+  { caption: 'Lay a card. Its symbols count: the pool grows by 2.', act: (page) => card(page, 'tg/h-taunt').click(), text: 'Pool +2: 2 of 11', stay: READ },
+  { caption: 'Press to go on.', act: liftAndPress, text: '2/11', stay: LOOK },
+  { caption: 'Lay the next. Its symbol links to the first card: a chain.', act: (page) => card(page, 'tg/h-thrown-axe').click(), text: 'Pool +1: 3 of 11', stay: READ },
+  { caption: 'Enough for this turn.', act: liftAndPress, text: '3/11', stay: LOOK },
+  { caption: 'The enemy answers, as its card says.', act: (page) => pick(page, 'Stop laying'), text: 'Take it', stay: READ },
+  { caption: 'The tower keeps count of what happened.', act: press, text: '2 damage', stay: READ },
+  { caption: 'Undo takes the answer back ...', act: (page) => clickAndWait(page, '#undo'), text: 'Undone', stay: LOOK },
+  { caption: '... and says what to put back on the table.', act: turnLeft, text: 'back on', stay: LOOK },
+  { caption: '... and says what to put back on the table.', act: turnLeft, text: 'Health +2', stay: READ },
+];
 
 /** @param {Page} page @param {string} text */
 const see = (page, text) => page.locator('#glass-text', { hasText: text }).waitFor({ state: 'attached' });
 
 /** @param {Page} page */
-async function press(page) {
+function press(page) {
+  return clickAndWait(page, '#knob');
+}
+
+/**
+ * Until the screen says something else.
+ * @param {Page} page
+ * @param {string} button
+ */
+async function clickAndWait(page, button) {
   const before = await page.locator('#glass-text').textContent();
-  await page.locator('#knob').click();
+  await page.locator(button).click();
   await page.waitForFunction((text) => document.getElementById('glass-text')?.textContent !== text, before);
+}
+
+/** @param {Page} page */
+function turnLeft(page) {
+  return clickAndWait(page, '#turn-left');
+}
+
+/** @param {Page} page */
+async function liftAndPress(page) {
+  await page.locator('#lift-all').click();
+  await press(page);
 }
 
 /**
@@ -82,67 +123,69 @@ async function takePicture(folder, language, { name, options }) {
   }
 }
 
-/** @param {string} path */
+/**
+ * A recording of a fight: a card is laid, another is linked to it, the enemy answers, the answer is undone. Each step is shown as long
+ * as it takes to read, however fast this machine is.
+ * @param {string} path
+ */
 async function record(path) {
-  const { page, close } = await openPage({ viewport: { width: 1140, height: 750 }, locale: 'en-GB' });
+  const { page, close } = await openPage({ viewport: FILM, locale: 'en-GB' });
   try {
     await beginFight(page, WORDS.en);
-    await page.locator('#deck').selectOption({ label: WORDS.en.deck });
-    /** @type {{ png: string, at: number }[]} */
+    await page.locator('#search').fill(HAND);
+    await page.locator('#search').blur();
+    /** @type {{ rgba: Uint8Array, at: number }[]} */
     const shots = [];
-    let over = false;
-    const filming = (async () => {
-      while (!over) {
-        shots.push({ at: performance.now(), png: (await page.screenshot()).toString('base64') });
-        await page.waitForTimeout(60);
-      }
-    })();
-    await page.waitForTimeout(700);
-    await card(page, 'tg/h-rampage').click();
-    await see(page, 'Rampage');
-    await page.waitForTimeout(1600);
-    await page.locator('#lift-all').click();
-    await press(page);
-    await page.waitForTimeout(700);
-    await card(page, 'tg/h-thrown-axe').click();
-    await see(page, 'Not possible');
-    await page.waitForTimeout(1600);
-    await page.locator('#lift-all').click();
-    await press(page);
-    await page.waitForTimeout(500);
-    await page.locator('#undo').click();
-    await see(page, 'Take up');
-    await page.waitForTimeout(1800);
-    over = true;
-    await filming;
-    const pictures = [];
-    for (const { png, at } of shots) pictures.push({ at, width: WIDTH, height: HEIGHT, rgba: await pixels(page, png) });
-    await writeFile(path, animate(pictures, shots[shots.length - 1].at + 1500));
+    let at = 0;
+    const shoot = async (/** @type {string} */ caption, /** @type {number} */ milliseconds) => {
+      const png = (await page.screenshot({ clip: CLIP })).toString('base64');
+      shots.push({ at, rgba: await pixels(page, png, caption) });
+      at += milliseconds;
+    };
+    await shoot('Junis fights the Mud Hound. The pool must reach 11.', READ);
+    for (const { caption, act, text, stay } of STORY) {
+      const done = act(page);
+      for (let glimpse = 0; glimpse < 3; glimpse++) await shoot(caption, 120);
+      await done;
+      await see(page, text);
+      await page.waitForTimeout(400);
+      await shoot(caption, stay);
+    }
+    const pictures = shots.map((shot) => ({ ...shot, width: CLIP.width, height: CLIP.height + CAPTION }));
+    await writeFile(path, animate(pictures, at));
   } finally {
     await close();
   }
 }
 
 /**
- * Decoded and made smaller by the browser.
+ * What is seen, decoded by the browser, with a line below it that says what happens.
  * @param {Page} page
  * @param {string} png
+ * @param {string} caption
  */
-async function pixels(page, png) {
+async function pixels(page, png, caption) {
   const base64 = await page.evaluate(
-    async ([source, width, height]) => {
-      const bytes = Uint8Array.from(atob(String(source)), (letter) => letter.charCodeAt(0));
+    async ({ source, line, high }) => {
+      const bytes = Uint8Array.from(atob(source), (letter) => letter.charCodeAt(0));
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-      const context = new OffscreenCanvas(Number(width), Number(height)).getContext('2d');
+      const { width, height } = bitmap;
+      const context = new OffscreenCanvas(width, height + high).getContext('2d');
       if (!context) throw new Error('no canvas');
-      context.imageSmoothingQuality = 'high';
-      context.drawImage(bitmap, 0, 0, Number(width), Number(height));
-      const { data } = context.getImageData(0, 0, Number(width), Number(height));
+      context.drawImage(bitmap, 0, 0);
+      context.fillStyle = '#0d0a08';
+      context.fillRect(0, height, width, high);
+      context.fillStyle = '#ffd479';
+      context.font = '600 21px sans-serif';
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
+      context.fillText(line, width / 2, height + high / 2);
+      const { data } = context.getImageData(0, 0, width, height + high);
       let text = '';
       for (let at = 0; at < data.length; at += 8192) text += String.fromCharCode(...data.subarray(at, at + 8192));
       return btoa(text);
     },
-    /** @type {[string, number, number]} */ ([png, WIDTH, HEIGHT]),
+    { source: png, line: caption, high: CAPTION },
   );
   return new Uint8Array(Buffer.from(base64, 'base64'));
 }
@@ -154,6 +197,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     await takePicture(folder, language, { name: 'page', options: DESK });
     await takePicture(folder, language, { name: 'page-phone', options: PHONE });
   }
-  await record(join(folder, 'page.gif'));
+  await record(join(folder, 'fight.gif'));
   await closeBrowser();
 }

@@ -1,7 +1,9 @@
 // The report's arithmetic: percentiles, stack peak, lower bounds, the table of results.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { flushNanos, readNanos } from '../src/report/floor.js';
+import { LABELS, performancePage } from '../src/report/page.js';
 import { missedTargets, reportTable } from '../src/report/report.js';
 import { PaintedStack, stackRegion } from '../src/report/stack.js';
 import { percentile, spread } from '../src/report/statistics.js';
@@ -107,4 +109,19 @@ test('the table says what passes and what misses', () => {
   assert.match(lines.find((line) => line.startsWith('removal_ms')) ?? '', /300 {2}<= 300 +pass$/);
   assert.match(lines.find((line) => line.startsWith('idle_percent')) ?? '', /96\.9 {2}>= 97 +miss$/);
   assert.match(lines.find((line) => line.startsWith('fuzz_executions')) ?? '', / not run$/);
+});
+
+test('the page says the figures in words, each beside its target', () => {
+  const page = performancePage(REPORT);
+  const lines = page.split('\n');
+  assert.ok(lines.includes('| power to a usable home screen (with 2,000 cards of your own) | 250 ms (290 ms) | 300 ms |'), page);
+  assert.ok(lines.includes('| idle on the home screen | 96.9 % | at least 97 % |'), page);
+  assert.ok(lines.includes('| flash | 98 KiB | 832 KiB |'), page);
+});
+
+test('docs/performance.md has the rows that the report writes today', () => {
+  const page = readFileSync(new URL('../../docs/performance.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').filter((line) => /^\| [^|]+ \|/.test(line));
+  const labels = rows.map((line) => line.split(' | ')[0].slice(2));
+  assert.deepEqual(labels.filter((label) => label !== '|'), LABELS, 'docs/performance.md is old: `cargo xtask report`');
 });

@@ -15,6 +15,7 @@
 
 mod browser;
 mod debian;
+mod drawing;
 mod elf;
 mod fixtures;
 mod flash;
@@ -28,6 +29,7 @@ mod node;
 mod odds;
 mod page;
 mod png;
+mod readme;
 mod screens;
 mod serve;
 mod shell;
@@ -72,9 +74,9 @@ enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Measure the image on the virtual board and write target/report.json.
+    /// Measure the image on the virtual board and write target/report.json and docs/performance.md.
     Report,
-    /// Make docs/screens.md and the pictures in docs/pictures.
+    /// Make docs/screens.md, the counts of rules in README.md and the pictures in docs/pictures.
     Shots,
     /// Fuzz everything that takes bytes from outside.
     Fuzz {
@@ -119,10 +121,12 @@ fn run(command: Command, workspace: &Workspace) -> Result<ExitCode> {
         }
         Command::Report => {
             image::build(workspace)?;
-            node::report(workspace)?;
+            node::report_and_page(workspace)?;
         }
         Command::Shots => {
             screens::write(workspace)?;
+            readme::write(workspace)?;
+            drawing::write(workspace)?;
             image::build(workspace)?;
             node::shots(workspace)?;
         }

@@ -38,10 +38,23 @@ pub(crate) fn scenario(workspace: &Workspace, files: &[PathBuf]) -> Result<()> {
     shell::run(tool(workspace, "scenario.js").args(files))
 }
 
+/// Measures the image; what `cargo xtask test` does.
 pub(crate) fn report(workspace: &Workspace) -> Result<()> {
+    shell::run(&mut report_tool(workspace)?)
+}
+
+/// Measures the image and writes the figures down for readers.
+pub(crate) fn report_and_page(workspace: &Workspace) -> Result<()> {
+    let page = workspace.root.join("docs/performance.md");
+    shell::run(report_tool(workspace)?.arg("--page").arg(page))
+}
+
+fn report_tool(workspace: &Workspace) -> Result<Command> {
     see_to_packages(workspace)?;
     fixtures::make(workspace)?;
-    shell::run(tool(workspace, "report.js").arg("--out").arg(workspace.target.join("report.json")))
+    let mut command = tool(workspace, "report.js");
+    command.arg("--out").arg(workspace.target.join("report.json"));
+    Ok(command)
 }
 
 /// Pictures of the screen, and of the page: at a desk and on a phone, in both languages, and a short recording.

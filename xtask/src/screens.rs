@@ -57,15 +57,15 @@ fn make(root: &Path) -> Result<Vec<Made>> {
         let (name, says) = line.split_once(": ").with_context(|| format!("{INDEX}: {line}"))?;
         ensure!(names.insert(name), "{INDEX} names {name} twice");
         write!(page, "\n**{name}.** {says}\n\n![{name}](pictures/screens/{name}.png)\n")?;
-        let glasses = [glass(root, name, "en")?, glass(root, name, "de")?];
-        made.push((Path::new(PICTURES).join(format!("{name}.png")), png::encode(&side_by_side(&glasses))));
+        let languages = [rows(root, name, "en")?, rows(root, name, "de")?];
+        made.push((Path::new(PICTURES).join(format!("{name}.png")), png::encode(&side_by_side(&languages))));
     }
     made.push((PathBuf::from(PAGE), page.into_bytes()));
     Ok(made)
 }
 
 /// A screen as a test wrote it down: one line per row, `#` where a pixel is lit.
-fn glass(root: &Path, name: &str, lang: &str) -> Result<Vec<String>> {
+pub(crate) fn rows(root: &Path, name: &str, lang: &str) -> Result<Vec<String>> {
     let file = format!("tests/screens/{name}.{lang}.txt");
     let rows: Vec<String> =
         fs::read_to_string(root.join(&file)).context(file.clone())?.lines().map(str::to_owned).collect();
@@ -74,10 +74,10 @@ fn glass(root: &Path, name: &str, lang: &str) -> Result<Vec<String>> {
     Ok(rows)
 }
 
-fn side_by_side(glasses: &[Vec<String>]) -> Picture {
+fn side_by_side(screens: &[Vec<String>]) -> Picture {
     let (across, down) = (WIDTH * SCALE + 2 * FRAME, HEIGHT * SCALE + 2 * FRAME);
-    let mut picture = Picture::dark(glasses.len() * across, down);
-    for (number, rows) in glasses.iter().enumerate() {
+    let mut picture = Picture::dark(screens.len() * across, down);
+    for (number, rows) in screens.iter().enumerate() {
         for (y, row) in rows.iter().enumerate() {
             for x in row.match_indices('#').map(|(x, _)| x) {
                 let (left, top) = (number * across + FRAME + x * SCALE, FRAME + y * SCALE);
