@@ -1,5 +1,9 @@
 //! The room in which the tower thinks ahead. One game is played at a time, so there is one for all of them: the odds of
 //! attacks, or what cards would come to that are only thought of.
+//!
+//! The table task calls `Device::ponder` while nothing else is to be done: a slice of a few milliseconds, a pause for tasks
+//! of lower priority, and so on, until all odds of the page are known. Then it draws again. Input waits for one slice at
+//! most (`odds_block_ms` in the report). The next input that may change the game discards the results.
 
 use rules_core::card::CardRef;
 use rules_core::odds::Preference;

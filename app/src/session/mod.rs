@@ -12,6 +12,7 @@
 //!
 //! 1. Replay is closed: dice, adjustments and whole cards stand in the actions. No deck, tag or random source is asked.
 //! 2. A roll that was seen is never rolled again: its number in the session decides, whatever was undone in between.
+#![doc = include_str!("README.md")]
 
 mod chapters;
 mod line;

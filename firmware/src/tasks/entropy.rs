@@ -6,6 +6,9 @@
 //! bits biased and periodic when taken quickly, state no entropy for them, and wait 10 µs for each in their own library.
 //! Here a bit waits at least [`EAGER`]: twelve times that, over ten thousand turns of the ring.
 //! That this is enough for the half bit of entropy that `app::entropy` assumes was not measured on a real board yet.
+//!
+//! Bits come every 125 µs until four seeds are in stock (the first is there 0.2 s after the home screen). Then a bit comes
+//! every 10 ms, which costs 0.2 % of the time and keeps the health tests running.
 
 use core::cell::RefCell;
 
