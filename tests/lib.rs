@@ -14,4 +14,5 @@ pub mod sixty;
 pub mod spell;
 pub mod table;
 pub mod tales;
+pub mod tree;
 pub mod west;
