@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use app::flash_map;
+use tests::tree::{files, has_extension, read, root};
 use toml::{Table, Value};
 
 /// Each crate of the workspace by its folder, and the crates it may depend on.
@@ -138,33 +138,6 @@ fn no_registry_of_one_machine_is_written_down() {
             settings.iter().find(|setting| text.lines().any(|line| line.trim().starts_with(*setting)));
         assert_eq!(setting, None, "{} names a registry", file.display());
     }
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-fn read(file: impl AsRef<Path>) -> String {
-    let file = file.as_ref();
-    fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
-}
-
-/// Every file that is under version control, or would be added to it.
-fn files() -> Vec<PathBuf> {
-    let list = Command::new("git")
-        .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
-        .current_dir(root())
-        .output()
-        .expect("git lists the files");
-    assert!(list.status.success(), "git: {}", String::from_utf8_lossy(&list.stderr));
-    let names = String::from_utf8(list.stdout).expect("file names are UTF-8");
-    names.split_terminator('\0').map(PathBuf::from).filter(|file| root().join(file).is_file()).collect()
-}
-
-fn has_extension(file: &Path, extensions: &[&str]) -> bool {
-    file.extension()
-        .and_then(|extension| extension.to_str())
-        .is_some_and(|extension| extensions.contains(&extension))
 }
 
 fn manifest(room: &str) -> Table {

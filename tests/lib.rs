@@ -27,4 +27,5 @@ pub mod sixty;
 pub mod spell;
 pub mod table;
 pub mod tales;
+pub mod tree;
 pub mod west;

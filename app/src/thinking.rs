@@ -1,5 +1,9 @@
 //! The working memory for calculations ahead: odds of attacks, or the results of cards that players only try out. Only one
 //! game is played at a time, so all games share it.
+//!
+//! The table task calls `Device::ponder` while nothing else is to be done: a slice of a few milliseconds, a pause for tasks
+//! of lower priority, and so on, until all odds of the page are known. Then it draws again. Input waits for one slice at
+//! most (`odds_block_ms` in the report). The next input that may change the game discards the results.
 
 use rules_core::card::CardRef;
 use rules_core::odds::Preference;

@@ -82,7 +82,7 @@ test('pictures, logs of games, the console, and a power cut in the middle of a w
   await onPage(ENGLISH, async ({ page, glass }) => {
     await glass.see('Lay a card');
     await page.getByRole('button', { name: 'Tools' }).click();
-    assert.deepEqual([...(await saved(page, 'Picture of the glass')).subarray(1, 4)], [...Buffer.from('PNG')]);
+    assert.deepEqual([...(await saved(page, 'Picture of the screen')).subarray(1, 4)], [...Buffer.from('PNG')]);
 
     await page.getByRole('button', { name: 'Record a GIF' }).click();
     await glass.changedBy(() => page.getByRole('button', { name: 'Turn right' }).click());

@@ -67,12 +67,12 @@ test('seed, display and language reach the tower before power on', () => {
 });
 
 test('see waits up to 2 s, then fails and shows what is there', () => {
-  fails('boot\nsee "Nothing"', /a\.scn:2: see "Nothing"/, /expected "Nothing" on the glass/, /> Doomtower/, /\| Parts/, /info {2}boot/, /⠉/);
+  fails('boot\nsee "Nothing"', /a\.scn:2: see "Nothing"/, /expected "Nothing" on the screen/, /> Doomtower/, /\| Parts/, /info {2}boot/, /⠉/);
 });
 
 test('see-not fails while the text stands', () => {
   passes('boot\nsee-not "Gone"');
-  fails('boot\nsee-not "Doomtower"', /"Doomtower" not to be on the glass/);
+  fails('boot\nsee-not "Doomtower"', /"Doomtower" not to be on the screen/);
 });
 
 test('a text no font can show is a mistake, not a wait', () => {

@@ -9,7 +9,7 @@ export const TOOL_TEXT = {
   cut: { en: 'Cut the power in the next write', de: 'Strom beim nächsten Schreiben abschneiden' },
   cutHint: { en: 'Power goes in the middle of the next flash operation.', de: 'Der Strom geht mitten in der nächsten Flash-Operation weg.' },
   pictures: { en: 'Pictures', de: 'Bilder' },
-  screenshot: { en: 'Picture of the glass', de: 'Bild der Anzeige' },
+  screenshot: { en: 'Picture of the screen', de: 'Bild der Anzeige' },
   record: { en: 'Record a GIF', de: 'GIF aufnehmen' },
   recording: { en: 'Stop and save ({0} s)', de: 'Anhalten und sichern ({0} s)' },
   save: { en: 'Save', de: 'Sichern' },

@@ -29,11 +29,13 @@ mod node;
 mod odds;
 mod page;
 mod png;
+mod python;
 mod readme;
 mod screens;
 mod serve;
 mod shell;
 mod soak;
+mod spelling;
 mod test;
 mod toolchain;
 mod uf2;
@@ -63,7 +65,9 @@ enum Command {
         #[arg(long)]
         out: PathBuf,
     },
-    /// Prove everything: format, lints, host tests, image, budgets, virtual board, scenarios, report, page.
+    /// The quick part of `test`, for while you work: format, lints, spelling, host tests without the long ones.
+    Check,
+    /// Prove everything: format, lints, spelling, host tests, image, budgets, virtual board, scenarios, report, page.
     Test,
     /// Build the image: ELF, BIN, UF2, glyphs and sizes, in target/tower.
     Build,
@@ -112,6 +116,7 @@ fn run(command: Command, workspace: &Workspace) -> Result<ExitCode> {
     match command {
         Command::Play { port } => serve::play(workspace, port)?,
         Command::Page { out } => page::write(workspace, &out)?,
+        Command::Check => return Ok(test::quick(workspace)),
         Command::Test => return Ok(test::everything(workspace)),
         Command::Build => drop(image::build(workspace)?),
         Command::Flash => flash::flash(workspace)?,

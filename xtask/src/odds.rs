@@ -3,13 +3,11 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 
 use crate::toolchain::host_cargo;
 use crate::workspace::Workspace;
-use crate::{debian, shell};
-
-const PACKAGES: &[&str] = &["python3", "python3-pip"];
+use crate::{python, shell};
 
 /// `tower odds` against icepool.
 pub(crate) fn against_icepool(workspace: &Workspace) -> Result<()> {
@@ -24,31 +22,8 @@ pub(crate) fn against_icepool(workspace: &Workspace) -> Result<()> {
     )
 }
 
-/// In a folder of our own: nothing of the machine's Python is touched.
 fn see_to_icepool(workspace: &Workspace) -> Result<PathBuf> {
-    let pip = || {
-        let mut pip = Command::new("python3");
-        pip.args(["-m", "pip"]);
-        pip
-    };
-    if !shell::succeeds(pip().arg("--version")) {
-        if !debian::can_install() {
-            bail!("Python with pip is needed: {}", debian::by_hand(PACKAGES));
-        }
-        debian::install(PACKAGES)?;
-    }
-    let folder = workspace.target.join("odds/python");
-    if !folder.join("icepool").is_dir() {
-        shell::say("installing icepool");
-        shell::run(
-            pip()
-                .args(["install", "--quiet", "--disable-pip-version-check", "--root-user-action", "ignore"])
-                .args(["--requirement", "tests/odds/requirements.txt", "--target"])
-                .arg(&folder)
-                .current_dir(&workspace.root),
-        )?;
-    }
-    Ok(folder)
+    python::see_to(workspace, "icepool", "odds")
 }
 
 /// The odds of this machine beside those of others, with how many times as long they take.

@@ -44,7 +44,7 @@ fn make(root: &Path) -> Result<Vec<Made>> {
     let index = fs::read_to_string(root.join(INDEX)).context(INDEX)?;
     let mut page = String::from(
         "# Every screen\n\n\
-         Made by `cargo xtask shots` from the pictures in `tests/screens`, which the tests hold the glass to. English on \
+         Made by `cargo xtask shots` from the pictures in `tests/screens`, which the tests hold every screen to. English on \
          the left, German on the right. Holding Back on the tower explains the page that is open.\n",
     );
     let mut made = Vec::new();

@@ -13,20 +13,23 @@ use crate::serve::Server;
 use crate::soak::Options;
 use crate::toolchain::{self, Toolchain, host_cargo};
 use crate::workspace::Workspace;
-use crate::{browser, image, node, odds, page, shell, soak};
+use crate::{browser, image, node, odds, page, shell, soak, spelling};
 
 const HOST_CRATES: [&str; 3] = ["--workspace", "--exclude", "firmware"];
 /// With decks, tags, cards, the frame of the games, the free roll and all four games on board; what
 /// the games take of it the report holds to 384 KiB (`games_flash_bytes`).
 const FLASH_BUDGET: u32 = 832 * 1024;
 const STATIC_RAM_BUDGET: u32 = 80 * 1024;
+/// Tests that play thousands of games, by their names.
+const LONG_TESTS: [&str; 2] = ["random_play", "balance"];
 
 pub(crate) fn everything(workspace: &Workspace) -> ExitCode {
     let mut steps = Steps::default();
     steps.run("Rust: format", || format(workspace));
     steps.run("Rust: lints of the host crates", || lint_host(workspace));
     steps.run("Rust: lints of the firmware", || lint_firmware(workspace));
-    steps.run("Rust: tests", || test_host(workspace));
+    steps.run("Rust: tests", || test_host(workspace, &[]));
+    steps.run("Documents and comments: spelling", || spelling::check(workspace));
     steps.run("Odds against icepool", || odds::against_icepool(workspace));
     let image = steps.run("Image: build", || image::build(workspace));
     let image = image.as_ref();
@@ -56,6 +59,16 @@ pub(crate) fn everything(workspace: &Workspace) -> ExitCode {
         needed(image)?;
         browse(workspace)
     });
+    steps.close()
+}
+
+/// What is worth running again and again while something is changed.
+pub(crate) fn quick(workspace: &Workspace) -> ExitCode {
+    let mut steps = Steps::default();
+    steps.run("Rust: format", || format(workspace));
+    steps.run("Rust: lints of the host crates", || lint_host(workspace));
+    steps.run("Documents and comments: spelling", || spelling::check(workspace));
+    steps.run("Rust: tests that do not take long", || test_host(workspace, &LONG_TESTS));
     steps.close()
 }
 
@@ -123,8 +136,11 @@ fn lint_firmware(workspace: &Workspace) -> Result<()> {
     shell::run(toolchain.cargo("clippy").args(["--", "--deny", "warnings"]).current_dir(&workspace.root))
 }
 
-fn test_host(workspace: &Workspace) -> Result<()> {
-    shell::run(host_cargo().args(["test", "--no-fail-fast"]).args(HOST_CRATES).current_dir(&workspace.root))
+fn test_host(workspace: &Workspace, skipped: &[&str]) -> Result<()> {
+    let mut tests = host_cargo();
+    tests.args(["test", "--no-fail-fast"]).args(HOST_CRATES).arg("--");
+    tests.args(skipped.iter().flat_map(|name| ["--skip", name]));
+    shell::run(tests.current_dir(&workspace.root))
 }
 
 fn budgets(image: &Image) -> Result<()> {

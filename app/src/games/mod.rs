@@ -1,5 +1,30 @@
 //! The list of all games. A game is a line in `games!`, its rules in `rules-core`, and a folder here that puts it on the
 //! screen. [`Play`] is the game that is being played; its methods pass each call on to that game.
+//!
+//! # How a game joins the tower
+//!
+//! A game needs its rules in `rules-core`, a line in `games!` below, and a folder here that implements [`Table`]: its
+//! choices, its drawing and its phrases. The tower does the saving, undoing, asking and showing.
+//!
+//! - One game is in memory, at most [`MAX_PLAY`] bytes (a larger one does not compile). Beside it is the packed checkpoint
+//!   that undo starts from. A state is unpacked in place (`packing::unpack_into`) and never copied through the stack.
+//! - A card that is laid during a game goes to [`Table::lay`]. If the game has no use for it now, the card's page opens.
+//! - If the rules refuse an action because a value of a card is unknown, the tower asks for that value, records the answer
+//!   as an action ([`Table::fill_in`]) and then repeats the first action (`device/game/laying.rs`).
+//! - The choices on the way to an action are a [`Path`]. Nothing has happened before the last of them. A list that is edited
+//!   until it is right (who pays what, the switches of a mode) is a path too: each press adds a choice, Back removes it
+//!   ([`Leads::Again`]).
+//! - What a game says is data: a row of its text table and the values for the gaps (`saying.rs` of each game). One function
+//!   puts them into words (`filling.rs`). A match arm that builds strings takes ten times the flash.
+//! - A game draws its own page. It may also draw a summary of what happened ([`Table::draw_sum`]) and a status line below
+//!   every page that the tower draws for it ([`Table::draw_status`]), and light lamps of the ring ([`Table::lamps`]).
+//! - Knight Tales shows the battlefield as a map and the dice as they lie. Its status line is the doom column by night, its
+//!   lamps are the doom level.
+//! - In Paladins the lamps are the silver in the tax supply, and the status line has the supply and everybody's suspicion.
+//!   An inquisition is summed up on one page and marked by a cue for the whole room ([`Table::is_dire`]). An action is
+//!   chosen by area, target and workers (`paladins/deeds.rs`): the lists hold exactly what the rules accept, and an area
+//!   where nothing can be done leads to the reason.
+//! - Reading a board of thirty spaces takes a while. What a screen asks repeatedly it asks through a `decks::Memo`.
 
 mod filling;
 mod free_roll;

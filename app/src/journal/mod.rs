@@ -7,6 +7,17 @@
 //! Each ring is a queue of `sequential-storage`: items are appended, and the oldest sector is erased when space is needed.
 //! Sectors are erased in advance, while nobody touches the device, because an erase stops everything for tens of
 //! milliseconds.
+//!
+//! # Arithmetic
+//!
+//! An item takes 8 bytes and its own, rounded up to words of 8: a short action takes 24 bytes, a roll of six dice 56, a
+//! checkpoint of the free roll at most 184. So a ring of 31 sectors holds more than 2,000 actions of the free roll
+//! (`tests/games.rs::a_long_game_wraps_around_its_room` plays on past that). A state of 2 KiB every 32 actions would leave
+//! about 1,000. Then the oldest sector is given up, and undo ends where the journal begins. `cargo xtask report` prints the
+//! bytes an average action takes and the evenings flash lasts.
+//!
+//! Four sectors are erased ahead, two seconds after the last input at the earliest, because an erase stops the processor
+//! for 45 ms or more. Players who fill 16 KiB without such a pause wait for one erase.
 
 mod directory;
 mod ring;

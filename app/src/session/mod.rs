@@ -12,6 +12,7 @@
 //!
 //! 1. Replay is closed: dice, adjustments and whole cards are in the actions. It needs the same decks, but no tag or seed.
 //! 2. A roll that was shown is never rolled again: its index in the session finds its seed or faces, whatever was undone.
+#![doc = include_str!("README.md")]
 
 mod chapters;
 mod line;

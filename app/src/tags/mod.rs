@@ -16,6 +16,9 @@
 //!
 //! The terms are those of the NFC Forum's *Type 2 Tag* (T2T), *NFC Data Exchange Format* (NDEF) and *Text Record Type
 //! Definition* (RTD Text), and of NXP's NTAG213/215/216 data sheet.
+//!
+//! A tag is read in as few exchanges as possible: one for an id, two for 64 bytes. If a tag names no known card, its UID is
+//! looked up among the assignments before the table hears of any trouble.
 
 mod attempts;
 mod capability;

@@ -6,6 +6,9 @@
 //! are taken quickly biased and periodic, state no entropy for them, and wait 10 µs for each in their own library.
 //! This task waits at least [`EAGER`] for each bit: twelve times as long, more than ten thousand turns of the ring.
 //! `app::entropy` assumes half a bit of entropy per bit. No measurement on a real board has confirmed that yet.
+//!
+//! Bits come every 125 µs until four seeds are in stock (the first is there 0.2 s after the home screen). Then a bit comes
+//! every 10 ms, which costs 0.2 % of the time and keeps the health tests running.
 
 use core::cell::RefCell;
 

@@ -17,7 +17,7 @@ export function describeFailure(file, step, error, bench) {
   if (!tower) return lines.join('\n');
   const snapshot = tower.glass.snapshot();
   const power = tower.powered ? '' : ', power off';
-  lines.push(`  the glass after ${(tower.now / MILLI).toFixed(1)} ms${power}:`, asBlocks(snapshot));
+  lines.push(`  the screen after ${(tower.now / MILLI).toFixed(1)} ms${power}:`, asBlocks(snapshot));
   const read = bench.reader.readLines(snapshot).map(({ text, inverted }) => `  ${inverted ? '>' : '|'} ${text}`);
   lines.push(...(read.length > 0 ? read : ['  (no text can be made out)']));
   const logs = tower.logs.slice(-LOG_LINES).map(({ at, level, text }) => `  ${(at / MILLI).toFixed(3).padStart(11)} ms ${level.padEnd(5)} ${text}`);

@@ -33,7 +33,7 @@ export const FIGHT = {
     step(
       { pick: both('Keep the hands', 'Hände behalten') },
       both('who acts?', 'wer handelt?'),
-      both('0/11 is the pool, at the top of the glass all the time.', '0/11 ist der Pool, er steht die ganze Zeit oben.'),
+      both('0/11 is the pool, at the top of the screen all the time.', '0/11 ist der Pool, er steht die ganze Zeit oben.'),
     ),
     step({ lay: 'tg/h-junis' }, both('3 Junis'), both('Junis acts. Lay her again to say so; you could choose her with the knob as well.', 'Junis handelt. Leg sie noch einmal auf, um das zu sagen; mit dem Knopf ginge es auch.')),
     step(

@@ -37,7 +37,7 @@ export const NIGHT = {
     step('press', both('Renown card 1', 'Ansehenskarte 1'), both('Night falls.', 'Die Nacht bricht an.')),
     step({ lay: 'kt/h-renown-1' }, both('Night 1: champions', 'Nacht 1: Champions'), both('The renown card says how strong the mob is.', 'Die Ansehenskarte sagt, wie stark die Meute ist.')),
     step('press', both('Done', 'Erledigt'), both('At a real table you would lay three lanes of three cards, face down.', 'Am echten Tisch legtet ihr jetzt drei Bahnen zu drei Karten aus, verdeckt.')),
-    step({ pick: both('Done', 'Erledigt') }, both('Reveal left 1', 'Zeigt links 1'), both('The glass is a map now.', 'Die Anzeige ist jetzt eine Karte.')),
+    step({ pick: both('Done', 'Erledigt') }, both('Reveal left 1', 'Zeigt links 1'), both('The screen is a map now.', 'Die Anzeige ist jetzt eine Karte.')),
     step({ lay: 'kt/h-loot-imp' }, both('Reveal middle 1', 'Zeigt Mitte 1'), REVEAL),
     step({ lay: 'kt/h-ash-wolf' }, both('Reveal right 1', 'Zeigt rechts 1'), REVEAL),
     step({ lay: 'kt/h-grave-hand' }, both('Turn up the boss', 'Deckt den Boss auf'), REVEAL),

@@ -51,25 +51,25 @@ export const glassSteps = [
     name: 'see',
     kind: 'check',
     usage: 'see "Text" | see icon:NAME',
-    help: 'stands on the glass now or within 2 s; a text may be set over several lines',
+    help: 'is on the screen now or within 2 s; a text may be set over several lines',
     parse: sight,
     run: (bench, wanted) => {
       checkSight(bench, wanted);
-      if (!bench.waitForPicture(isSeen(bench, wanted))) throw new StepFailure(`${describe(wanted)} on the glass`);
+      if (!bench.waitForPicture(isSeen(bench, wanted))) throw new StepFailure(`${describe(wanted)} on the screen`);
     },
   }),
   step({
     name: 'see-not',
     kind: 'check',
     usage: 'see-not "Text" | see-not icon:NAME',
-    help: 'is gone from the glass within 2 s, and stays away for 200 ms',
+    help: 'is gone from the screen within 2 s, and stays away for 200 ms',
     parse: sight,
     run: (bench, wanted) => {
       checkSight(bench, wanted);
       const seen = isSeen(bench, wanted);
       const gone = bench.waitForPicture((snapshot) => !seen(snapshot));
       if (!gone || bench.waitForPicture(seen, STAYS_AWAY)) {
-        throw new StepFailure(`${describe(wanted)} not to be on the glass`);
+        throw new StepFailure(`${describe(wanted)} not to be on the screen`);
       }
     },
   }),
@@ -77,7 +77,7 @@ export const glassSteps = [
     name: 'shot',
     kind: 'check',
     usage: 'shot NAME',
-    help: 'keep a picture of the glass once it has come to rest',
+    help: 'keep a picture of the screen once it has come to rest',
     parse: (words) => {
       const { text } = only(words);
       if (!/^[\w-]+$/.test(text)) throw new Error(`"${text}" is not a name of letters, digits, - and _`);

@@ -178,7 +178,7 @@ export const handSteps = [
     name: 'faces',
     kind: 'act',
     usage: 'faces FACE... [/ FACE...]',
-    help: 'enter the players\' own dice: turn to each face as the glass calls it and press; / only separates sorts of dice',
+    help: 'enter the players\' own dice: turn to each face as the screen names it and press; / only separates sorts of dice',
     parse: (words) => {
       const faces = words.map(({ text }) => text).filter((text) => text !== '/');
       if (faces.length === 0) throw new Error('no face is given');
