@@ -4,8 +4,9 @@
 //!
 //! The owner types what no deck states. A [`Slot`] is one place on a card: a field, an entry of a list, the length of a
 //! list, an ability that is carried out by hand. It has a code for flash, a word for the console and a range of amounts.
-//! [`Filled`] is the card with the owner's answers laid over what it leaves open, and says what is still missing. The application reads
-//! `Filled`, never the bare record. A card has room for [`MAX_TYPED`] answers, 290 bytes; the screen says when it is full.
+//! [`Filled`] is the card with the owner's answers laid over what it leaves open, and says what is still missing. The
+//! application reads `Filled`, never the bare record. A card has room for [`MAX_TYPED`] answers, 290 bytes; the screen says
+//! when it is full.
 
 mod build;
 mod filled;
