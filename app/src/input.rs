@@ -31,6 +31,11 @@ pub enum Input {
     Held(Button),
     /// Something fell through the chute.
     Dropped,
+    /// This tag, or a jumble of tags, lay there when the reader first looked after power came: nobody laid it. What it
+    /// says follows.
+    LeftLying {
+        uid: Option<Uid>,
+    },
     /// A tag was laid that names a card.
     Laid {
         uid: Uid,

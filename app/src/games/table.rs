@@ -166,6 +166,11 @@ pub trait Table: Rules {
     /// has no use for it. `piece` tells pieces of cardboard apart.
     fn lay(&self, card: &Card<'_>, piece: u32, decks: &Decks<'_>) -> Leads<Self::Action>;
 
+    /// Whether this piece of cardboard lies in the game already: laid again it would be refused.
+    fn has_laid(&self, _piece: u32) -> bool {
+        false
+    }
+
     /// What keeps a card of no deck, if the game plays with such cards and has not kept it yet.
     fn keep(&self, _record: &[u8]) -> Option<Self::Action> {
         None

@@ -106,6 +106,7 @@ texts! {
     ProblemCardDataWhy: Message = "The card on the tag breaks a rule. Write it again." | "Die Karte auf dem Tag ist fehlerhaft. Neu schreiben.";
     ProblemNewer: Header = "Card is too new" | "Karte ist zu neu";
     ProblemNewerWhy: Message = "The tower needs newer firmware to read it." | "Der Turm braucht dafür neuere Firmware.";
+    HintLayAgain: Hint = "Lay card again to play it" | "Zum Spielen neu auflegen";
     HintMessage: Hint = "press: go on" | "Druck: weiter";
 
     // Settings
