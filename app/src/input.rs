@@ -85,6 +85,12 @@ pub enum Input {
     Restarted(Fault),
     /// A fault of an earlier time, read from flash: for the list, not for the table.
     Remembered(Fault),
+    /// A factory reset is under way: so many sectors are erased.
+    Clearing {
+        done: u16,
+    },
+    /// The factory reset could not begin; everything is there.
+    NotCleared,
     /// What flash held of the settings could not be read; the defaults stand.
     SettingsLost,
 }

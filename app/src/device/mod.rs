@@ -1,6 +1,7 @@
 //! The tower as one value: inputs in, reactions and a view out.
 
 mod deck;
+mod factory_reset;
 mod focus;
 mod game;
 mod help;
@@ -35,7 +36,9 @@ use tagging::{Says, Unsure};
 
 pub use focus::{Focus, Record};
 pub use game::{MENU, Page, SAVED_MENU, Seat, faces};
-pub use screen::{Cursor, HOME, Purpose, Relaid, SETTINGS_LINES, Screen, Tagging, Trouble, WriteFailure};
+pub use screen::{
+    Cursor, HOME, Purpose, RESETS, Relaid, SETTINGS_LINES, Screen, Tagging, Trouble, WriteFailure,
+};
 
 /// What the firmware has to do about an input, beside showing the view.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,6 +70,8 @@ impl Reaction {
 pub enum Store {
     Setting(Setting, u8),
     ResetSettings,
+    /// Erase everything but the firmware, then restart; told of by [`Input::Clearing`].
+    FactoryReset,
     /// This tag is that card.
     Assign(Uid, CardId),
     /// The owner typed a value.
@@ -234,6 +239,8 @@ impl Device {
                 return Reaction::NONE;
             }
             Input::Seed(seed) => return self.seeded(seed),
+            Input::Clearing { done } => return self.clearing(done, now_ms),
+            Input::NotCleared => return self.not_cleared(),
             Input::LeftLying { uid } => {
                 self.left_lying(uid);
                 return Reaction::NONE;
@@ -251,7 +258,8 @@ impl Device {
         if is_by_hand && matches!(glow, Glow::Resting(_)) {
             return Reaction::NONE;
         }
-        if self.help_takes(&input) {
+        // What is about to be erased takes nothing any more.
+        if self.help_takes(&input) || matches!(self.screen, Screen::Clearing { .. }) {
             return Reaction::NONE;
         }
         self.notice = None;
@@ -446,6 +454,7 @@ impl Device {
                 self.notice = Some(Text::SettingsReset);
                 Reaction::store(Store::ResetSettings)
             }
+            Step::FactoryReset => self.factory_reset(),
             Step::List(purpose, kind) => self.list(purpose, kind),
             Step::Pick(purpose, kind, number) => self.pick(purpose, kind, number),
             Step::Keep(slot, amount) => self.keep(slot, amount),

@@ -124,8 +124,13 @@ texts! {
     ContentsId: Choice = "card id" | "Karten-ID";
     ContentsCard: Choice = "whole card" | "ganze Karte";
     Dimming: Line = "Dim the display" | "Display dimmen";
-    ResetSettings: Line = "Reset all settings" | "Alles zurücksetzen";
+    ResetSettings: Line = "Reset all settings" | "Einstellungen zurück";
     ResetSettingsAsk: Question = "Put every setting back as it was built?" | "Alle Einstellungen auf Anfang setzen?";
+    FactoryReset: Line = "Factory reset" | "Werkszustand";
+    EraseEverything: Header = "Erase everything" | "Alles löschen";
+    FactoryResetAsk: Question = "Games, typed values, tags, deck, settings?" | "Spiele, Werte, Tags, Deck, Einstellungen?";
+    Clearing: Label = "Clearing" | "Lösche";
+    ClearingWhy: Message = "The tower restarts by itself then. Leave it plugged in." | "Danach startet der Turm neu. Nicht ausstecken.";
     SettingsLost: Line = "Settings were lost" | "Einstellungen defekt";
     SettingsReset: Line = "Settings are reset" | "Wieder wie am Anfang";
     On: Choice = "on" | "an";
