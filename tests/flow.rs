@@ -315,6 +315,7 @@ fn resetting_the_settings_asks_first() {
     let mut table = Table::new();
     table.open(Text::Settings);
     table.does(Input::Turned(100));
+    table.does(Input::Turned(-1));
     table.does(PRESS);
     assert_eq!(table.does(PRESS), Reaction::default(), "No is chosen first");
     table.does(PRESS);

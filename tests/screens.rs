@@ -130,10 +130,12 @@ fn sort(screen: &Screen) -> usize {
             Page::Message { .. } => 35,
             Page::Redone(_) => 36,
         },
+        Screen::ConfirmFactoryReset { .. } => 37,
+        Screen::Clearing { .. } => 38,
     }
 }
 
-const SORTS: usize = 37;
+const SORTS: usize = 39;
 
 #[test]
 fn every_sort_of_screen_has_a_case() {

@@ -33,6 +33,9 @@ pub const FAULTS: Part = Part { name: "faults", start: 0x1e_4000, len: 16 * KIB 
 /// In the order they lie in flash; what follows the last is reserved.
 pub const PARTS: [Part; 7] = [FIRMWARE, DECK, JOURNAL, SETTINGS, TAG_ASSIGNMENTS, OWNERS_VALUES, FAULTS];
 
+/// Whether a factory reset is under way stands in the last sector of all, which it erases last.
+pub const RESET_MARK: Part = Part { name: "reset mark", start: FLASH_SIZE - SECTOR, len: SECTOR };
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -46,6 +49,6 @@ mod tests {
             assert!(part.len >= 2 * SECTOR, "{} has no sector to move to", part.name);
             free_from = part.range().end;
         }
-        assert!(free_from <= FLASH_SIZE);
+        assert!(free_from <= RESET_MARK.start && RESET_MARK.range().end == FLASH_SIZE);
     }
 }

@@ -31,6 +31,11 @@ pub enum Input {
     Held(Button),
     /// Something fell through the chute.
     Dropped,
+    /// This tag, or a jumble of tags, lay there when the reader first looked after power came: nobody laid it. What it
+    /// says follows.
+    LeftLying {
+        uid: Option<Uid>,
+    },
     /// A tag was laid that names a card.
     Laid {
         uid: Uid,
@@ -80,6 +85,12 @@ pub enum Input {
     Restarted(Fault),
     /// A fault of an earlier run, read from flash: added to the list, not announced.
     Remembered(Fault),
+    /// A factory reset is under way: so many sectors are erased.
+    Clearing {
+        done: u16,
+    },
+    /// The factory reset could not begin; everything is there.
+    NotCleared,
     /// What flash held of the settings could not be read; the defaults stand.
     SettingsLost,
 }

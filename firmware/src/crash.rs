@@ -38,11 +38,20 @@ impl Words {
 }
 
 fn stop(fault: &Fault) -> ! {
+    leave(&fault.to_record())
+}
+
+/// Starts the tower anew without a fault. No words are words, too: after them nobody asks the watchdog, which still
+/// holds the reason of an earlier reset.
+pub(crate) fn restart() -> ! {
+    leave(&[])
+}
+
+fn leave(stored: &[u8]) -> ! {
     cortex_m::interrupt::disable();
-    let stored = fault.to_record();
     let mut words = Words { written: WRITTEN, len: stored.len() as u32, record: [0; RECORD], check: 0 };
     if let Some(record) = words.record.get_mut(..stored.len()) {
-        record.copy_from_slice(&stored);
+        record.copy_from_slice(stored);
     }
     words.check = words.check();
     // SAFETY: interrupts are off and nothing runs after this but the reset.

@@ -2,11 +2,13 @@
 
 use app::device::{Cursor, Page};
 use app::games;
+use app::input::Input;
 use app::session::Refused;
 use rules_core::card::CardRef;
 use rules_core::knight_tales::{Refusal, Seat};
 
 use super::{Case, HOLD_BACK, played};
+use crate::hand;
 use crate::table::{Tower, UNDO};
 use crate::tales::{begin_on, choose, contest, goblin, lay, to_root, turn_to};
 
@@ -50,6 +52,16 @@ pub(super) fn cases() -> Vec<Case> {
                 .into_iter()
                 .for_each(|card| lay(tower, card));
         }),
+        played(
+            "knights-reveal-left",
+            "A card lies there that nobody laid: power came back under it.",
+            |tower| {
+                goblin::revealing(tower);
+                let uid = hand::uid(1);
+                tower.does(Input::LeftLying { uid: Some(uid) });
+                tower.does(Input::Laid { uid, id: hand::id("kt/goblin") });
+            },
+        ),
         played("knights-reveal", "Which face-down card is next, on the map.", |tower| {
             goblin::revealing(tower);
             lay(tower, "goblin");
@@ -84,7 +96,7 @@ pub(super) fn cases() -> Vec<Case> {
         played("knights-roll", "Drop the dice.", goblin::paid),
         played("knights-own-dice", "What a die shows is entered.", |tower| {
             goblin::paid(tower);
-            tower.does(app::input::Input::Dropped);
+            tower.does(Input::Dropped);
         }),
         played("knights-rolled", "The dice as they lie, and what they come to.", goblin::rolled),
         played("knights-red", "A red die beside the black ones: the three sorts look different.", |tower| {

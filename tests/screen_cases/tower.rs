@@ -34,17 +34,31 @@ pub(super) fn cases() -> Vec<Case> {
             [Input::Part(Part::Beam, Health::Stuck), HOLD_BACK],
         ),
         case("settings", "All settings; the footer says what is chosen.", settings()),
-        case("settings-end", "The last line puts them all back.", then(settings(), [steps(SETTINGS_LINES)])),
+        case(
+            "settings-end",
+            "The last lines put them all back, or erase everything.",
+            then(settings(), [steps(SETTINGS_LINES)]),
+        ),
         case("choose-language", "One setting: turn through its choices.", then(settings(), [PRESS])),
         case(
             "confirm-reset",
             "A question before something that cannot be undone.",
-            then(settings(), [steps(SETTINGS_LINES), PRESS, steps(1)]),
+            then(settings(), [steps(SETTINGS_LINES), Input::Turned(-1), PRESS, steps(1)]),
         ),
         case(
             "settings-reset",
             "All settings are as built, the language too.",
-            then(settings(), [steps(SETTINGS_LINES), PRESS, steps(1), PRESS]),
+            then(settings(), [steps(SETTINGS_LINES), Input::Turned(-1), PRESS, steps(1), PRESS]),
+        ),
+        case(
+            "confirm-factory-reset",
+            "What is lost, before everything is erased.",
+            then(settings(), [steps(SETTINGS_LINES), PRESS]),
+        ),
+        case(
+            "clearing",
+            "A factory reset under way; then the tower restarts by itself.",
+            then(settings(), [steps(SETTINGS_LINES), PRESS, steps(1), PRESS, Input::Clearing { done: 120 }]),
         ),
         case("parts", "The parts of the tower and how each one is.", {
             let news =

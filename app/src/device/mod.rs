@@ -2,15 +2,18 @@
 //! firmware to carry out; [`Device::view`] is the snapshot from which the screen is drawn.
 
 mod deck;
+mod factory_reset;
 mod focus;
 mod game;
 mod help;
+mod leftovers;
 mod navigate;
+mod picks;
 mod screen;
 mod tagging;
 
 use heapless::Vec;
-use rules_core::card::{DataError, Kind, Slot};
+use rules_core::card::{DataError, Slot};
 
 use crate::counts::Counts;
 use crate::cue::Cue;
@@ -28,13 +31,15 @@ use crate::tags::{CardId, MAX_LAID, TagProblem, Uid};
 use crate::text::{Lang, Text};
 use crate::thinking::Thinking;
 use deck::deck_notice;
+use leftovers::Leftovers;
 use navigate::{Context, Step, navigate};
-use screen::LETTERS_FROM;
 use tagging::{Says, Unsure};
 
 pub use focus::{Focus, Record};
 pub use game::{MENU, Page, SAVED_MENU, Seat, faces};
-pub use screen::{Cursor, HOME, Purpose, Relaid, SETTINGS_LINES, Screen, Tagging, Trouble, WriteFailure};
+pub use screen::{
+    Cursor, HOME, Purpose, RESETS, Relaid, SETTINGS_LINES, Screen, Tagging, Trouble, WriteFailure,
+};
 
 /// What the firmware has to do about an input, beside showing the view.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -66,6 +71,8 @@ impl Reaction {
 pub enum Store {
     Setting(Setting, u8),
     ResetSettings,
+    /// Erase everything but the firmware, then restart; told of by [`Input::Clearing`].
+    FactoryReset,
     /// This tag is that card.
     Assign(Uid, CardId),
     /// The owner typed a value.
@@ -85,6 +92,8 @@ pub struct Device {
     listing: Listing,
     /// Tags on the tower, in the order they came.
     laid: Vec<Uid, MAX_LAID>,
+    /// Those of them that nobody laid.
+    leftovers: Leftovers,
     screen: Screen,
     /// The page to return to from one that came by itself.
     covered: Screen,
@@ -119,6 +128,7 @@ pub struct View<'a> {
     pub listing: &'a Listing,
     pub focus: &'a Focus,
     pub laid: usize,
+    leftovers: &'a Leftovers,
     pub notice: Option<Text>,
     pub glow: Glow,
     pub motion: Motion,
@@ -144,6 +154,7 @@ impl Device {
             decks,
             listing: Listing::new(),
             laid: Vec::new(),
+            leftovers: Leftovers::default(),
             screen: home.clone(),
             covered: home,
             help: None,
@@ -175,6 +186,7 @@ impl Device {
             listing: &self.listing,
             focus: &self.focus,
             laid: self.laid.len(),
+            leftovers: &self.leftovers,
             notice: self.notice,
             glow: self.rest.glow(self.settings.dim_after_ms(), now_ms),
             motion: self.motion(now_ms),
@@ -228,20 +240,31 @@ impl Device {
                 return Reaction::NONE;
             }
             Input::Seed(seed) => return self.seeded(seed),
+            Input::Clearing { done } => return self.clearing(done, now_ms),
+            Input::NotCleared => return self.not_cleared(),
+            Input::LeftLying { uid } => {
+                self.left_lying(uid);
+                return Reaction::NONE;
+            }
             _ => {
                 self.rest.touch(now_ms);
                 self.seat.touched_ms = now_ms;
             }
+        }
+        if let Some(reaction) = self.leave_lying(&input) {
+            return reaction;
         }
         let is_by_hand = matches!(input, Input::Turned(_) | Input::Tapped(_) | Input::Held(_));
         // The hand that wakes a resting glass cannot have meant what it did not see.
         if is_by_hand && matches!(glow, Glow::Resting(_)) {
             return Reaction::NONE;
         }
-        if self.help_takes(&input) {
+        // What is about to be erased takes nothing any more.
+        if self.help_takes(&input) || matches!(self.screen, Screen::Clearing { .. }) {
             return Reaction::NONE;
         }
         self.notice = None;
+        self.note_turn(&input);
         match input {
             Input::Laid { uid, id } => self.laid(uid, &id),
             Input::LaidWhole { uid, record } => self.laid_whole(uid, record),
@@ -355,6 +378,7 @@ impl Device {
 
     fn lifted(&mut self, lifted: Uid) -> Reaction {
         self.laid.retain(|&uid| uid != lifted);
+        self.leftovers.lift(lifted);
         if let Screen::Tagging { .. } = self.screen {
             return self.tag_lifted(lifted);
         }
@@ -377,14 +401,18 @@ impl Device {
     }
 
     /// Opens a page that comes by itself; pages of that sort do not pile up. Why the tower restarted has to be read
-    /// first: a card that lies there waits behind it.
+    /// first, whichever comes first: a card that lies there waits behind it, and a game stays where it is.
     fn cover(&mut self, screen: Screen) {
+        let plays = matches!(self.covered, Screen::Game(_));
         if matches!(self.screen, Screen::Restarted(_)) {
-            self.covered = screen;
+            if !plays {
+                self.covered = screen;
+            }
             return;
         }
+        let waits = matches!(screen, Screen::Restarted(_)) && !plays;
         let before = core::mem::replace(&mut self.screen, screen);
-        if !before.came_by_itself() {
+        if waits || !before.came_by_itself() {
             self.covered = before;
         }
     }
@@ -427,54 +455,11 @@ impl Device {
                 self.notice = Some(Text::SettingsReset);
                 Reaction::store(Store::ResetSettings)
             }
+            Step::FactoryReset => self.factory_reset(),
             Step::List(purpose, kind) => self.list(purpose, kind),
             Step::Pick(purpose, kind, number) => self.pick(purpose, kind, number),
             Step::Keep(slot, amount) => self.keep(slot, amount),
             Step::Write(uid) => self.write(uid),
         }
-    }
-
-    fn list(&mut self, purpose: Purpose, kind: Kind) -> Reaction {
-        self.listing.prepare(&self.decks, kind, self.settings.lang());
-        let at = Cursor(0);
-        self.screen = if self.listing.len() > LETTERS_FROM {
-            Screen::Letters { purpose, kind, at }
-        } else {
-            Screen::Names { purpose, kind, at }
-        };
-        Reaction::NONE
-    }
-
-    fn pick(&mut self, purpose: Purpose, kind: Kind, number: Cursor) -> Reaction {
-        let heading = self.listing.heading(&self.decks, number.0);
-        let Some(found) = heading.and_then(|heading| self.decks.find(heading.id)) else {
-            return Reaction::cue(Cue::Refused);
-        };
-        match purpose {
-            Purpose::Look => Reaction { cue: None, ..self.show(None, found) },
-            Purpose::Write => {
-                self.screen = Screen::Tagging { kind, number, state: Tagging::Lay };
-                Reaction::NONE
-            }
-            Purpose::Assign(uid) => {
-                self.uncover();
-                let shown = self.show(Some(uid), found);
-                self.notice = Some(Text::TagAssigned);
-                let id = CardId::new(found.card.id).ok();
-                shown.and_store(id.map(|id| Store::Assign(uid, id)))
-            }
-        }
-    }
-
-    fn keep(&mut self, slot: Slot, amount: u8) -> Reaction {
-        if self.focus.type_value(slot, amount).is_err() {
-            self.screen = Screen::Values(self.focus.place(slot));
-            self.notice = Some(Text::TypedFull);
-            return Reaction::cue(Cue::Refused);
-        }
-        self.screen = Screen::Values(self.focus.next_missing(slot));
-        let id = self.focus.card().and_then(|card| CardId::new(card.id).ok());
-        let reaction = self.card_known().unwrap_or(Reaction::NONE);
-        reaction.and_store(id.map(|id| Store::Value(id, slot, amount)))
     }
 }

@@ -23,6 +23,7 @@ pub(super) enum Step {
     Uncover,
     Choose(Setting, u8),
     ResetSettings,
+    FactoryReset,
     /// List the cards of a kind.
     List(Purpose, Kind),
     /// The card of that number was chosen.
@@ -86,7 +87,8 @@ pub(super) fn navigate(screen: &Screen, input: &Input, context: &Context<'_>) ->
         }
         (Screen::About(_), &BACK | &PRESS) => home(Text::About),
 
-        (Screen::Settings(_) | Screen::Choose { .. } | Screen::ConfirmReset { .. }, _) => {
+        (Screen::Settings(_) | Screen::Choose { .. }, _)
+        | (Screen::ConfirmReset { .. } | Screen::ConfirmFactoryReset { .. }, _) => {
             settings(screen, input, context.settings)
         }
         _ => lists(screen, input, context),
@@ -124,7 +126,8 @@ fn settings(screen: &Screen, input: &Input, settings: &Settings) -> Step {
                 let choice = Cursor(usize::from(settings.chosen(setting)));
                 Step::To(Screen::Choose { setting, choice })
             }
-            None => Step::To(Screen::ConfirmReset { yes: false }),
+            None if at.0 == Setting::ALL.len() => Step::To(Screen::ConfirmReset { yes: false }),
+            None => Step::To(Screen::ConfirmFactoryReset { yes: false }),
         },
         (Screen::Settings(_), &BACK) => home(Text::Settings),
 
@@ -141,6 +144,14 @@ fn settings(screen: &Screen, input: &Input, settings: &Settings) -> Step {
         (Screen::ConfirmReset { yes: true }, &PRESS) => Step::ResetSettings,
         (Screen::ConfirmReset { .. }, &PRESS | &BACK) => {
             Step::To(Screen::Settings(Cursor(Setting::ALL.len())))
+        }
+
+        (Screen::ConfirmFactoryReset { .. }, Input::Turned(by)) => {
+            Step::To(Screen::ConfirmFactoryReset { yes: *by > 0 })
+        }
+        (Screen::ConfirmFactoryReset { yes: true }, &PRESS) => Step::FactoryReset,
+        (Screen::ConfirmFactoryReset { .. }, &PRESS | &BACK) => {
+            Step::To(Screen::Settings(Cursor(SETTINGS_LINES - 1)))
         }
         _ => Step::Stay,
     }

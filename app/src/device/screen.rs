@@ -143,6 +143,13 @@ pub enum Screen {
     ConfirmReset {
         yes: bool,
     },
+    ConfirmFactoryReset {
+        yes: bool,
+    },
+    /// A factory reset is under way: so many sectors are erased.
+    Clearing {
+        done: u16,
+    },
     Parts(Cursor),
     Faults(Cursor),
     /// Firmware, cards and counters, scrolled.
@@ -178,8 +185,9 @@ pub const HOME: [Text; 8] = [
     Text::Faults,
     Text::About,
 ];
-/// The settings and, last, putting them all back.
-pub const SETTINGS_LINES: usize = Setting::ALL.len() + 1;
+/// Behind the settings: putting them all back, and erasing everything.
+pub const RESETS: [Text; 2] = [Text::ResetSettings, Text::FactoryReset];
+pub const SETTINGS_LINES: usize = Setting::ALL.len() + RESETS.len();
 /// A list with more cards than this is opened at its letters first.
 pub(super) const LETTERS_FROM: usize = 12;
 /// The largest number an owner can type: two digits, as printed on cards.

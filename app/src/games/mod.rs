@@ -173,6 +173,11 @@ macro_rules! games {
                 match self { $(Play::$game(game) => game.lay(card, piece, decks).map(Action::$game)),* }
             }
 
+            /// Whether this piece of cardboard lies in the game already.
+            pub fn has_laid(&self, piece: u32) -> bool {
+                match self { $(Play::$game(game) => game.has_laid(piece)),* }
+            }
+
             /// The cards tried out at a what-if path.
             pub fn thinks_of(&self, path: &[u8], decks: &Decks<'_>) -> Option<Thought> {
                 match self { $(Play::$game(game) => game.thinks_of(path, decks)),* }

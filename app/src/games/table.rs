@@ -167,6 +167,11 @@ pub trait Table: Rules {
     /// it. `piece` distinguishes two copies of the same card.
     fn lay(&self, card: &Card<'_>, piece: u32, decks: &Decks<'_>) -> Leads<Self::Action>;
 
+    /// Whether this piece of cardboard lies in the game already: laid again it would be refused.
+    fn has_laid(&self, _piece: u32) -> bool {
+        false
+    }
+
     /// The action that stores a whole card from a tag in the game state, if no deck has the card and the game needs it.
     fn keep(&self, _record: &[u8]) -> Option<Self::Action> {
         None

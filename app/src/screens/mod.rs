@@ -4,6 +4,7 @@ pub mod about;
 pub mod card;
 mod choose;
 mod choosing;
+mod clearing;
 mod confirm;
 mod faults;
 mod game;
@@ -74,6 +75,10 @@ fn page(view: &View<'_>, lang: Lang, frame: &mut Frame) {
         Screen::ConfirmReset { yes } => {
             confirm::draw(Text::ResetSettings, Text::ResetSettingsAsk, *yes, lang, frame);
         }
+        Screen::ConfirmFactoryReset { yes } => {
+            confirm::draw(Text::EraseEverything, Text::FactoryResetAsk, *yes, lang, frame);
+        }
+        Screen::Clearing { done } => clearing::draw(*done, lang, frame),
         Screen::Game(page) => game::draw(page, view, lang, frame),
         Screen::Parts(at) => parts::draw(view.parts, *at, lang, frame),
         Screen::Faults(at) => faults::draw(view.faults, *at, lang, frame),

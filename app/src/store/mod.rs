@@ -2,6 +2,7 @@
 //! old or the new value is found afterwards, never anything else.
 
 mod assignments;
+mod factory_reset;
 mod faults;
 mod key;
 mod settings;
@@ -19,6 +20,7 @@ use key::{Key, MAX_KEY};
 pub(crate) use words::Words;
 
 pub use assignments::{find_assignment, load_assignments, reset_assignments, save_assignment};
+pub use factory_reset::FactoryReset;
 pub use faults::{keep_fault, load_faults, reset_faults};
 pub use settings::{load_settings, reset_settings, save_setting};
 pub use values::{load_values, reset_values, save_value};

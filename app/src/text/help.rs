@@ -53,10 +53,11 @@ texts! {
 
     // The tower itself
     ChangeSetting: Help = "Press: change it. Its choice stands below." | "Drücken: ändern. Unten steht, was gilt.";
-    LastLineResets: Help = "The last line puts all settings back." | "Letzte Zeile: alles zurücksetzen.";
+    LastLinesReset: Help = "The last two lines: reset settings, or erase everything." | "Letzte zwei Zeilen: Einstellungen zurück oder alles löschen.";
     TurnChoices: Help = "Turn: see what there is to choose." | "Drehen: die Möglichkeiten ansehen.";
     TakeChoice: Help = "Press: it counts at once and is kept." | "Drücken: gilt sofort und bleibt so.";
     ResetKeeps: Help = "Only settings: games, cards and tags stay." | "Nur Einstellungen: Spiele, Karten und Tags bleiben.";
+    FactoryResetIs: Help = "All is erased but the firmware. The tower is as new then." | "Alles außer der Firmware wird gelöscht. Der Turm ist dann wie neu.";
     PartsAre: Help = "A missing part is looked for again and again." | "Ein fehlendes Teil wird immer wieder gesucht.";
     FaultsAre: Help = "Why the tower restarted. The code is for a report." | "Warum der Turm neu startete. Der Code ist für Meldungen.";
     AboutIs: Help = "Turn: firmware, cards, and what was done since power came on." | "Drehen: Firmware, Karten und was seit dem Einschalten war.";

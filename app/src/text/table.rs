@@ -106,6 +106,7 @@ texts! {
     ProblemCardDataWhy: Message = "The card on the tag breaks a rule. Write it again." | "Die Karte auf dem Tag ist fehlerhaft. Neu schreiben.";
     ProblemNewer: Header = "Card is too new" | "Karte ist zu neu";
     ProblemNewerWhy: Message = "The tower needs newer firmware to read it." | "Der Turm braucht dafür neuere Firmware.";
+    HintLayAgain: Hint = "Lay card again to play it" | "Zum Spielen neu auflegen";
     HintMessage: Hint = "press: go on" | "Druck: weiter";
 
     // Settings
@@ -123,8 +124,13 @@ texts! {
     ContentsId: Choice = "card id" | "Karten-ID";
     ContentsCard: Choice = "whole card" | "ganze Karte";
     Dimming: Line = "Dim the display" | "Display dimmen";
-    ResetSettings: Line = "Reset all settings" | "Alles zurücksetzen";
+    ResetSettings: Line = "Reset all settings" | "Einstellungen zurück";
     ResetSettingsAsk: Question = "Put every setting back as it was built?" | "Alle Einstellungen auf Anfang setzen?";
+    FactoryReset: Line = "Factory reset" | "Werkszustand";
+    EraseEverything: Header = "Erase everything" | "Alles löschen";
+    FactoryResetAsk: Question = "Games, typed values, tags, deck, settings?" | "Spiele, Werte, Tags, Deck, Einstellungen?";
+    Clearing: Label = "Clearing" | "Lösche";
+    ClearingWhy: Message = "The tower restarts by itself then. Leave it plugged in." | "Danach startet der Turm neu. Nicht ausstecken.";
     SettingsLost: Line = "Settings were lost" | "Einstellungen defekt";
     SettingsReset: Line = "Settings are reset" | "Wieder wie am Anfang";
     On: Choice = "on" | "an";

@@ -4,7 +4,8 @@ use app::card::MAX_RECORD;
 use app::input::Input;
 use app::parts::{Health, Part};
 use app::tags::{
-    Attempts, Laid, TagContents, TagFault, TagIs, TagKind, TagProblem, Uid, WriteProblem, read_tag, write_tag,
+    Attempts, Inventory, Laid, TagContents, TagFault, TagIs, TagKind, TagProblem, Uid, WriteProblem,
+    read_tag, write_tag,
 };
 use embassy_time::{Duration, Instant, Timer};
 
@@ -27,6 +28,8 @@ const JUMBLES_TO_TELL: u8 = 3;
 #[embassy_executor::task]
 pub(crate) async fn reader(mut wires: ReaderWires) {
     let mut laid = Laid::new();
+    // Once since power came: a chip that drops out and comes back finds what was laid meanwhile.
+    let mut inventory = Inventory::new();
     let mut told = Health::Untested;
     loop {
         beat(Task::Reader);
@@ -34,7 +37,7 @@ pub(crate) async fn reader(mut wires: ReaderWires) {
             Ok(mut reader) => {
                 defmt::info!("reader found");
                 tell_health(&mut told, Health::Fine).await;
-                let Lost = watch(&mut reader, &mut laid).await;
+                let Lost = watch(&mut reader, &mut laid, &mut inventory).await;
                 defmt::warn!("reader lost");
                 wires = reader.give_back();
             }
@@ -53,7 +56,7 @@ async fn tell_health(told: &mut Health, health: Health) {
 }
 
 /// Watches the field until the chip is lost.
-async fn watch(reader: &mut Reader, laid: &mut Laid) -> Lost {
+async fn watch(reader: &mut Reader, laid: &mut Laid, inventory: &mut Inventory) -> Lost {
     let mut roll_call_at = Instant::now();
     let mut check_at = Instant::now() + CHECK;
     let mut jumbles = 0;
@@ -68,20 +71,27 @@ async fn watch(reader: &mut Reader, laid: &mut Laid) -> Lost {
             // There may be another newcomer: look again without a pause.
             Ok(Arrival::Tag(tag)) => {
                 jumbles = 0;
-                match greet(reader, laid, tag).await {
+                match greet(reader, laid, inventory, tag).await {
                     Ok(found_room) => crowded |= !found_room,
                     Err(lost) => return lost,
                 }
                 continue;
             }
-            Ok(Arrival::None) => jumbles = 0,
+            Ok(Arrival::None) => {
+                jumbles = 0;
+                inventory.no_news();
+            }
             Ok(Arrival::Jumble) => {
                 // Nonsense from the chip itself is not a tag's fault.
                 if reader.check().await.is_err() {
                     return Lost;
                 }
                 jumbles += 1;
+                inventory.news();
                 if jumbles == JUMBLES_TO_TELL {
+                    if inventory.is_open() {
+                        INPUTS.send(Input::LeftLying { uid: None }).await;
+                    }
                     INPUTS.send(Input::Unreadable { uid: None, problem: TagProblem::TooMany }).await;
                 }
                 jumbles = jumbles.min(JUMBLES_TO_TELL);
@@ -95,9 +105,14 @@ async fn watch(reader: &mut Reader, laid: &mut Laid) -> Lost {
         }
         if Instant::now() >= roll_call_at {
             match call_roll(reader, laid).await {
-                // A card that found no room may find it now.
-                Ok(true) if core::mem::take(&mut crowded) => reader.wake_all().await,
-                Ok(_) => {}
+                Ok(true) => {
+                    inventory.lifted();
+                    // A card that found no room may find it now.
+                    if core::mem::take(&mut crowded) {
+                        reader.wake_all().await;
+                    }
+                }
+                Ok(false) => {}
                 Err(lost) => return lost,
             }
             roll_call_at = Instant::now() + ROLL_CALL;
@@ -108,9 +123,15 @@ async fn watch(reader: &mut Reader, laid: &mut Laid) -> Lost {
 
 /// Reads a newcomer and tells the table; says whether there was room for it. A tag that only lost power for a moment is
 /// known and does not act again.
-async fn greet(reader: &mut Reader, laid: &mut Laid, tag: Selected) -> Result<bool, Lost> {
+async fn greet(
+    reader: &mut Reader,
+    laid: &mut Laid,
+    inventory: &mut Inventory,
+    tag: Selected,
+) -> Result<bool, Lost> {
     let uid = tag.uid;
     if laid.is_known(uid) {
+        inventory.no_news();
         laid.seen(uid);
         reader.sleep().await;
         return Ok(true);
@@ -120,6 +141,10 @@ async fn greet(reader: &mut Reader, laid: &mut Laid, tag: Selected) -> Result<bo
         Err(TagProblem::ReaderLost) => return Err(Lost),
         Err(problem) => Input::Unreadable { uid: Some(uid), problem },
     };
+    if inventory.is_open() {
+        inventory.news();
+        INPUTS.send(Input::LeftLying { uid: Some(uid) }).await;
+    }
     let arrived = laid.arrive(uid);
     let input = match arrived {
         Ok(()) => input,

@@ -9,20 +9,26 @@ use app::flash_map::{FLASH_SIZE, SECTOR};
 use app::input::Input;
 use app::parts::{Health, Part};
 use app::settings::Settings;
-use app::store::{self, StoreFault};
+use app::store::{self, FactoryReset, StoreFault};
 use app::tags::{CardId, Uid};
 use embassy_futures::select::{Either3, select3};
 use embassy_futures::yield_now;
 use embassy_rp::Peri;
 use embassy_rp::flash::{Blocking, Error, Flash as RpFlash};
 use embassy_rp::peripherals::FLASH;
-use embassy_time::Timer;
+use embassy_time::{Duration, Timer};
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use heapless::String;
 
+use crate::crash;
 use crate::decks;
 use crate::health::{BEAT, Task, beat};
 use crate::ports::{ANSWER, INPUTS, KEPT_ANSWERED, KEPT_ASKED, SharedFlash, TO_STORE};
+
+/// Between two sectors of a factory reset: an erase stops all tasks, here they have their turn.
+const BREATH: Duration = Duration::from_millis(10);
+/// How often the screen says how far a factory reset has come.
+const SECTORS_A_PICTURE: u16 = 4;
 
 type Chip = RpFlash<'static, FLASH, Blocking, { FLASH_SIZE as usize }>;
 
@@ -110,6 +116,13 @@ async fn keep(flash: &mut Flash, wanted: Store) {
     let done = match wanted {
         Store::Setting(setting, choice) => store::save_setting(flash, setting, choice).await,
         Store::ResetSettings => store::reset_settings(flash).await,
+        Store::FactoryReset => match FactoryReset::begin(flash).await {
+            Ok(reset) => clear(flash, reset).await,
+            Err(fault) => {
+                INPUTS.send(Input::NotCleared).await;
+                Err(fault)
+            }
+        },
         Store::Assign(uid, id) => store::save_assignment(flash, uid, Some(&id)).await,
         Store::Value(id, slot, amount) => store::save_value(flash, &id, slot, amount).await,
         Store::RecallTag(uid) => recall_tag(flash, uid).await,
@@ -123,6 +136,20 @@ async fn keep(flash: &mut Flash, wanted: Store) {
         }
     };
     INPUTS.send(Input::Part(Part::Flash, health)).await;
+}
+
+/// Carries a factory reset to its end. The flash stays locked, so that nobody writes into what is erased.
+async fn clear(flash: &mut Flash, mut reset: FactoryReset) -> ! {
+    // The table reads the owner's deck where it lies. It may be waiting for the flash, so nothing waits for it.
+    let _ = INPUTS.try_send(Input::Decks(decks::built_in_only()));
+    while reset.step(flash).await {
+        beat(Task::Store);
+        if reset.done().is_multiple_of(SECTORS_A_PICTURE) {
+            let _ = INPUTS.try_send(Input::Clearing { done: reset.done() });
+        }
+        Timer::after(BREATH).await;
+    }
+    crash::restart()
 }
 
 /// Always answers: the table waits with its message.
@@ -157,6 +184,9 @@ async fn recall_values(flash: &mut Flash, wanted: &CardId) -> Result<(), StoreFa
 
 /// Mends what was damaged, tells the table about earlier faults and the latest one, and keeps that.
 async fn begin(flash: &mut Flash, kept: Kept, restarted: Option<Fault>) -> Health {
+    if let Ok(Some(reset)) = FactoryReset::resume(flash).await {
+        clear(flash, reset).await;
+    }
     let mut health = Health::Fine;
     let mut note = |done: Result<(), StoreFault>| {
         if done.is_err() {

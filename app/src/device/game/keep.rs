@@ -12,7 +12,7 @@ use crate::games::{Action, Say, Which};
 use crate::journal::{self, Directory, JournalFault, Slot, State};
 use crate::parts::{Health, Part};
 use crate::session::{Head, Mark, Row, Rows, Scan, SessionFault};
-use crate::store::StoreFault;
+use crate::store::{FactoryReset, StoreFault};
 use crate::text::Text;
 
 /// Nobody touches the tower: a sector may be erased.
@@ -23,6 +23,11 @@ const LONG_QUIET_MS: u64 = 60_000;
 impl Device {
     /// Reads what is kept; a game that was being played goes on.
     pub async fn wake(&mut self, flash: &mut impl NorFlash) {
+        // Half of what was kept is erased: the store goes on with it.
+        if let Ok(Some(_)) = FactoryReset::resume(flash).await {
+            self.screen = Screen::Clearing { done: 0 };
+            return;
+        }
         self.directory = match Directory::load(flash).await {
             Ok(directory) if directory != Directory::default() => directory,
             // A tower that was never played on, or a directory that flash has lost.

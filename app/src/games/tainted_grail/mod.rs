@@ -200,6 +200,10 @@ impl Table for TaintedGrail {
         in_camp.unwrap_or_else(|| act(laying::lay(self, card, piece, decks)))
     }
 
+    fn has_laid(&self, piece: u32) -> bool {
+        self.encounter().is_some_and(|at| at.sequence().cards().iter().any(|laid| laid.piece == piece))
+    }
+
     plays_with_cards!(TaintedGrail, Action);
 
     fn unknown(action: &Action, refusal: &Refusal) -> Option<(CardRef, Slot)> {

@@ -44,7 +44,9 @@ pub(super) fn seen<'a>(view: &View<'a>, lang: Lang) -> Seen<'a> {
 
 pub(super) fn root(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
     view.session.play().draw(at.0, &seen(view, lang), frame);
-    if let Some(notice) = view.notice {
+    // Where a card that lies there could be laid, its footer says how.
+    let hint = || view.waits_for_leftover().then_some(Text::HintLayAgain);
+    if let Some(notice) = view.notice.or_else(hint) {
         layout::alarm(frame, notice.get(lang));
     }
 }
