@@ -106,8 +106,6 @@ impl Refusal {
         match self {
             Refusal::Store(StoreFault::Damaged) => "what is stored is damaged",
             Refusal::Store(StoreFault::Flash) => "the memory failed",
-            Refusal::Store(StoreFault::Full) => "the memory is full",
-            Refusal::Store(StoreFault::Newer) => "newer firmware wrote this",
             Refusal::Id => "that is no card id",
             Refusal::Amount => "that cannot stand there",
             Refusal::Uid => "that is no tag UID",

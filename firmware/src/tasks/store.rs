@@ -9,7 +9,7 @@ use app::flash_map::{FLASH_SIZE, SECTOR};
 use app::input::Input;
 use app::parts::{Health, Part};
 use app::settings::Settings;
-use app::store::{self, FactoryReset, Mended, StoreFault};
+use app::store::{self, FactoryReset, StoreFault};
 use app::tags::{CardId, Uid};
 use embassy_futures::select::{Either3, select3};
 use embassy_futures::yield_now;
@@ -77,18 +77,13 @@ impl NorFlash for Flash {
 
 /// What flash held when power came on.
 pub(crate) struct Kept {
-    mended: Result<Mended, StoreFault>,
     pub(crate) settings: Result<Settings, StoreFault>,
     faults: Result<FaultLog, StoreFault>,
 }
 
-/// Writes only where one of the two copies of the settings was damaged or cut short.
+/// Reads only: a tower that is switched off again at once has worn nothing.
 pub(crate) async fn load(flash: &mut Flash) -> Kept {
-    let mended = match FactoryReset::resume(flash).await {
-        Ok(Some(_)) => Ok(Mended::Sound),
-        _ => store::mend(flash, store::Kept::Notes).await,
-    };
-    Kept { mended, settings: store::load_settings(flash).await, faults: store::load_faults(flash).await }
+    Kept { settings: store::load_settings(flash).await, faults: store::load_faults(flash).await }
 }
 
 #[embassy_executor::task]
@@ -137,7 +132,7 @@ async fn keep(flash: &mut Flash, wanted: Store) {
         Ok(()) => Health::Fine,
         Err(fault) => {
             defmt::error!("flash: {}", defmt::Debug2Format(&fault));
-            if fault == StoreFault::Full { Health::Worn } else { Health::Missing }
+            Health::Missing
         }
     };
     INPUTS.send(Input::Part(Part::Flash, health)).await;
@@ -162,7 +157,11 @@ async fn recall_tag(flash: &mut Flash, uid: Uid) -> Result<(), StoreFault> {
     let found = store::find_assignment(flash, uid).await;
     let id = found.as_ref().ok().cloned().flatten();
     INPUTS.send(Input::Recalled { uid, id }).await;
-    found.map(|_| ())
+    match found {
+        // Unreadable assignments are of no use to anyone.
+        Err(StoreFault::Damaged) => store::reset_assignments(flash).await,
+        found => found.map(|_| ()),
+    }
 }
 
 async fn recall_values(flash: &mut Flash, wanted: &CardId) -> Result<(), StoreFault> {
@@ -177,7 +176,10 @@ async fn recall_values(flash: &mut Flash, wanted: &CardId) -> Result<(), StoreFa
     if !typed.is_empty() {
         INPUTS.send(Input::Typed { id: wanted.clone(), typed, all }).await;
     }
-    loaded
+    match loaded {
+        Err(StoreFault::Damaged) => store::reset_values(flash).await,
+        loaded => loaded,
+    }
 }
 
 /// Mends what was damaged, tells the table about earlier faults and the latest one, and keeps that.
@@ -197,24 +199,15 @@ async fn begin(flash: &mut Flash, kept: Kept, restarted: Option<Fault>) -> Healt
                 INPUTS.send(Input::Remembered(fault.clone())).await;
             }
         }
-        Err(fault) => note(Err(fault)),
+        Err(_) => note(store::reset_faults(flash).await),
     }
-    if kept.settings.is_err() || matches!(kept.mended, Ok(Mended::Lost(_)) | Err(_)) {
-        note(kept.mended.map(|_| ()));
+    if kept.settings.is_err() {
+        note(store::reset_settings(flash).await);
         INPUTS.send(Input::SettingsLost).await;
     }
     if let Some(fault) = restarted {
         note(store::keep_fault(flash, &fault).await);
         INPUTS.send(Input::Restarted(fault)).await;
-    }
-    for kept in [store::Kept::Assignments, store::Kept::Values] {
-        match store::mend(flash, kept).await {
-            Ok(Mended::Lost(lost)) => INPUTS.send(Input::EntriesLost(lost)).await,
-            mended => note(mended.map(|_| ())),
-        }
-    }
-    if store::is_worn(flash).await == Ok(true) {
-        health = Health::Worn;
     }
     health
 }
