@@ -65,6 +65,14 @@ async fn watch(reader: &mut Reader, laid: &mut Laid) -> Lost {
         }
         match reader.arrival().await {
             Err(lost) => return lost,
+            // A tag that lies there and answers all the same ignores "halt", or has lost power for a moment. Others are
+            // looked for beside it, and it keeps nobody from the rest of the round.
+            Ok(Arrival::Tag(tag)) if laid.is_known(tag.uid) => {
+                jumbles = 0;
+                laid.seen(tag.uid);
+                reader.sleep().await;
+                reader.look_elsewhere();
+            }
             // There may be another newcomer: look again without a pause.
             Ok(Arrival::Tag(tag)) => {
                 jumbles = 0;
@@ -72,7 +80,10 @@ async fn watch(reader: &mut Reader, laid: &mut Laid) -> Lost {
                     Ok(found_room) => crowded |= !found_room,
                     Err(lost) => return lost,
                 }
-                continue;
+                if !crowded {
+                    continue;
+                }
+                reader.look_elsewhere();
             }
             Ok(Arrival::None) => jumbles = 0,
             Ok(Arrival::Jumble) => {
@@ -106,15 +117,9 @@ async fn watch(reader: &mut Reader, laid: &mut Laid) -> Lost {
     }
 }
 
-/// Reads a newcomer and tells the table; says whether there was room for it. A tag that only lost power for a moment is
-/// known and does not act again.
+/// Reads a newcomer and tells the table; says whether there was room for it.
 async fn greet(reader: &mut Reader, laid: &mut Laid, tag: Selected) -> Result<bool, Lost> {
     let uid = tag.uid;
-    if laid.is_known(uid) {
-        laid.seen(uid);
-        reader.sleep().await;
-        return Ok(true);
-    }
     let input = match read(reader, tag).await {
         Ok(input) => input,
         Err(TagProblem::ReaderLost) => return Err(Lost),
