@@ -1,14 +1,14 @@
 //! Everything that takes bytes from outside, as functions of bytes: the fuzz targets call them with what the fuzzer
 //! finds, and `cargo xtask test` with the kept corpus. None of them may panic, and each checks what must hold anyway.
 
-use app::card::{Card, Edge, Filled, Game, Kind, List, MAX_RECORD, RecordBuilder, Row, Typed};
+use app::card::{Card, Edge, Filled, Game, Kind, List, RecordBuilder, Row, Typed};
 use app::console::{Command, kept, parse};
 use app::decks::{DeckFile, Decks, Listing};
 use app::frame::Frame;
 use app::games::{Say, Seen, Which};
 use app::motion::Motion;
 use app::session::{Item, MAX_ITEM, Rows, Scan, Session, StateHash};
-use app::tags::{Message, TagFault, Type2Tag, Type2Writer, read_tag, write_tag};
+use app::tags::{MAX_PAYLOAD, Message, TagContents, TagFault, Type2Tag, Type2Writer, read_tag, write_tag};
 use app::text::Lang;
 use rules_core::effect::{
     Answer, Condition, Context, KtOp, LsOp, MAX_STEPS, Operation, Outcome, Price, Program, Programs, PwOp,
@@ -55,14 +55,27 @@ impl Type2Writer for Memory {
 /// Reads any memory; then writes an id to it, after which it must read as that or have refused.
 pub fn tag(bytes: &[u8]) {
     let mut memory = Memory(bytes.to_vec());
-    let mut buffer = [0; MAX_RECORD];
-    let _ = now(read_tag(&mut memory, &mut buffer));
+    let mut buffer = [0; MAX_PAYLOAD];
+    if let Ok(TagContents::Card { card, .. }) = now(read_tag(&mut memory, &mut buffer)) {
+        rewrite(&mut Memory(bytes.to_vec()), &card);
+    }
     let message = Message::id("tg/wyrdbear").expect("a short id");
     // A tag that claims more memory than it has may refuse to be read back.
     let claimed = 16 + 8 * bytes.get(14).copied().map_or(0, usize::from);
     if now(write_tag(&mut memory, &message)).is_ok() && bytes.len() >= claimed.max(18 * 4) {
         let read = now(read_tag(&mut memory, &mut buffer)).expect("what was written and verified reads");
-        assert!(matches!(read, app::tags::TagContents::Id(id) if id.as_str() == "tg/wyrdbear"));
+        assert!(matches!(read, TagContents::Id(id) if id.as_str() == "tg/wyrdbear"));
+    }
+}
+
+/// A card that a tag carried is written to it anew, and then has a checksum.
+fn rewrite(memory: &mut Memory, card: &Card<'_>) {
+    let message = Message::card(card.record()).expect("it was on a tag");
+    let mut buffer = [0; MAX_PAYLOAD];
+    if now(write_tag(memory, &message)).is_ok()
+        && let Ok(read) = now(read_tag(memory, &mut buffer))
+    {
+        assert_eq!(read, TagContents::Card { card: *card, checked: true });
     }
 }
 

@@ -40,6 +40,8 @@ pub enum Input {
     LaidWhole {
         uid: Uid,
         record: Record,
+        /// It has a checksum, which fits.
+        checked: bool,
     },
     /// A tag was laid that carries a whole card, and that card cannot be used.
     BadCard {

@@ -243,7 +243,7 @@ impl Device {
         self.notice = None;
         match input {
             Input::Laid { uid, id } => self.laid(uid, &id),
-            Input::LaidWhole { uid, record } => self.laid_whole(uid, record),
+            Input::LaidWhole { uid, record, checked } => self.laid_whole(uid, record, checked),
             Input::Unreadable { uid, problem } => self.unreadable(uid, problem),
             Input::BadCard { uid, error } => self.bad_card(uid, error),
             Input::Recalled { uid, id } => self.recalled(uid, id),
@@ -289,12 +289,14 @@ impl Device {
         }
     }
 
-    fn laid_whole(&mut self, uid: Uid, record: Record) -> Reaction {
+    fn laid_whole(&mut self, uid: Uid, record: Record, checked: bool) -> Reaction {
         self.remember(uid);
         if let Screen::Tagging { .. } = self.screen {
-            return self.tag_met(uid, Says::Card(&record));
+            // Without a checksum it is not what would be written.
+            let says = if checked { Says::Card(&record) } else { Says::SomethingElse };
+            return self.tag_met(uid, says);
         }
-        self.meet_whole(uid, record)
+        self.meet_whole(uid, record, checked)
     }
 
     fn unreadable(&mut self, uid: Option<Uid>, problem: TagProblem) -> Reaction {

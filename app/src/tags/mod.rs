@@ -21,6 +21,7 @@
 mod attempts;
 mod capability;
 mod card_id;
+mod checksum;
 mod contents;
 mod image;
 mod kind;
@@ -43,6 +44,7 @@ mod tests;
 pub use attempts::{Attempts, MAX_ATTEMPTS};
 pub use capability::MAX_DATA_BYTES;
 pub use card_id::{CardId, MAX_ID_BYTES};
+pub use checksum::MAX_PAYLOAD;
 pub use contents::{TagContents, read_tag};
 pub use kind::TagKind;
 pub use laid::{Laid, Left, MAX_LAID, MISSES_TO_LEAVE, TooMany};

@@ -30,6 +30,7 @@ texts! {
     FromUser: Hint = "from your own deck" | "aus deinem eigenen Deck";
     OwnCardBad: Hint = "your own card is damaged" | "deine Karte ist defekt";
     FromTag: Hint = "from the tag itself" | "vom Tag selbst";
+    FromUncheckedTag: Hint = "from a tag, no checksum" | "vom Tag, ohne Prüfsumme";
     TaintedGrail: Line = "Tainted Grail" | "Tainted Grail";
     KnightTales: Line = "Knight Tales" | "Knight Tales";
     Paladins: Line = "Paladins" | "Paladine";
@@ -81,6 +82,8 @@ texts! {
     ProblemBrokenTlvWhy: Message = "Its blocks do not fit together. Write it again." | "Die Blöcke passen nicht. Bitte neu beschreiben.";
     ProblemBrokenRecord: Header = "Record is damaged" | "Eintrag beschädigt";
     ProblemBrokenRecordWhy: Message = "The text record is cut off. Write it again." | "Der Texteintrag ist abgeschnitten. Neu schreiben.";
+    ProblemChecksum: Header = "Checksum is wrong" | "Prüfsumme falsch";
+    ProblemChecksumWhy: Message = "The card on the tag was damaged. Write it again." | "Die Karte auf dem Tag ist verändert. Neu schreiben.";
     ProblemWrongType: Header = "Not a text record" | "Kein Texteintrag";
     ProblemWrongTypeWhy: Message = "A card needs a text such as tg/wyrdbear." | "Eine Karte braucht Text wie tg/wyrdbear.";
     ProblemTextTooLong: Header = "Text too long" | "Text zu lang";

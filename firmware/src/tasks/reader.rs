@@ -1,10 +1,10 @@
 //! Which tags lie on the tower: newcomers are read at once, those already there are asked whether they still are.
 
-use app::card::MAX_RECORD;
 use app::input::Input;
 use app::parts::{Health, Part};
 use app::tags::{
-    Attempts, Laid, TagContents, TagFault, TagIs, TagKind, TagProblem, Uid, WriteProblem, read_tag, write_tag,
+    Attempts, Laid, MAX_PAYLOAD, TagContents, TagFault, TagIs, TagKind, TagProblem, Uid, WriteProblem,
+    read_tag, write_tag,
 };
 use embassy_time::{Duration, Instant, Timer};
 
@@ -140,18 +140,19 @@ async fn read(reader: &mut Reader, tag: Selected) -> Result<Input, TagProblem> {
     TagKind::from_sak(tag.sak).admit()?;
     let mut attempts = Attempts::new();
     let mut there = true;
-    let mut record = [0; MAX_RECORD];
+    let mut payload = [0; MAX_PAYLOAD];
     loop {
         let read = if there {
-            read_tag(&mut TagInField { reader, uid }, &mut record).await
+            read_tag(&mut TagInField { reader, uid }, &mut payload).await
         } else {
             Err(TagProblem::LiftedTooEarly)
         };
         match read {
             Ok(TagContents::Id(id)) => return Ok(Input::Laid { uid, id }),
             Ok(TagContents::BadCard(error)) => return Ok(Input::BadCard { uid, error }),
-            Ok(TagContents::Card(card)) => {
-                return Ok(Input::LaidWhole { uid, record: card.record().iter().copied().collect() });
+            Ok(TagContents::Card { card, checked }) => {
+                let record = card.record().iter().copied().collect();
+                return Ok(Input::LaidWhole { uid, record, checked });
             }
             Err(problem) if !attempts.again_after(problem) => return Err(problem),
             Err(_) => {}
