@@ -2,7 +2,7 @@
 //! finds, and `cargo xtask test` with the kept corpus. None of them may panic, and each checks what must hold anyway.
 
 use app::card::{Card, Edge, Filled, Game, Kind, List, RecordBuilder, Row, Typed};
-use app::console::{Command, kept, parse};
+use app::console::{Command, Connection, Mode, Subject, kept, parse};
 use app::decks::{DeckFile, Decks, Listing};
 use app::frame::Frame;
 use app::games::{Say, Seen, Which};
@@ -244,10 +244,22 @@ fn run_effect<O: Operation>(bytes: &[u8], game: Game, trigger: Trigger) {
 /// Any line on the console is answered.
 pub fn console(bytes: &[u8]) {
     let Ok(line) = core::str::from_utf8(bytes) else { return };
-    if let Command::Kept(command) = parse(line) {
-        let mut answer = String::new();
-        now(kept::answer(command, &mut RamFlash::default(), &mut answer));
+    let Command::Kept(command) = parse(line, Mode::Maker) else { return };
+    let mut connection = Connection::new();
+    for is_allowed in [false, true] {
+        if is_allowed {
+            Subject::ALL.iter().for_each(|&subject| connection.allow(subject, 0));
+        }
+        let (mut flash, mut answer) = (RamFlash::default(), String::new());
+        match connection.judge(&command, 0) {
+            Err(refusal) => kept::refuse(refusal, &mut answer),
+            Ok(()) => {
+                let done = now(kept::answer(command, &mut flash, &mut answer));
+                connection.note(&command, done);
+            }
+        }
         assert!(answer.ends_with("\r\n"));
+        assert!(!answer.starts_with("error: ") || flash.spent == 0, "a refused command changes nothing");
     }
 }
 

@@ -1,6 +1,7 @@
-// console.js [--tower DIR] [--flash FILE]
+// console.js [--tower DIR] [--flash FILE] [--hand press|back]
 // The USB console of a virtual tower on standard input and output, as a serial port would be: `tower device --via`
-// talks to it. With --flash the tower's memory is taken from that file, if it is there, and kept in it.
+// talks to it. With --flash the tower's memory is taken from that file, if it is there, and kept in it. With --hand
+// somebody stands at the tower and allows or refuses whatever the computer asks for.
 import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -13,7 +14,11 @@ const ENUMERATION = 3000 * MILLI;
 /** After the last line typed, the tower gets this long to say what it has to say and to write it down. */
 const LAST_WORDS = 8000 * MILLI;
 
-const { tower: directory, options } = commandLine(['flash']);
+/** A hand reads the page before it decides, and a tap takes a moment. */
+const READING = 1200 * MILLI;
+const TAP = 90 * MILLI;
+
+const { tower: directory, options } = commandLine(['flash', 'hand']);
 const { image, elf } = await readArtefacts(directory);
 const tower = new Tower({ image, elf });
 if (options.flash && existsSync(options.flash)) {
@@ -30,12 +35,26 @@ function passOn() {
   said = tower.usb.received.length;
 }
 
+/** When the hand answers. */
+let decideAt = Infinity;
+function decide() {
+  const button = options.hand === 'back' ? tower.back : tower.push;
+  decideAt = Infinity;
+  button.press();
+  tower.runFor(TAP);
+  button.release();
+}
+
 let open = true;
 const typed = createInterface({ input: process.stdin });
-typed.on('line', (line) => tower.usb.send(`${line}\r\n`));
+typed.on('line', (line) => {
+  tower.usb.send(`${line}\r\n`);
+  if (options.hand && line.startsWith('allow ')) decideAt = tower.now + READING;
+});
 typed.on('close', () => (open = false));
 while (open) {
   tower.runFor(SLICE);
+  if (tower.now >= decideAt) decide();
   passOn();
   await nextTurn();
 }

@@ -5,12 +5,14 @@ mod focus;
 mod game;
 mod help;
 mod navigate;
+mod request;
 mod screen;
 mod tagging;
 
 use heapless::Vec;
 use rules_core::card::{DataError, Kind, Slot};
 
+use crate::console::Subject;
 use crate::counts::Counts;
 use crate::cue::Cue;
 use crate::decks::{Decks, Found, Listing};
@@ -28,11 +30,13 @@ use crate::text::{Lang, Text};
 use crate::thinking::Thinking;
 use deck::deck_notice;
 use navigate::{Context, Step, navigate};
+use request::Request;
 use screen::LETTERS_FROM;
 use tagging::{Says, Unsure};
 
 pub use focus::{Focus, Record};
 pub use game::{MENU, Page, SAVED_MENU, Seat, faces};
+pub use request::NOTICE_MS;
 pub use screen::{Cursor, HOME, Purpose, Relaid, SETTINGS_LINES, Screen, Tagging, Trouble, WriteFailure};
 
 /// What the firmware has to do about an input, beside showing the view.
@@ -89,6 +93,7 @@ pub struct Device {
     covered: Screen,
     /// The help that lies over the page, scrolled.
     help: Option<Cursor>,
+    request: Request,
     focus: Focus,
     /// Tags that say nothing we know, while flash is asked whether they were assigned.
     nameless: Vec<(Uid, Trouble), MAX_LAID>,
@@ -111,6 +116,8 @@ pub struct View<'a> {
     pub screen: &'a Screen,
     /// The help that lies over the screen, scrolled.
     pub help: Option<Cursor>,
+    /// What a computer asks to replace: its page lies over the screen.
+    pub asked: Option<Subject>,
     pub settings: &'a Settings,
     pub parts: &'a Parts,
     pub faults: &'a FaultLog,
@@ -146,6 +153,7 @@ impl Device {
             screen: home.clone(),
             covered: home,
             help: None,
+            request: Request::default(),
             focus: Focus::default(),
             nameless: Vec::new(),
             unsure: None,
@@ -167,6 +175,7 @@ impl Device {
         View {
             screen: &self.screen,
             help: self.help,
+            asked: self.request.subject(),
             settings: &self.settings,
             parts: &self.parts,
             faults: &self.faults,
@@ -236,6 +245,9 @@ impl Device {
         // The hand that wakes a resting glass cannot have meant what it did not see.
         if is_by_hand && matches!(glow, Glow::Resting(_)) {
             return Reaction::NONE;
+        }
+        if let Some(reaction) = self.request_takes(&input, now_ms) {
+            return reaction;
         }
         if self.help_takes(&input) {
             return Reaction::NONE;

@@ -111,6 +111,13 @@ texts! {
     ProblemNewerWhy: Message = "The tower needs newer firmware to read it." | "Der Turm braucht dafür neuere Firmware.";
     HintMessage: Hint = "press: go on" | "Druck: weiter";
 
+    // A computer asks
+    ComputerAsks: Header = "A computer asks" | "Computer fragt";
+    AsksForDeck: Message = "It wants to replace your own deck. Do you allow it?" | "Er will dein eigenes Deck ersetzen. Erlaubst du das?";
+    AsksForValues: Message = "It wants to change the values you typed. Do you allow it?" | "Er will Werte ändern, die du getippt hast. Erlaubst du das?";
+    AsksForTags: Message = "It wants to assign your tags anew. Do you allow it?" | "Er will deine Tags anders zuordnen. Erlaubst du das?";
+    HintAllow: Hint = "press: yes  Back: no" | "Druck: ja  Zurück: nein";
+
     // Settings
     Language: Line = "Language" | "Sprache";
     LanguageEnglish: Choice = "English" | "English";

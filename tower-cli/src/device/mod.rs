@@ -9,6 +9,7 @@
 //! 2. What the tower has already is not written again: flash wears.
 //! 3. A deck whose way was cut short is no deck: its first piece goes last.
 //! 4. A journal that cannot be read to its end is kept as far as it goes.
+//! 5. What replaces something is allowed at the tower first, by a press.
 //!
 //! The tower's side is `app::console::kept`.
 
