@@ -80,13 +80,15 @@ impl Connection {
     /// Whether a command may be carried out now.
     pub fn judge(&mut self, command: &Command<'_>, now_ms: u64) -> Result<(), Refusal> {
         let Some(subject) = Subject::of(command) else { return Ok(()) };
+        if let Command::DeckStart { length } = *command {
+            kept::deck_place(0, length)?;
+        }
         let allowed = self.allowed.get(subject as usize).copied().flatten();
         if allowed.is_none_or(|used_ms| is_over(used_ms, now_ms)) {
             return Err(Refusal::NotAllowed(subject));
         }
         self.allow(subject, now_ms);
         match *command {
-            Command::DeckStart { length } => kept::deck_place(0, length).map(|_| ()),
             Command::DeckData { offset, hex } => {
                 let length = self.upload.ok_or(Refusal::NotStarted)?;
                 let bytes = kept::bytes_of(hex).ok_or(Refusal::Hex)?.len() as u32;
@@ -143,6 +145,12 @@ mod tests {
     fn nothing_is_replaced_without_permission_and_each_is_its_own() {
         let mut connection = Connection::new();
         assert_eq!(connection.judge(&START, 0), NOT_ALLOWED);
+        let long = Command::DeckStart { length: u32::MAX };
+        assert_eq!(
+            connection.judge(&long, 0),
+            Err(Refusal::OutsideTheDeck),
+            "what is wrong anyway is told first"
+        );
         connection.allow(Subject::Values, 0);
         assert_eq!(connection.judge(&START, 0), NOT_ALLOWED);
         connection.allow(Subject::Deck, 0);
