@@ -1,6 +1,6 @@
 //! The console commands that `tower device` uses, run against a flash in memory.
 
-use app::console::{Command, kept, parse};
+use app::console::{Command, Connection, Mode, Subject, kept, parse};
 use app::flash_map::{DECK, JOURNAL, SECTOR};
 use app::games::Which;
 use app::journal::{self, Directory, Slot};
@@ -8,11 +8,29 @@ use app::session::{Item, MAX_ITEM, SessionFault};
 use tests::played::{Played, bytes_from};
 use tests::ram_flash::{RamFlash, now};
 
-fn say(flash: &mut RamFlash, line: &str) -> String {
-    let Command::Kept(command) = parse(line) else { panic!("{line} is for flash") };
+/// As the firmware does: a command is judged before anything is done about it.
+fn ask(connection: &mut Connection, flash: &mut RamFlash, line: &str) -> String {
+    let Command::Kept(command) = parse(line, Mode::Owner) else { panic!("{line} is for flash") };
     let mut answer = String::new();
-    now(kept::answer(command, flash, &mut answer));
+    match connection.judge(&command, 0) {
+        Err(refusal) => kept::refuse(refusal, &mut answer),
+        Ok(()) => {
+            let done = now(kept::answer(command, flash, &mut answer));
+            connection.note(&command, done);
+        }
+    }
     answer
+}
+
+/// A computer that may do everything.
+fn allowed() -> Connection {
+    let mut connection = Connection::new();
+    Subject::ALL.iter().for_each(|&subject| connection.allow(subject, 0));
+    connection
+}
+
+fn say(flash: &mut RamFlash, line: &str) -> String {
+    ask(&mut allowed(), flash, line)
 }
 
 #[test]
@@ -60,12 +78,16 @@ fn a_value_kept_by_older_firmware_is_found() {
 
 #[test]
 fn a_deck_is_written_piece_by_piece_and_read_back() {
-    let mut flash = RamFlash::default();
-    assert_eq!(say(&mut flash, "deck"), format!("deck part {}\r\nok\r\n", DECK.len));
-    assert_eq!(say(&mut flash, "deck start 5000"), "ok\r\n");
-    assert_eq!(say(&mut flash, "deck data 64 0102ff"), "ok\r\n");
-    assert!(say(&mut flash, "deck read 64").starts_with("data 0102ffffff"));
-    assert_eq!(say(&mut flash, "deck done"), "ok\r\n");
+    let (mut flash, mut connection) = (RamFlash::default(), allowed());
+    let mut say = |line: &str| ask(&mut connection, &mut flash, line);
+    assert_eq!(say("deck"), format!("deck part {}\r\nok\r\n", DECK.len));
+    assert_eq!(say("deck start 5000"), "ok\r\n");
+    assert_eq!(say("deck data 64 0102ff"), "ok\r\n");
+    assert!(say("deck read 64").starts_with("data 0102ffffff"));
+    assert_eq!(say("deck data 4998 0102ff"), "error: outside the length of the deck\r\n");
+    assert_eq!(say("deck done"), "ok\r\n");
+    assert_eq!(say("deck data 0 0102ff"), "error: no deck was started\r\n");
+    assert_eq!(say("deck done"), "error: no deck was started\r\n");
     assert_eq!(flash.bytes[DECK.start as usize + 65], 2);
 }
 
@@ -82,16 +104,51 @@ fn refusals_say_why_and_change_nothing() {
         ("value kt/boss ability.1 2", "that cannot stand there"),
         ("tag 04A kt/troll", "that is no tag UID"),
         ("tag 04A1 kt/troll", "that is no tag UID"),
-        ("deck data 0 zz", "that is not hex"),
-        ("deck data 524287 0000", "outside the deck part"),
+        ("deck data 0 00", "no deck was started"),
+        ("deck done", "no deck was started"),
         ("deck start 600000", "outside the deck part"),
         ("deck start 4294967295", "outside the deck part"),
         ("deck read 393216", "outside the deck part"),
         ("journal 4", "there is no such slot"),
+        ("journal 4294967295", "there is no such slot"),
+        ("journal 2 4294967295", "there are not so many"),
+        ("values 4294967295", "there are not so many"),
+        ("tags 1", "there are not so many"),
     ] {
         assert_eq!(say(&mut flash, line), format!("error: {why}\r\n"), "{line}");
     }
     assert_eq!(flash.spent, 0);
+    let mut started = allowed();
+    assert_eq!(ask(&mut started, &mut flash, "deck start 100"), "ok\r\n");
+    let spent = flash.spent;
+    for (line, why) in [
+        ("deck data 0 zz", "that is not hex"),
+        ("deck data 99 0000", "outside the length of the deck"),
+        ("deck data 4294967295 0000", "outside the length of the deck"),
+    ] {
+        assert_eq!(ask(&mut started, &mut flash, line), format!("error: {why}\r\n"), "{line}");
+    }
+    assert_eq!(flash.spent, spent);
+}
+
+#[test]
+fn nothing_is_replaced_that_nobody_allowed() {
+    let mut flash = RamFlash::default();
+    for (line, subject) in [
+        ("deck start 100", "deck"),
+        ("deck data 0 00", "deck"),
+        ("deck done", "deck"),
+        ("value kt/troll health 4", "values"),
+        ("tag 04A1B2C3D4E5F6 kt/troll", "tags"),
+        ("tag 04A1B2C3D4E5F6 -", "tags"),
+    ] {
+        let why = format!("error: not allowed, send \"allow {subject}\" first and confirm on the tower\r\n");
+        assert_eq!(ask(&mut Connection::new(), &mut flash, line), why, "{line}");
+    }
+    assert_eq!(flash.spent, 0);
+    for line in ["values", "tags", "deck", "deck read 0", "games", "journal 0"] {
+        assert!(ask(&mut Connection::new(), &mut flash, line).ends_with("ok\r\n"), "{line}");
+    }
 }
 
 fn put(flash: &mut RamFlash, slot: usize, items: &[Item]) {
@@ -160,7 +217,7 @@ fn a_journal_comes_page_by_page_whatever_its_length() {
     assert_eq!((fetched.len(), last.as_str()), (items.len(), "ok"));
     assert!(fetched.iter().zip(&items).all(|(fetched, item)| fetched[..] == item[..]));
     assert_eq!(say(&mut flash, "journal 1"), "ok\r\n");
-    assert_eq!(say(&mut flash, "journal 2 4294967295"), "ok\r\n");
+    assert_eq!(say(&mut flash, "journal 2 4294967295"), "error: there are not so many\r\n");
 }
 
 /// Whatever flash holds, the answer ends, and an item is sent correctly or not at all.

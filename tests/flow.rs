@@ -86,7 +86,7 @@ fn a_whole_card_on_a_tag_needs_no_deck() {
     let mut table =
         Table(Device::new(Settings::default(), app::decks::Decks::new(&[], &[]), table::no_game()));
     let record = card.record().iter().copied().collect();
-    table.does(Input::LaidWhole { uid: uid(1), record });
+    table.does(Input::LaidWhole { uid: uid(1), record, checked: true });
     assert_eq!(table.shown(), "kt/goblin");
 }
 

@@ -6,13 +6,16 @@
 
 use std::collections::BTreeSet;
 
+use app::tags::{MAX_PAYLOAD, Message, TagContents};
 use rules_core::card::{
-    Attribute, Bonus, Edge, Face, Field, Game, Kind, List, MAX_ID, MAX_NAME, MAX_RECORD, Provenance, Row,
-    VERSION,
+    Attribute, Bonus, Edge, Face, Field, Game, Kind, List, MAX_ID, MAX_NAME, MAX_RECORD, Provenance,
+    RecordBuilder, Row, VERSION,
 };
 use rules_core::effect::{
     Amount, Condition, FIRST_OPERATION, KtOp, LsOp, PwOp, Source, Target, TgOp, Trigger, code,
 };
+
+use tower::tag::read_dump;
 
 const PROMISED: &str = include_str!("formats/version-1.txt");
 
@@ -69,6 +72,29 @@ fn what_is_new_is_promised_too() {
     let missing: Vec<_> =
         now().into_iter().filter(|line| !PROMISED.lines().any(|promised| keeps(line, promised))).collect();
     assert!(missing.is_empty(), "to be added at the end of formats/version-1.txt:\n{}", missing.join("\n"));
+}
+
+/// Tags of both sorts are read for ever: a bare record of version 1, and one between its mark and its checksum.
+#[test]
+fn whole_cards_on_tags() {
+    let mut card = RecordBuilder::new(Kind::Die, "kt/d", "D", "").expect("a short name");
+    card.list(List::Faces, Provenance::Owner, &[0, 1, 2, 3, 4, 5]).expect("six faces");
+    let record = card.bytes();
+    let mut payload = vec![0xfe];
+    payload.extend(record);
+    payload.extend(app::decks::crc32(record).to_le_bytes());
+    assert!(Message::card(record).expect("a short card").as_bytes().ends_with(&payload));
+    for (payload, is_checked) in [(record, false), (&payload, true)] {
+        let mut memory = b"\0\0\0\0\0\0\0\0\0\0\0\0\xe1\x10\x12\0".to_vec();
+        memory.extend([3, 14 + payload.len() as u8, 0xd4, 11, payload.len() as u8]);
+        memory.extend(b"doomtower:c");
+        memory.extend(payload);
+        memory.resize(180, 0);
+        let mut buffer = [0; MAX_PAYLOAD];
+        let contents = read_dump(&memory, &mut buffer).expect("whole pages").contents;
+        let Ok(TagContents::Card { card, checked }) = contents else { panic!("{contents:?}") };
+        assert_eq!((card.record(), checked), (record, is_checked));
+    }
 }
 
 #[test]

@@ -2,14 +2,14 @@
 //! and `cargo xtask test` calls them with the kept corpus. None of them may panic, and each checks further properties of
 //! the result.
 
-use app::card::{Card, Edge, Filled, Game, Kind, List, MAX_RECORD, RecordBuilder, Row, Typed};
-use app::console::{Command, kept, parse};
+use app::card::{Card, Edge, Filled, Game, Kind, List, RecordBuilder, Row, Typed};
+use app::console::{Command, Connection, Mode, Subject, kept, parse};
 use app::decks::{DeckFile, Decks, Listing};
 use app::frame::Frame;
 use app::games::{Say, Seen, Which};
 use app::motion::Motion;
 use app::session::{Item, MAX_ITEM, Rows, Scan, Session, StateHash};
-use app::tags::{Message, TagFault, Type2Tag, Type2Writer, read_tag, write_tag};
+use app::tags::{MAX_PAYLOAD, Message, TagContents, TagFault, Type2Tag, Type2Writer, read_tag, write_tag};
 use app::text::Lang;
 use rules_core::effect::{
     Answer, Condition, Context, KtOp, LsOp, MAX_STEPS, Operation, Outcome, Price, Program, Programs, PwOp,
@@ -56,14 +56,27 @@ impl Type2Writer for Memory {
 /// Reads any memory; then writes an id to it, after which it must read as that or have refused.
 pub fn tag(bytes: &[u8]) {
     let mut memory = Memory(bytes.to_vec());
-    let mut buffer = [0; MAX_RECORD];
-    let _ = now(read_tag(&mut memory, &mut buffer));
+    let mut buffer = [0; MAX_PAYLOAD];
+    if let Ok(TagContents::Card { card, .. }) = now(read_tag(&mut memory, &mut buffer)) {
+        rewrite(&mut Memory(bytes.to_vec()), &card);
+    }
     let message = Message::id("tg/wyrdbear").expect("a short id");
     // A tag that claims more memory than it has may refuse to be read back.
     let claimed = 16 + 8 * bytes.get(14).copied().map_or(0, usize::from);
     if now(write_tag(&mut memory, &message)).is_ok() && bytes.len() >= claimed.max(18 * 4) {
         let read = now(read_tag(&mut memory, &mut buffer)).expect("what was written and verified reads");
-        assert!(matches!(read, app::tags::TagContents::Id(id) if id.as_str() == "tg/wyrdbear"));
+        assert!(matches!(read, TagContents::Id(id) if id.as_str() == "tg/wyrdbear"));
+    }
+}
+
+/// A card that a tag carried is written to it anew, and then has a checksum.
+fn rewrite(memory: &mut Memory, card: &Card<'_>) {
+    let message = Message::card(card.record()).expect("it was on a tag");
+    let mut buffer = [0; MAX_PAYLOAD];
+    if now(write_tag(memory, &message)).is_ok()
+        && let Ok(read) = now(read_tag(memory, &mut buffer))
+    {
+        assert_eq!(read, TagContents::Card { card: *card, checked: true });
     }
 }
 
@@ -232,10 +245,22 @@ fn run_effect<O: Operation>(bytes: &[u8], game: Game, trigger: Trigger) {
 /// Any line on the console is answered.
 pub fn console(bytes: &[u8]) {
     let Ok(line) = core::str::from_utf8(bytes) else { return };
-    if let Command::Kept(command) = parse(line) {
-        let mut answer = String::new();
-        now(kept::answer(command, &mut RamFlash::default(), &mut answer));
+    let Command::Kept(command) = parse(line, Mode::Maker) else { return };
+    let mut connection = Connection::new();
+    for is_allowed in [false, true] {
+        if is_allowed {
+            Subject::ALL.iter().for_each(|&subject| connection.allow(subject, 0));
+        }
+        let (mut flash, mut answer) = (RamFlash::default(), String::new());
+        match connection.judge(&command, 0) {
+            Err(refusal) => kept::refuse(refusal, &mut answer),
+            Ok(()) => {
+                let done = now(kept::answer(command, &mut flash, &mut answer));
+                connection.note(&command, done);
+            }
+        }
         assert!(answer.ends_with("\r\n"));
+        assert!(!answer.starts_with("error: ") || flash.spent == 0, "a refused command changes nothing");
     }
 }
 

@@ -377,7 +377,7 @@ fn a_whole_die_from_a_tag_is_added_at_once() {
     card.list(List::Faces, Provenance::Owner, &[0, 1, 2, 3, 4, 5]).expect("six faces");
     let record = Record::from_slice(card.bytes()).expect("a record");
     let uid = Uid::new(&[4, 1, 2, 3, 4, 5, 6]).expect("seven bytes");
-    tower.does(Input::LaidWhole { uid, record });
+    tower.does(Input::LaidWhole { uid, record, checked: true });
     assert_eq!(game(&tower).dice()[0].sort, Sort::Faced(Dye::Own, [0, 1, 2, 3, 4, 5]));
 }
 

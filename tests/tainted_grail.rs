@@ -314,7 +314,7 @@ fn what_nobody_states_is_asked_for_when_it_matters() {
     // A house encounter with one value taken out, as a whole card on a tag.
     let record = tests::grail::half_known();
     let uid = Uid::new(&[4, 9, 9, 9, 9, 9, 9]).expect("seven bytes");
-    tower.does(Input::LaidWhole { uid, record });
+    tower.does(Input::LaidWhole { uid, record, checked: true });
     let Screen::EnterValue { .. } = tower.device.view(0).screen else {
         panic!("{:?}", tower.device.view(0).screen)
     };

@@ -129,7 +129,7 @@ fn what_finds_no_room_is_said() {
     }
     let mut table = Table::new();
     let record = card.bytes().iter().copied().collect();
-    table.does(Input::LaidWhole { uid: uid(1), record });
+    table.does(Input::LaidWhole { uid: uid(1), record, checked: true });
     let typed: Vec<_> = (0..96).map(|number| (Slot::Ability(number), 1)).collect();
     table.does(kept("kt/boss", &typed));
     assert_eq!(table.0.view(0).notice, None);

@@ -4,6 +4,7 @@ use rules_core::card::{DataError, Typed};
 
 use rules_core::dice::Seed;
 
+use crate::console::Subject;
 use crate::decks::Decks;
 use crate::device::Record;
 use crate::entropy::SourceFault;
@@ -45,6 +46,8 @@ pub enum Input {
     LaidWhole {
         uid: Uid,
         record: Record,
+        /// It has a checksum, which fits.
+        checked: bool,
     },
     /// A tag was laid that carries a whole card, and that card cannot be used.
     BadCard {
@@ -79,6 +82,10 @@ pub enum Input {
     Seed(Result<Seed, SourceFault>),
     /// The owner's deck was replaced, or is being.
     Decks(Decks<'static>),
+    /// A computer asks to replace something: a hand decides.
+    Asked(Subject),
+    /// It no longer asks.
+    Withdrawn,
     /// A part was found, lost, or got stuck.
     Part(Part, Health),
     /// The tower restarted by itself, and why.

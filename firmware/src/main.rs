@@ -32,6 +32,7 @@ mod ports;
 mod sizes;
 mod tasks;
 
+use app::console::Mode;
 use app::device::Device;
 use app::frame::Frame;
 use app::session::Session;
@@ -76,6 +77,8 @@ async fn main(spawner: Spawner) {
     let mut flash = tasks::store::Flash::new(board.flash);
     let kept = tasks::store::load(&mut flash).await;
     let settings = kept.settings.unwrap_or_default();
+    // A contact that is held has long settled: flash was read since its pull-up was switched on.
+    let mode = if board.controls.undo.is_low() { Mode::Maker } else { Mode::Owner };
 
     static SESSION: ConstStaticCell<Session> = ConstStaticCell::new(Session::new());
     static FLASH: StaticCell<SharedFlash> = StaticCell::new();
@@ -93,11 +96,11 @@ async fn main(spawner: Spawner) {
     // Each task is spawned once, here, so its pool has a free slot. If that ever fails, the first start of a build shows it.
     let (usb, port) = tasks::console::usb(board.usb);
     urgent.spawn(tasks::controls::controls(board.controls, tasks::table::feel(&settings)).unwrap());
-    prompt.spawn(tasks::table::table(device, frame, Glass::new(board.panel), flash).unwrap());
+    prompt.spawn(tasks::table::table(device, frame, Glass::new(board.panel), flash, mode).unwrap());
     spawner.spawn(tasks::reader::reader(board.reader).unwrap());
     spawner.spawn(tasks::lights::lights(board.ring, board.lamp, dark(&settings)).unwrap());
     spawner.spawn(tasks::sound::sound(board.piezo).unwrap());
-    spawner.spawn(tasks::console::console(usb, port).unwrap());
+    spawner.spawn(tasks::console::console(usb, port, mode).unwrap());
     spawner.spawn(tasks::store::store(flash, kept, restarted).unwrap());
     spawner.spawn(tasks::entropy::entropy().unwrap());
     spawner.spawn(tasks::supervisor::supervisor(watchdog).unwrap());

@@ -12,6 +12,7 @@ use embassy_sync::mutex::Mutex;
 use embassy_sync::signal::Signal;
 use heapless::String;
 
+use crate::tasks::errand::Errand;
 use crate::tasks::store::Flash;
 
 pub(crate) type Raw = CriticalSectionRawMutex;
@@ -31,12 +32,17 @@ pub(crate) static FEEL: Signal<Raw, Feel> = Signal::new();
 /// A tag to be written.
 pub(crate) static TO_WRITE: Signal<Raw, Write> = Signal::new();
 pub(crate) static TO_STORE: Channel<Raw, Store, 8> = Channel::new();
-/// A line typed on the console, and its answer.
-pub(crate) static ASKED: Signal<Raw, String<{ app::console::MAX_LINE }>> = Signal::new();
+/// A line typed on the console.
+pub(crate) type Line = String<{ app::console::MAX_LINE }>;
+/// A line for the table, and its answer.
+pub(crate) static ASKED: Signal<Raw, Line> = Signal::new();
 pub(crate) static ANSWERED: Signal<Raw, String<ANSWER>> = Signal::new();
+/// Whether a hand has allowed what a computer asked for.
+pub(crate) static DECIDED: Signal<Raw, bool> = Signal::new();
 
-/// A line for flash, and its answer.
-pub(crate) static KEPT_ASKED: Signal<Raw, String<{ app::console::MAX_LINE }>> = Signal::new();
+/// What is to be done for the computer on the cable, and the answer to a line of it. The console waits for each answer,
+/// so there is room for a line and for what happens to the connection around it.
+pub(crate) static ERRANDS: Channel<Raw, Errand, 3> = Channel::new();
 pub(crate) static KEPT_ANSWERED: Signal<Raw, String<ANSWER>> = Signal::new();
 
 /// The longest answer: eight faults of a line each.

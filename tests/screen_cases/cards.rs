@@ -24,6 +24,12 @@ fn halves(halves: &[(Edge, Row, u8)]) -> Input {
     Input::Typed { id: card_id("tg/spark"), typed, all: true }
 }
 
+fn whole(checked: bool) -> Input {
+    let decks = house::decks();
+    let card = decks.find("tg/h-ember-cut").expect("a card of the house").card;
+    Input::LaidWhole { uid: uid(), record: card.record().iter().copied().collect(), checked }
+}
+
 pub(super) fn cases() -> Vec<Case> {
     let what = |more: Vec<Input>| then(opened(Text::WhatIsThis), more);
     vec![
@@ -32,6 +38,8 @@ pub(super) fn cases() -> Vec<Case> {
         case("card-unknown-values", "Nobody states these values yet.", [laid("kt/troll")]),
         case("card-house", "A card of the house.", [laid("tg/h-ember-cut")]),
         case("card-house-scrolled", "What it does, in words.", [laid("tg/h-ember-cut"), steps(6)]),
+        case("card-tag", "A card that stands whole on its tag.", [whole(true)]),
+        case("card-tag-unchecked", "Its tag was written before tags had a checksum.", [whole(false)]),
         case("card-values", "What can be typed in.", [laid("kt/troll"), PRESS]),
         case("card-enter-value", "Typing a number.", [laid("kt/troll"), PRESS, PRESS, steps(1)]),
         case(

@@ -81,6 +81,7 @@ pub(super) fn cases() -> Vec<Case> {
         ("problem-no-ndef", "The tag is not formatted.", TagProblem::NoNdef),
         ("problem-broken-tlv", "Its blocks do not fit together.", TagProblem::BrokenTlv),
         ("problem-broken-record", "Its record is cut off.", TagProblem::BrokenRecord),
+        ("problem-checksum", "A whole card that was damaged.", TagProblem::Checksum),
         ("problem-wrong-type", "It holds something else than a text.", TagProblem::WrongType),
         ("problem-text-too-long", "Its text is no card id.", TagProblem::TextTooLong),
         ("problem-not-text", "Its text cannot be decoded.", TagProblem::NotText(TextEncoding::Utf16)),

@@ -1,5 +1,6 @@
 //! Screen pictures: home, settings, parts, faults, and help.
 
+use app::console::Subject;
 use app::device::{HOME, SETTINGS_LINES};
 use app::faults::{Fault, Kind};
 use app::input::{Button, Input};
@@ -86,6 +87,10 @@ pub(super) fn cases() -> Vec<Case> {
             then(opened(Text::About), [Input::Turned(9)]),
         ),
         case("restarted", "Said once after a restart that nobody asked for.", [Input::Restarted(fault())]),
+        case("request-deck", "A computer on the cable asks first.", [Input::Asked(Subject::Deck)]),
+        case("request-values", "The same for values that were typed.", [Input::Asked(Subject::Values)]),
+        case("request-tags", "The same for tags that were assigned.", [Input::Asked(Subject::Tags)]),
+        case("request-help", "What can be done about it.", [Input::Asked(Subject::Deck), HOLD_BACK]),
         Case {
             at_ms: 700_000,
             ..case("resting", "After ten minutes the name wanders, so that nothing burns in.", [])

@@ -1,6 +1,6 @@
 //! Tag dumps: what is written is what the tower reads.
 
-use app::tags::{Message, TagContents, TagProblem};
+use app::tags::{MAX_PAYLOAD, Message, TagContents, TagProblem};
 use rules_core::card::{Card, DataError, MAX_RECORD};
 use tower::deck::Shelf;
 use tower::tag::{NtagType, image, read_dump};
@@ -25,7 +25,7 @@ fn a_dump_has_these_bytes() {
 fn an_id_is_read_back_from_every_tag() {
     for ntag in NtagType::ALL {
         let memory = image(ntag, UID, &Message::id("kt/goblin").unwrap()).unwrap();
-        let mut buffer = [0; MAX_RECORD];
+        let mut buffer = [0; MAX_PAYLOAD];
         let dump = read_dump(&memory, &mut buffer).unwrap();
         assert_eq!((dump.uid, dump.ntag, dump.is_locked), (Some(UID), Some(ntag), false));
         assert!(matches!(dump.contents, Ok(TagContents::Id(id)) if id.as_str() == "kt/goblin"));
@@ -39,9 +39,9 @@ fn every_card_of_the_project_is_read_back_whole() {
         let message = Message::card(card.record()).unwrap();
         let ntag = NtagType::smallest_for(&message).unwrap();
         let memory = image(ntag, UID, &message).unwrap();
-        let mut buffer = [0; MAX_RECORD];
+        let mut buffer = [0; MAX_PAYLOAD];
         let dump = read_dump(&memory, &mut buffer).unwrap();
-        assert_eq!(dump.contents, Ok(TagContents::Card(card.card())));
+        assert_eq!(dump.contents, Ok(TagContents::Card { card: card.card(), checked: true }));
     }
 }
 
@@ -49,24 +49,24 @@ fn every_card_of_the_project_is_read_back_whole() {
 fn a_message_may_fill_the_tag_to_its_end() {
     let record = |bytes: usize| vec![0xaa; bytes];
     let fits = |ntag: NtagType, bytes: usize| ntag.takes(&Message::card(&record(bytes)).unwrap());
-    assert_eq!(fits(NtagType::Ntag213, 123), Ok(139));
+    assert_eq!(fits(NtagType::Ntag213, 118), Ok(139));
     assert_eq!(
-        fits(NtagType::Ntag213, 124).unwrap_err().to_string(),
+        fits(NtagType::Ntag213, 119).unwrap_err().to_string(),
         "it takes 140 bytes, an NTAG213 has 139"
     );
     assert!(fits(NtagType::Ntag215, MAX_RECORD).is_ok());
-    let memory = image(NtagType::Ntag213, UID, &Message::card(&record(123)).unwrap()).unwrap();
-    let mut buffer = [0; MAX_RECORD];
+    let memory = image(NtagType::Ntag213, UID, &Message::card(&record(118)).unwrap()).unwrap();
+    let mut buffer = [0; MAX_PAYLOAD];
     let contents = read_dump(&memory, &mut buffer).unwrap().contents;
     assert_eq!(contents, Ok(TagContents::BadCard(DataError::Newer(0xaa))));
-    assert_eq!(Card::parse(&record(123)), Err(DataError::Newer(0xaa)));
+    assert_eq!(Card::parse(&record(118)), Err(DataError::Newer(0xaa)));
 }
 
 #[test]
 fn locks_and_damage_are_noticed() {
     let sound = image(NtagType::Ntag215, UID, &Message::id("kt/goblin").unwrap()).unwrap();
     let read = |memory: &[u8]| {
-        let mut buffer = [0; MAX_RECORD];
+        let mut buffer = [0; MAX_PAYLOAD];
         let dump = read_dump(memory, &mut buffer).unwrap();
         (dump.uid, dump.is_locked, dump.contents.map(|_| ()))
     };
@@ -81,7 +81,7 @@ fn locks_and_damage_are_noticed() {
     assert_eq!(with(130 * 4, 1), (Some(UID), true, Ok(())));
     assert_eq!(with(12, 0), (Some(UID), false, Err(TagProblem::NoNdef)));
     assert_eq!(with(17, 0), (Some(UID), false, Err(TagProblem::Blank)));
-    let mut buffer = [0; MAX_RECORD];
+    let mut buffer = [0; MAX_PAYLOAD];
     for bytes in [0, 16, 181, 2000] {
         assert_eq!(read_dump(&vec![0; bytes], &mut buffer).unwrap_err().bytes, bytes);
     }

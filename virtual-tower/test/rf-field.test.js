@@ -202,3 +202,18 @@ test('UIDs are the same for the same seed, and NXP', () => {
   assert.notDeepEqual(uids[0], uids[1]);
   assert.ok(uids.every((uid) => uid.length === 7 && uid[0] === 0x04 && uid[3] !== 0x88));
 });
+
+test('a tag that does not know HLTA stays selected, or answers the next call all the same', () => {
+  const calls = (/** @type {import('../src/rf/picc.js').HaltHabit} */ habit) => {
+    const tag = ntag();
+    tag.haltHabit = habit;
+    const setup = powered(tag);
+    send(setup, REQA);
+    select(setup, tag);
+    assert.equal(send(setup, HLTA), null, 'nobody answers HLTA');
+    return [tag.state, send(setup, REQA) !== null, send(setup, REQA) !== null];
+  };
+  assert.deepEqual(calls('halts'), ['halt', false, false]);
+  assert.deepEqual(calls('stays'), ['active', false, true]);
+  assert.deepEqual(calls('answers').slice(0, 2), ['active', true]);
+});

@@ -150,6 +150,7 @@ test('faults reach the parts; a tower without display boots blindly', () => {
 
 test('the console answers the last line', () => {
   passes('boot\nusb "status"\nusb-see "status: ok"');
+  passes('boot\nusb-type "stat"\nusb-see "stat: ok"\nusb-close\nusb "status"\nusb-see "status: ok"\nusb-unplug\nusb "status"\nusb-see "status: ok"');
   fails('boot\nusb "status"\nusb-see "version"', /which said "status: ok/);
 });
 

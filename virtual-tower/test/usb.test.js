@@ -154,6 +154,25 @@ test('the host enumerates, opens the console and moves text both ways', () => {
   assert.equal(host.received, text);
 });
 
+test('a port that is closed drops DTR and is not read until it is opened again', () => {
+  const clock = new BoardClock();
+  const host = new UsbHost(clock);
+  const { seen, device } = echoDevice(clock);
+  host.connect(device);
+  host.attach();
+  device.plug();
+  clock.advanceTo(300e6);
+  host.close();
+  clock.advanceTo(310e6);
+  assert.deepEqual([seen.dtr, host.isOpen, host.enumerated], [false, false, true]);
+  host.send('later');
+  clock.advanceTo(320e6);
+  assert.equal(host.received, '');
+  host.open();
+  clock.advanceTo(330e6);
+  assert.deepEqual([seen.dtr, host.isOpen, host.received], [true, true, 'later']);
+});
+
 test('a new life of the device is enumerated again; pulling the cable suspends it', () => {
   const clock = new BoardClock();
   const host = new UsbHost(clock);

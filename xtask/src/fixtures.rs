@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Result, anyhow};
 use app::tags::Message;
 use tower::deck::{Shelf, build};
 use tower::tag::{NtagType, image};
@@ -49,7 +49,8 @@ pub(crate) fn for_the_page(workspace: &Workspace) -> Result<()> {
     whole_card_tags(&out, &workspace.root.join("tests/device/fixtures"))
 }
 
-/// A card that is in no deck of the tower, whole on its tag; and one whose record is damaged.
+/// A card that is in no deck of the tower, whole on its tag; one that has no checksum, one whose checksum is wrong, and
+/// two whose records make no sense.
 fn whole_card_tags(out: &Path, folder: &Path) -> Result<()> {
     let shelf = Shelf::read(&[folder], false);
     let card = shelf.cards().map(|(_, card)| card).find(|card| card.id == "kt/mud-troll");
@@ -59,12 +60,34 @@ fn whole_card_tags(out: &Path, folder: &Path) -> Result<()> {
         image(NtagType::Ntag213, [0x04, 0xd0, 0x0d, 1, 2, 3, last], &message)
             .map_err(|error| anyhow!("{error:?}"))
     };
-    fs::write(out.join("mud-troll.bin"), tag(&record, 1)?)?;
+    let sound = tag(&record, 1)?;
+    fs::write(out.join("mud-troll.bin"), &sound)?;
+    let mut wrong = tag(&record, 4)?;
+    let name = wrong.windows(5).position(|bytes| bytes == b"Troll").context("the card has its name")?;
+    wrong[name] ^= 1;
+    fs::write(out.join("wrong-sum.bin"), wrong)?;
+    fs::write(out.join("old-card.bin"), without_checksum(tag(&record, 5)?, record.len())?)?;
     record[1] = 0xee;
     fs::write(out.join("damaged-card.bin"), tag(&record, 2)?)?;
     record[0] = 7;
     fs::write(out.join("newer-card.bin"), tag(&record, 3)?)?;
     Ok(())
+}
+
+/// The same tag as it was written before there were checksums: the mark and the checksum are taken out, and the lengths
+/// of block and record made to fit.
+fn without_checksum(tag: Vec<u8>, record: usize) -> Result<Vec<u8>> {
+    const NAME: &[u8] = b"doomtower:c";
+    let at = tag.windows(NAME.len()).position(|bytes| bytes == NAME).context("the tag carries a card")?;
+    let first = at + NAME.len();
+    let mut old = tag.clone();
+    old.copy_within(first + 1..first + 1 + record, first);
+    old[first + record..first + record + 5].copy_from_slice(&[0xfe, 0, 0, 0, 0]);
+    // Block: 3, length. Record: flags, length of the name, length of the payload.
+    for length in [at - 4, at - 1] {
+        old[length] -= 5;
+    }
+    Ok(old)
 }
 
 fn many_cards() -> Result<Vec<u8>> {

@@ -18,10 +18,12 @@ use crate::workspace::Workspace;
 const TARGETS: [&str; 6] = ["tag", "card", "deck", "effect", "console", "journal"];
 /// Every so many-th card of our decks is a seed: enough to show the fuzzer every sort.
 const EVERY: usize = 8;
-const LINES: [&str; 10] = [
+const LINES: [&str; 12] = [
     "status",
     "crash now",
     "values 8",
+    "values 4294967295",
+    "allow deck",
     "value kt/troll health 4",
     "tag 04A1B2C3D4E5F6 kt/troll",
     "deck start 4096",

@@ -78,7 +78,7 @@ pub(crate) fn game_line(flash: &Path) -> Result<String> {
 fn line(flash: RamFlash) -> Result<String> {
     let tower = Tower::with(flash);
     let mut line = String::new();
-    console::answer(console::parse("game"), &tower.device.view(0), &mut line)?;
+    console::answer(console::parse("game", console::Mode::Owner), &tower.device.view(0), &mut line)?;
     Ok(line.trim_end().to_owned())
 }
 

@@ -17,6 +17,7 @@ use core::fmt::Write;
 
 use embedded_storage_async::nor_flash::NorFlash;
 
+use super::kept::Refusal;
 use crate::journal::{self, Directory, Entry, JournalFault, Slot, State};
 use crate::session::SessionFault;
 use crate::text::Lang;
@@ -57,10 +58,10 @@ fn game(slot: Slot, entry: Entry, open: bool, out: &mut impl Write) -> core::fmt
 pub(super) async fn journal(
     flash: &mut impl NorFlash,
     slot: Slot,
-    from: usize,
+    from: u32,
     out: &mut impl Write,
-) -> Result<Option<usize>, JournalFault> {
-    let (mut number, mut line, mut written) = (0, 0, 0);
+) -> Result<Option<u32>, Refusal> {
+    let (mut number, mut line, mut written) = (0, 0_u32, 0);
     let mut stop = None;
     let walked = journal::walk(flash, slot, |item| {
         let pieces = item.chunks(ITEM_PIECE);
@@ -85,7 +86,8 @@ pub(super) async fn journal(
     .await;
     match (stop, walked) {
         (Some(next), _) => Ok(Some(next)),
-        (None, walked) => walked.map(|()| None),
+        (None, Ok(())) if from > line => Err(Refusal::TooFar),
+        (None, walked) => Ok(walked.map(|()| None)?),
     }
 }
 

@@ -3,16 +3,17 @@
 //!
 //! ```text
 //! values N                 owner's values from the Nth on:   value kt/troll health 4
-//! value ID PLACE AMOUNT    stores one; places are health, faces.3, doom.length, doom.4.red, ability.1, open.a1
+//! value ID PLACE AMOUNT    stores one*; places are health, faces.3, doom.length, doom.4.red, ability.1, open.a1
 //! tags N                   assignments from the Nth on:      tag 04A1B2C3D4E5F6 kt/troll
-//! tag UID ID               stores one; ID `-` removes it
+//! tag UID ID               stores one*; ID `-` removes it
 //! deck                     size of the deck part in bytes
 //! deck read OFFSET         64 bytes of it in hex
-//! deck start LENGTH        erases as many sectors as a deck of LENGTH bytes needs: the old deck is gone
-//! deck data OFFSET HEX     writes a piece of it; send the piece at 0 last, so that an incomplete deck is not taken for one
-//! deck done                the new deck is checked and used
+//! deck start LENGTH        erases as many sectors* as a deck of LENGTH bytes needs: the old deck is gone
+//! deck data OFFSET HEX     writes a piece of it*; send the piece at 0 last, so that an incomplete deck is not taken for one
+//! deck done                the new deck* is checked and used
 //! games, journal SLOT N    saved games, see [`super::games`]
 //! ```
+//! What is marked * needs a permission, see [`super::permission`].
 
 use core::fmt::Write;
 use embedded_storage_async::nor_flash::NorFlash;
@@ -20,6 +21,7 @@ use heapless::Vec;
 use rules_core::card::Slot;
 
 use super::games;
+use super::permission::Subject;
 use crate::flash_map::{DECK, SECTOR};
 use crate::journal::{self, JournalFault};
 use crate::session::SessionFault;
@@ -27,15 +29,15 @@ use crate::store::{self, StoreFault};
 use crate::tags::{CardId, Uid};
 
 /// Entries of one answer: they fit the console's buffer.
-const PAGE: usize = 8;
+const PAGE: u32 = 8;
 /// Bytes of a deck in one line.
 pub const PIECE: usize = 64;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command<'a> {
-    Values { from: usize },
+    Values { from: u32 },
     Value { id: &'a str, slot: Slot, amount: u8 },
-    Tags { from: usize },
+    Tags { from: u32 },
     Tag { uid: &'a str, id: &'a str },
     Deck,
     DeckRead { offset: u32 },
@@ -43,7 +45,7 @@ pub enum Command<'a> {
     DeckData { offset: u32, hex: &'a str },
     DeckDone,
     Games,
-    Journal { slot: usize, from: usize },
+    Journal { slot: u32, from: u32 },
 }
 
 pub fn parse(line: &str) -> Option<Command<'_>> {
@@ -74,8 +76,14 @@ pub fn parse(line: &str) -> Option<Command<'_>> {
 
 /// Why a command is not carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Refusal {
+pub enum Refusal {
     Store(StoreFault),
+    NotAllowed(Subject),
+    /// A piece of a deck that nobody announced.
+    NotStarted,
+    OutsideTheUpload,
+    /// From an entry on that there is not.
+    TooFar,
     Id,
     Amount,
     Uid,
@@ -106,6 +114,18 @@ impl Refusal {
         match self {
             Refusal::Store(StoreFault::Damaged) => "what is stored is damaged",
             Refusal::Store(StoreFault::Flash) => "the memory failed",
+            Refusal::NotAllowed(Subject::Deck) => {
+                "not allowed, send \"allow deck\" first and confirm on the tower"
+            }
+            Refusal::NotAllowed(Subject::Values) => {
+                "not allowed, send \"allow values\" first and confirm on the tower"
+            }
+            Refusal::NotAllowed(Subject::Tags) => {
+                "not allowed, send \"allow tags\" first and confirm on the tower"
+            }
+            Refusal::NotStarted => "no deck was started",
+            Refusal::OutsideTheUpload => "outside the length of the deck",
+            Refusal::TooFar => "there are not so many",
             Refusal::Id => "that is no card id",
             Refusal::Amount => "that cannot stand there",
             Refusal::Uid => "that is no tag UID",
@@ -117,28 +137,36 @@ impl Refusal {
     }
 }
 
-/// Whether a command leaves another deck behind than there was.
-pub const fn changes_deck(command: &Command<'_>) -> bool {
-    matches!(command, Command::DeckStart { .. } | Command::DeckDone)
+/// Carries out a command that [`Connection::judge`](super::Connection::judge) admitted, and writes the answer; says
+/// whether it was done. A full `out` cuts the answer short of its last line, which the tool notices.
+pub async fn answer(command: Command<'_>, flash: &mut impl NorFlash, out: &mut impl Write) -> bool {
+    match carry_out(command, flash, out).await {
+        Ok(next) => {
+            // Nobody to tell if even the last line does not fit.
+            let _ = match next {
+                None => out.write_str("ok\r\n"),
+                Some(next) => write!(out, "next {next}\r\n"),
+            };
+            true
+        }
+        Err(refusal) => {
+            refuse(refusal, out);
+            false
+        }
+    }
 }
 
-/// Carries a command out and writes the answer. A full `out` cuts the answer short of its last line, which the tool
-/// notices.
-pub async fn answer(command: Command<'_>, flash: &mut impl NorFlash, out: &mut impl Write) {
-    let next = carry_out(command, flash, out).await;
-    // Nobody to tell if even the last line does not fit.
-    let _ = match next {
-        Ok(None) => out.write_str("ok\r\n"),
-        Ok(Some(next)) => write!(out, "next {next}\r\n"),
-        Err(refusal) => write!(out, "error: {}\r\n", refusal.text()),
-    };
+/// Says why a command is not carried out.
+pub fn refuse(refusal: Refusal, out: &mut impl Write) {
+    // As above.
+    let _ = write!(out, "error: {}\r\n", refusal.text());
 }
 
 async fn carry_out(
     command: Command<'_>,
     flash: &mut impl NorFlash,
     out: &mut impl Write,
-) -> Result<Option<usize>, Refusal> {
+) -> Result<Option<u32>, Refusal> {
     match command {
         Command::Values { from } => {
             let mut page = Page::new(from);
@@ -146,7 +174,7 @@ async fn carry_out(
                 page.entry(|| write!(out, "value {} {slot} {amount}\r\n", id.as_str()));
             })
             .await?;
-            Ok(page.next())
+            page.next()
         }
         Command::Value { id, slot, amount } => {
             let id = CardId::new(id).map_err(|_| Refusal::Id)?;
@@ -163,7 +191,7 @@ async fn carry_out(
                 page.entry(|| write!(out, "tag {uid} {id}\r\n"));
             })
             .await?;
-            Ok(page.next())
+            page.next()
         }
         Command::Tag { uid, id } => {
             let uid = bytes_of(uid).and_then(|bytes| Uid::new(&bytes)).ok_or(Refusal::Uid)?;
@@ -177,7 +205,7 @@ async fn carry_out(
         }
         Command::DeckRead { offset } => {
             let mut piece = [0; PIECE];
-            let at = deck_place(offset, PIECE)?;
+            let at = deck_place(offset, PIECE as u32)?;
             flash.read(at, &mut piece).await.map_err(|_| Refusal::Store(StoreFault::Flash))?;
             let _ = out.write_str("data ");
             for byte in piece {
@@ -187,9 +215,7 @@ async fn carry_out(
             Ok(None)
         }
         Command::DeckStart { length } => {
-            if length > DECK.len {
-                return Err(Refusal::OutsideTheDeck);
-            }
+            deck_place(0, length)?;
             let sectors = length.div_ceil(SECTOR).max(1);
             for sector in 0..sectors {
                 let at = DECK.start + sector * SECTOR;
@@ -199,26 +225,26 @@ async fn carry_out(
         }
         Command::DeckData { offset, hex } => {
             let piece = bytes_of(hex).ok_or(Refusal::Hex)?;
-            let at = deck_place(offset, piece.len())?;
+            let at = deck_place(offset, piece.len() as u32)?;
             flash.write(at, &piece).await.map_err(|_| Refusal::Store(StoreFault::Flash))?;
             Ok(None)
         }
         Command::DeckDone => Ok(None),
         Command::Games => Ok(games::games(flash, out).await.map(|()| None)?),
         Command::Journal { slot, from } => {
-            let slot = journal::Slot::new(slot).ok_or(Refusal::Slot)?;
-            Ok(games::journal(flash, slot, from, out).await?)
+            let slot = usize::try_from(slot).ok().and_then(journal::Slot::new).ok_or(Refusal::Slot)?;
+            games::journal(flash, slot, from, out).await
         }
     }
 }
 
 /// Where in flash so many bytes of the deck part lie.
-fn deck_place(offset: u32, length: usize) -> Result<u32, Refusal> {
-    let end = offset.checked_add(length as u32).ok_or(Refusal::OutsideTheDeck)?;
+pub(super) fn deck_place(offset: u32, length: u32) -> Result<u32, Refusal> {
+    let end = offset.checked_add(length).ok_or(Refusal::OutsideTheDeck)?;
     if end > DECK.len { Err(Refusal::OutsideTheDeck) } else { Ok(DECK.start + offset) }
 }
 
-fn bytes_of(hex: &str) -> Option<Vec<u8, PIECE>> {
+pub(super) fn bytes_of(hex: &str) -> Option<Vec<u8, PIECE>> {
     let mut bytes = Vec::new();
     let (pairs, rest) = hex.as_bytes().as_chunks::<2>();
     if !rest.is_empty() || pairs.is_empty() {
@@ -237,25 +263,28 @@ fn bytes_of(hex: &str) -> Option<Vec<u8, PIECE>> {
 
 /// Counts entries, lets those of one page through, and knows whether more follow.
 struct Page {
-    from: usize,
-    seen: usize,
+    from: u32,
+    seen: u32,
 }
 
 impl Page {
-    fn new(from: usize) -> Self {
+    fn new(from: u32) -> Self {
         Page { from, seen: 0 }
     }
 
     fn entry(&mut self, write: impl FnOnce() -> core::fmt::Result) {
-        if (self.from..self.from + PAGE).contains(&self.seen) {
+        if self.seen.checked_sub(self.from).is_some_and(|place| place < PAGE) {
             // The buffer is made for a page of the longest entries.
             let _ = write();
         }
-        self.seen += 1;
+        self.seen = self.seen.saturating_add(1);
     }
 
-    fn next(&self) -> Option<usize> {
-        (self.seen > self.from + PAGE).then_some(self.from + PAGE)
+    /// Where the next page begins, if there is one.
+    fn next(&self) -> Result<Option<u32>, Refusal> {
+        let left = self.seen.checked_sub(self.from).ok_or(Refusal::TooFar)?;
+        // Below `seen`, so that it cannot overflow.
+        Ok((left > PAGE).then(|| self.from.saturating_add(PAGE)))
     }
 }
 
@@ -288,9 +317,28 @@ mod tests {
             "journal",
             "journal 0 x",
             "journal 0 0 0",
+            "values 4294967296",
+            "values 0018446744073709551614",
+            "tags 4294967296",
+            "deck start 4294967296",
+            "deck data 18446744073709551616 00",
+            "journal 4294967296",
+            "journal 0 4294967296",
         ] {
             assert_eq!(parse(nonsense), None, "{nonsense}");
         }
+    }
+
+    #[test]
+    fn a_page_beyond_the_end_is_refused() {
+        let page = |from, seen| Page { from, seen }.next();
+        assert_eq!(page(0, 0), Ok(None));
+        assert_eq!(page(8, 8), Ok(None));
+        assert_eq!(page(8, 17), Ok(Some(16)));
+        assert_eq!(page(9, 8), Err(Refusal::TooFar));
+        assert_eq!(page(u32::MAX, 8), Err(Refusal::TooFar));
+        let mut page = Page::new(u32::MAX);
+        (0..20).for_each(|_| page.entry(|| panic!("none of them is on the page")));
     }
 
     #[test]

@@ -2,9 +2,11 @@
 //! read it.
 //!
 //! Most commands are answered from a [`View`] of the device. Commands of `tower device` read and write flash, see [`kept`].
+//! What replaces something there has to be allowed on the tower first, see [`permission`].
 
 mod games;
 pub mod kept;
+pub mod permission;
 mod playing;
 
 use core::fmt::{self, Write};
@@ -13,12 +15,22 @@ use crate::device::View;
 use crate::parts::Part;
 use crate::text::Lang;
 
+pub use permission::{Connection, Subject};
+
 /// Longest line the console takes; what is longer is answered, not obeyed. A piece of a deck is the longest.
 pub const MAX_LINE: usize = 160;
 
+/// Whom a tower listens to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    Owner,
+    /// Undo was held when power came on: the console also breaks the tower on purpose.
+    Maker,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command<'a> {
-    Help,
+    Help(Mode),
     Status,
     Version,
     Faults,
@@ -28,9 +40,11 @@ pub enum Command<'a> {
     Log(Option<u32>),
     /// Look a card up, to see whether and how fast it is found.
     Find(&'a str),
+    /// Asks whoever is at the tower whether something may be replaced.
+    Allow(Subject),
     /// Something for `tower device`: what flash keeps.
     Kept(kept::Command<'a>),
-    /// Break the tower on purpose, to see that it comes back: for makers and for the tests.
+    /// Break the tower on purpose, to see that it comes back: in [`Mode::Maker`] alone.
     Crash(Crash),
     Empty,
     Unknown(&'a str),
@@ -44,11 +58,11 @@ pub enum Crash {
     Hang,
 }
 
-pub fn parse(line: &str) -> Command<'_> {
+pub fn parse(line: &str, mode: Mode) -> Command<'_> {
     let mut words = line.split_ascii_whitespace();
     match (words.next(), words.next(), words.next()) {
         (None, ..) => Command::Empty,
-        (Some("help"), None, _) => Command::Help,
+        (Some("help"), None, _) => Command::Help(mode),
         (Some("status"), None, _) => Command::Status,
         (Some("version"), None, _) => Command::Version,
         (Some("faults"), None, _) => Command::Faults,
@@ -58,8 +72,11 @@ pub fn parse(line: &str) -> Command<'_> {
             position.parse().map_or(Command::Unknown(line.trim()), |position| Command::Log(Some(position)))
         }
         (Some("find"), Some(id), None) => Command::Find(id),
-        (Some("crash"), Some("panic"), None) => Command::Crash(Crash::Panic),
-        (Some("crash"), Some("hang"), None) => Command::Crash(Crash::Hang),
+        (Some("allow"), Some(subject), None) => {
+            Subject::from_word(subject).map_or(Command::Unknown(line.trim()), Command::Allow)
+        }
+        (Some("crash"), Some("panic"), None) if mode == Mode::Maker => Command::Crash(Crash::Panic),
+        (Some("crash"), Some("hang"), None) if mode == Mode::Maker => Command::Crash(Crash::Hang),
         _ => match kept::parse(line) {
             Some(command) => Command::Kept(command),
             None => Command::Unknown(line.trim()),
@@ -71,17 +88,7 @@ pub fn parse(line: &str) -> Command<'_> {
 pub fn answer(command: Command<'_>, view: &View<'_>, out: &mut impl Write) -> fmt::Result {
     match command {
         Command::Empty => Ok(()),
-        Command::Help => out.write_str(
-            "help     this list\r\n\
-             status   parts, cards laid\r\n\
-             version  firmware version\r\n\
-             faults   why the tower restarted\r\n\
-             find ID  a card, and how long it took\r\n\
-             game     the game that is being played\r\n\
-             log [N]  what its last action, or the Nth, did\r\n\
-             values N, tags N, deck, games, journal SLOT N   what flash keeps, for `tower device`\r\n\
-             crash panic|hang   break it on purpose; it must come back\r\n",
-        ),
+        Command::Help(mode) => help(mode, out),
         Command::Version => write!(out, "doomtower {}\r\n", crate::VERSION),
         Command::Status => status(view, out),
         Command::Faults => faults(view, out),
@@ -90,10 +97,28 @@ pub fn answer(command: Command<'_>, view: &View<'_>, out: &mut impl Write) -> fm
             None => write!(out, "no card {id}\r\n"),
         },
         Command::Game => playing::open(view, out),
-        // Flash answers that itself.
-        Command::Kept(_) | Command::Log(_) => Ok(()),
+        // Flash answers that itself, or a hand.
+        Command::Kept(_) | Command::Log(_) | Command::Allow(_) => Ok(()),
         Command::Crash(_) => out.write_str("crashing\r\n"),
         Command::Unknown(line) => write!(out, "unknown command: {line} (try help)\r\n"),
+    }
+}
+
+fn help(mode: Mode, out: &mut impl Write) -> fmt::Result {
+    out.write_str(
+        "help     this list\r\n\
+         status   parts, cards laid\r\n\
+         version  firmware version\r\n\
+         faults   why the tower restarted\r\n\
+         find ID  a card, and how long it took\r\n\
+         game     the game that is being played\r\n\
+         log [N]  what its last action, or the Nth, did\r\n\
+         values N, tags N, deck, games, journal SLOT N   what flash keeps, for `tower device`\r\n\
+         allow deck|values|tags   ask on the tower whether they may be replaced\r\n",
+    )?;
+    match mode {
+        Mode::Owner => Ok(()),
+        Mode::Maker => out.write_str("crash panic|hang   break it on purpose; it must come back\r\n"),
     }
 }
 
@@ -129,8 +154,12 @@ mod tests {
     }
 
     fn ask(device: &Device, line: &str) -> String {
+        ask_as(device, line, Mode::Owner)
+    }
+
+    fn ask_as(device: &Device, line: &str, mode: Mode) -> String {
         let mut out = String::new();
-        answer(parse(line), &device.view(0), &mut out).unwrap();
+        answer(parse(line, mode), &device.view(0), &mut out).unwrap();
         out
     }
 
@@ -155,8 +184,36 @@ mod tests {
     #[test]
     fn nonsense_is_answered_not_obeyed() {
         let device = Device::new(Settings::default(), crate::decks::Decks::new(&[], &[]), no_game());
-        for line in ["crash", "crash panic now", "crash everything", "status please", "\u{1f600}"] {
-            assert!(ask(&device, line).starts_with("unknown command: "), "{line}");
+        let nonsense = [
+            "crash",
+            "crash panic now",
+            "crash everything",
+            "status please",
+            "\u{1f600}",
+            "allow",
+            "allow all",
+        ];
+        for line in nonsense {
+            assert!(ask_as(&device, line, Mode::Maker).starts_with("unknown command: "), "{line}");
+        }
+    }
+
+    #[test]
+    fn only_a_maker_breaks_the_tower() {
+        let device = Device::new(Settings::default(), crate::decks::Decks::new(&[], &[]), no_game());
+        for line in ["crash panic", "crash hang"] {
+            assert_eq!(ask(&device, line), std::format!("unknown command: {line} (try help)\r\n"));
+            assert_eq!(ask_as(&device, line, Mode::Maker), "crashing\r\n");
+        }
+        assert!(!ask(&device, "help").contains("crash"));
+        assert!(ask_as(&device, "help", Mode::Maker).contains("crash"));
+    }
+
+    #[test]
+    fn the_words_behind_allow() {
+        for subject in Subject::ALL {
+            let line = std::format!("allow {}", subject.word());
+            assert_eq!(parse(&line, Mode::Owner), Command::Allow(subject));
         }
     }
 }

@@ -18,7 +18,11 @@ enum Bytes {
     #[default]
     Nowhere,
     Deck(Found<'static>),
-    Tag(Record),
+    Tag {
+        record: Record,
+        /// It came with a checksum.
+        checked: bool,
+    },
 }
 
 #[derive(Clone, Debug, Default)]
@@ -36,8 +40,8 @@ impl Focus {
     }
 
     /// Nothing where the record is no card.
-    pub(super) fn on_tag(uid: Option<Uid>, record: Record) -> Self {
-        Focus { uid, bytes: Bytes::Tag(record), typed: Typed::new() }
+    pub(super) fn on_tag(uid: Option<Uid>, record: Record, checked: bool) -> Self {
+        Focus { uid, bytes: Bytes::Tag { record, checked }, typed: Typed::new() }
     }
 
     pub(super) fn lies_with(&self, uid: Uid) -> bool {
@@ -48,7 +52,7 @@ impl Focus {
         match &self.bytes {
             Bytes::Nowhere => None,
             Bytes::Deck(found) => Some(found.card),
-            Bytes::Tag(record) => Card::parse(record).ok(),
+            Bytes::Tag { record, .. } => Card::parse(record).ok(),
         }
     }
 
@@ -63,8 +67,13 @@ impl Focus {
     pub fn origin(&self) -> Origin {
         match &self.bytes {
             Bytes::Deck(found) => found.origin,
-            Bytes::Nowhere | Bytes::Tag(_) => Origin::Tag,
+            Bytes::Nowhere | Bytes::Tag { .. } => Origin::Tag,
         }
+    }
+
+    /// Not so for a card from a tag that was written before there were checksums.
+    pub fn is_checked(&self) -> bool {
+        !matches!(self.bytes, Bytes::Tag { checked: false, .. })
     }
 
     /// The card with what its owner typed.

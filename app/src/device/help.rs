@@ -11,7 +11,9 @@ impl Device {
         match (self.help, input) {
             (None, Input::Held(Button::Back)) => self.help = Some(Cursor(0)),
             (Some(top), Input::Turned(by)) => {
-                let positions = help::scroll_positions(&self.screen, self.session.play(), self.lang());
+                let is_asked = self.request.subject().is_some();
+                let positions =
+                    help::scroll_positions(&self.screen, self.session.play(), is_asked, self.lang());
                 self.help = Some(top.turned(*by, positions));
             }
             (Some(_), Input::Tapped(Button::Press | Button::Back) | Input::Held(Button::Back)) => {

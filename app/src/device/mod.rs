@@ -9,12 +9,14 @@ mod help;
 mod leftovers;
 mod navigate;
 mod picks;
+mod request;
 mod screen;
 mod tagging;
 
 use heapless::Vec;
 use rules_core::card::{DataError, Slot};
 
+use crate::console::Subject;
 use crate::counts::Counts;
 use crate::cue::Cue;
 use crate::decks::{Decks, Found, Listing};
@@ -33,10 +35,12 @@ use crate::thinking::Thinking;
 use deck::deck_notice;
 use leftovers::Leftovers;
 use navigate::{Context, Step, navigate};
+use request::Request;
 use tagging::{Says, Unsure};
 
 pub use focus::{Focus, Record};
 pub use game::{MENU, Page, SAVED_MENU, Seat, faces};
+pub use request::NOTICE_MS;
 pub use screen::{
     Cursor, HOME, Purpose, RESETS, Relaid, SETTINGS_LINES, Screen, Tagging, Trouble, WriteFailure,
 };
@@ -99,6 +103,7 @@ pub struct Device {
     covered: Screen,
     /// The help that lies over the page, scrolled.
     help: Option<Cursor>,
+    request: Request,
     focus: Focus,
     /// Tags that say nothing we know, while flash is asked whether they were assigned.
     nameless: Vec<(Uid, Trouble), MAX_LAID>,
@@ -121,6 +126,8 @@ pub struct View<'a> {
     pub screen: &'a Screen,
     /// The help that lies over the screen, scrolled.
     pub help: Option<Cursor>,
+    /// What a computer asks to replace: its page lies over the screen.
+    pub asked: Option<Subject>,
     pub settings: &'a Settings,
     pub parts: &'a Parts,
     pub faults: &'a FaultLog,
@@ -158,6 +165,7 @@ impl Device {
             screen: home.clone(),
             covered: home,
             help: None,
+            request: Request::default(),
             focus: Focus::default(),
             nameless: Vec::new(),
             unsure: None,
@@ -179,6 +187,7 @@ impl Device {
         View {
             screen: &self.screen,
             help: self.help,
+            asked: self.request.subject(),
             settings: &self.settings,
             parts: &self.parts,
             faults: &self.faults,
@@ -259,6 +268,9 @@ impl Device {
         if is_by_hand && matches!(glow, Glow::Resting(_)) {
             return Reaction::NONE;
         }
+        if let Some(reaction) = self.request_takes(&input, now_ms) {
+            return reaction;
+        }
         // What is about to be erased takes nothing any more.
         if self.help_takes(&input) || matches!(self.screen, Screen::Clearing { .. }) {
             return Reaction::NONE;
@@ -267,7 +279,7 @@ impl Device {
         self.note_turn(&input);
         match input {
             Input::Laid { uid, id } => self.laid(uid, &id),
-            Input::LaidWhole { uid, record } => self.laid_whole(uid, record),
+            Input::LaidWhole { uid, record, checked } => self.laid_whole(uid, record, checked),
             Input::Unreadable { uid, problem } => self.unreadable(uid, problem),
             Input::BadCard { uid, error } => self.bad_card(uid, error),
             Input::Recalled { uid, id } => self.recalled(uid, id),
@@ -313,12 +325,14 @@ impl Device {
         }
     }
 
-    fn laid_whole(&mut self, uid: Uid, record: Record) -> Reaction {
+    fn laid_whole(&mut self, uid: Uid, record: Record, checked: bool) -> Reaction {
         self.remember(uid);
         if let Screen::Tagging { .. } = self.screen {
-            return self.tag_met(uid, Says::Card(&record));
+            // Without a checksum it is not what would be written.
+            let says = if checked { Says::Card(&record) } else { Says::SomethingElse };
+            return self.tag_met(uid, says);
         }
-        self.meet_whole(uid, record)
+        self.meet_whole(uid, record, checked)
     }
 
     fn unreadable(&mut self, uid: Option<Uid>, problem: TagProblem) -> Reaction {

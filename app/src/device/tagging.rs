@@ -10,7 +10,7 @@ use crate::tags::{CardId, Message, TagFault, TagIs, TagProblem, Uid, WriteProble
 #[derive(Clone, Copy)]
 pub(super) enum Says<'a> {
     Id(&'a CardId),
-    /// A whole card, of which this is the record.
+    /// A whole card, of which this is the record, with a checksum.
     Card(&'a [u8]),
     SomethingElse,
 }
@@ -76,7 +76,7 @@ impl Device {
         let interrupted = |fault| WriteFailure::Tag(WriteProblem::Interrupted { fault, left });
         match problem {
             TagProblem::Blank if is_unsure => self.tell(uid, Relaid::Blank),
-            TagProblem::BrokenTlv | TagProblem::BrokenRecord if is_unsure => {
+            TagProblem::BrokenTlv | TagProblem::BrokenRecord | TagProblem::Checksum if is_unsure => {
                 self.tell(uid, Relaid::Unreadable)
             }
             TagProblem::Blank => self.write(uid),
@@ -90,6 +90,7 @@ impl Device {
             | TagProblem::TextTooLong
             | TagProblem::NotText(_)
             | TagProblem::BrokenTlv
+            | TagProblem::Checksum
             | TagProblem::BrokenRecord => self.tag_met(uid, Says::SomethingElse),
         }
     }

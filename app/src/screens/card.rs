@@ -36,6 +36,7 @@ fn footer(focus: &Focus, top: Cursor) -> Text {
             Text::HintCardValues
         }
         Origin::User => Text::FromUser,
+        Origin::Tag if !focus.is_checked() => Text::FromUncheckedTag,
         Origin::Tag => Text::FromTag,
         Origin::BuiltIn if from(Provenance::House) => Text::FromHouse,
         Origin::BuiltIn if from(Provenance::Derived) => Text::PartlyDerived,

@@ -9,7 +9,15 @@ use crate::text::{Help, Lang, Slot, Text, wrap};
 
 /// What can be done on a page, paragraph by paragraph.
 pub fn paragraphs(screen: &Screen, play: &Play) -> impl Iterator<Item = Help> {
+    topics(screen, play, false)
+}
+
+/// The same where the request of a computer may lie over the page.
+fn topics(screen: &Screen, play: &Play, is_asked: bool) -> impl Iterator<Item = Help> {
     let (here, always) = match screen {
+        _ if is_asked => {
+            (const { &[Help::AskedWhy, Help::AskedAllow, Help::AskedTime] as &[Help] }, &[] as &[Help])
+        }
         Screen::Game(page) => (page_help(page, play), in_game(page)),
         _ => (screen_help(screen), &[] as &[Help]),
     };
@@ -17,13 +25,18 @@ pub fn paragraphs(screen: &Screen, play: &Play) -> impl Iterator<Item = Help> {
 }
 
 /// How many positions the help of a page can be scrolled to.
-pub fn scroll_positions(screen: &Screen, play: &Play, lang: Lang) -> usize {
-    lines(screen, play, lang).count().saturating_sub(BODY_LINES) + 1
+pub fn scroll_positions(screen: &Screen, play: &Play, is_asked: bool, lang: Lang) -> usize {
+    lines(screen, play, is_asked, lang).count().saturating_sub(BODY_LINES) + 1
 }
 
 /// The lines of all paragraphs, and whether a paragraph begins with it.
-fn lines(screen: &Screen, play: &Play, lang: Lang) -> impl Iterator<Item = (bool, &'static str)> {
-    paragraphs(screen, play).flat_map(move |paragraph| {
+fn lines(
+    screen: &Screen,
+    play: &Play,
+    is_asked: bool,
+    lang: Lang,
+) -> impl Iterator<Item = (bool, &'static str)> {
+    topics(screen, play, is_asked).flat_map(move |paragraph| {
         let lines = wrap(paragraph.get(lang), Slot::Help.columns());
         lines.enumerate().map(|(number, line)| (number == 0, line))
     })
@@ -31,12 +44,12 @@ fn lines(screen: &Screen, play: &Play, lang: Lang) -> impl Iterator<Item = (bool
 
 pub(super) fn draw(view: &View<'_>, top: Cursor, lang: Lang, frame: &mut Frame) {
     layout::header(frame, Some(&icons::HELP), Text::WhatCanIDo.get(lang));
-    let play = view.session.play();
-    for (row, (begins, line)) in lines(view.screen, play, lang).skip(top.0).take(BODY_LINES).enumerate() {
+    let lines = || lines(view.screen, view.session.play(), view.asked.is_some(), lang);
+    for (row, (begins, line)) in lines().skip(top.0).take(BODY_LINES).enumerate() {
         let indent = if begins { "" } else { " " };
         layout::line(frame, row, &layout::format(format_args!("{indent}{line}")));
     }
-    layout::scroll_bar(frame, 0, lines(view.screen, play, lang).count(), top.0);
+    layout::scroll_bar(frame, 0, lines().count(), top.0);
     layout::footer(frame, Text::HintHelp.get(lang));
 }
 

@@ -12,6 +12,7 @@ pub(crate) use game::{Ticker, lately, refused_pages};
 pub mod help;
 mod home;
 mod parts;
+mod request;
 mod restarted;
 mod resting;
 mod settings;
@@ -34,12 +35,13 @@ pub fn draw(view: &View<'_>, frame: &mut Frame) {
     if let Glow::Resting(place) = view.glow {
         return resting::draw(place, complaint.unwrap_or(Text::Doomtower.get(lang)), frame);
     }
-    match view.help {
-        Some(top) => help::draw(view, top, lang, frame),
-        None => page(view, lang, frame),
+    match (view.help, view.asked) {
+        (Some(top), _) => help::draw(view, top, lang, frame),
+        (None, Some(subject)) => request::draw(subject, lang, frame),
+        (None, None) => page(view, lang, frame),
     }
     // The home screen has a line of its own for this.
-    let is_home = view.help.is_none() && matches!(view.screen, Screen::Home(_));
+    let is_home = view.help.is_none() && view.asked.is_none() && matches!(view.screen, Screen::Home(_));
     if let (Some(complaint), false) = (complaint, is_home) {
         layout::alarm(frame, complaint);
     }

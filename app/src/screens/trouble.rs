@@ -46,6 +46,7 @@ const fn explain(problem: TagProblem) -> (Text, Text) {
         TagProblem::NoNdef => (Text::ProblemNoNdef, Text::ProblemNoNdefWhy),
         TagProblem::BrokenTlv => (Text::ProblemBrokenTlv, Text::ProblemBrokenTlvWhy),
         TagProblem::BrokenRecord => (Text::ProblemBrokenRecord, Text::ProblemBrokenRecordWhy),
+        TagProblem::Checksum => (Text::ProblemChecksum, Text::ProblemChecksumWhy),
         TagProblem::WrongType => (Text::ProblemWrongType, Text::ProblemWrongTypeWhy),
         TagProblem::TextTooLong => (Text::ProblemTextTooLong, Text::ProblemTextTooLongWhy),
         TagProblem::NotText(_) => (Text::ProblemNotText, Text::ProblemNotTextWhy),

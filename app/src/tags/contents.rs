@@ -1,10 +1,10 @@
 //! Reading a selected tag: returns the card or card id on it, or the problem.
 
-use rules_core::card::{Card, DataError, MAX_RECORD};
+use rules_core::card::{Card, DataError};
 
 use super::memory::{Halt, Memory};
 use super::scan::{Found, Scan};
-use super::{CardId, TagFault, TagProblem, Type2Tag};
+use super::{CardId, MAX_PAYLOAD, TagFault, TagProblem, Type2Tag, checksum};
 
 /// What stands on a tag.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +12,11 @@ pub enum TagContents<'a> {
     /// A Text record that names a card.
     Id(CardId),
     /// The whole card. It wins over a Text record beside it.
-    Card(Card<'a>),
+    Card {
+        card: Card<'a>,
+        /// Its checksum fits. A tag of the time before there was one has none.
+        checked: bool,
+    },
     /// A whole card that cannot be used, and why: [`DataError::Newer`] where only newer firmware can read it.
     BadCard(DataError),
 }
@@ -23,16 +27,17 @@ pub enum TagContents<'a> {
 /// One attempt; [`Attempts`](super::Attempts) says whether a failed one is worth repeating.
 pub async fn read_tag<'b>(
     tag: &mut impl Type2Tag,
-    buffer: &'b mut [u8; MAX_RECORD],
+    buffer: &'b mut [u8; MAX_PAYLOAD],
 ) -> Result<TagContents<'b>, TagProblem> {
     let length = match read(tag, buffer).await? {
         Found::Id(id) => return Ok(TagContents::Id(id)),
         Found::Card(length) => length,
         Found::CardTooBig => return Ok(TagContents::BadCard(DataError::TooBig)),
     };
-    let record: &'b [u8] = buffer;
-    Ok(match Card::parse(record.get(..length).unwrap_or_default()) {
-        Ok(card) => TagContents::Card(card),
+    let payload: &'b [u8] = buffer;
+    let (record, checked) = checksum::open(payload.get(..length).unwrap_or_default())?;
+    Ok(match Card::parse(record) {
+        Ok(card) => TagContents::Card { card, checked },
         Err(error) => TagContents::BadCard(error),
     })
 }

@@ -3,7 +3,7 @@
 use heapless::Vec;
 use rules_core::card::MAX_RECORD;
 
-use super::{MAX_ID_BYTES, record, tlv};
+use super::{MAX_ID_BYTES, MAX_PAYLOAD, checksum, record, tlv};
 
 /// The longest message: the whole data area of an NTAG215.
 pub const MAX_MESSAGE: usize = 496;
@@ -27,15 +27,15 @@ impl Message {
         if id.len() > MAX_ID_BYTES {
             return Err(MessageTooLong);
         }
-        Self::of(record::TNF_WELL_KNOWN, &record::TEXT_TYPE, &TEXT_PREFIX, id.as_bytes())
+        Self::of(record::TNF_WELL_KNOWN, &record::TEXT_TYPE, [&TEXT_PREFIX, id.as_bytes(), &[]])
     }
 
-    /// A whole card, of which this is the record.
+    /// A whole card, of which this is the record, with its checksum.
     pub fn card(card: &[u8]) -> Result<Self, MessageTooLong> {
         if card.len() > MAX_RECORD {
             return Err(MessageTooLong);
         }
-        Self::of(record::TNF_EXTERNAL, &record::CARD_TYPE, &[], card)
+        Self::of(record::TNF_EXTERNAL, &record::CARD_TYPE, [&[checksum::MARK], card, &checksum::sum(card)])
     }
 
     /// The message itself, without the TLV block around it.
@@ -59,9 +59,9 @@ impl Message {
         header
     }
 
-    fn of(format: u8, name: &[u8], prefix: &[u8], payload: &[u8]) -> Result<Self, MessageTooLong> {
+    fn of(format: u8, name: &[u8], payload: [&[u8]; 3]) -> Result<Self, MessageTooLong> {
         let only = record::MESSAGE_BEGIN | record::MESSAGE_END | format;
-        let length = (prefix.len() + payload.len()) as u32;
+        let length = payload.iter().map(|part| part.len()).sum::<usize>() as u32;
         let mut message = Message { bytes: Vec::new() };
         match u8::try_from(length) {
             Ok(short) => message.put(&[only | record::SHORT_RECORD, name.len() as u8, short])?,
@@ -71,8 +71,7 @@ impl Message {
             }
         }
         message.put(name)?;
-        message.put(prefix)?;
-        message.put(payload)?;
+        payload.iter().try_for_each(|part| message.put(part))?;
         Ok(message)
     }
 
@@ -82,4 +81,4 @@ impl Message {
 }
 
 /// Every card, and every id, fits an NTAG215 with the block around it.
-const _: () = assert!(4 + 6 + record::CARD_TYPE.len() + MAX_RECORD <= MAX_MESSAGE);
+const _: () = assert!(4 + 6 + record::CARD_TYPE.len() + MAX_PAYLOAD <= MAX_MESSAGE);

@@ -23,6 +23,7 @@
 mod attempts;
 mod capability;
 mod card_id;
+mod checksum;
 mod contents;
 mod image;
 mod inventory;
@@ -46,6 +47,7 @@ mod tests;
 pub use attempts::{Attempts, MAX_ATTEMPTS};
 pub use capability::MAX_DATA_BYTES;
 pub use card_id::{CardId, MAX_ID_BYTES};
+pub use checksum::MAX_PAYLOAD;
 pub use contents::{TagContents, read_tag};
 pub use inventory::{Inventory, LOOKS_WITHOUT_NEWS};
 pub use kind::TagKind;

@@ -16,6 +16,8 @@ pub enum TagProblem {
     /// An NDEF record is cut off, longer than what holds it, or breaks the rules of its header (MB, ME, CF,
     /// TNF). Also a Text record in chunks, which no tag writer makes.
     BrokenRecord,
+    /// A whole card whose checksum does not fit it.
+    Checksum,
     /// A sound NDEF message that holds records, but no Text record.
     WrongType,
     /// The text is longer than [`MAX_ID_BYTES`](super::MAX_ID_BYTES) in UTF-8, blanks around it not counted.

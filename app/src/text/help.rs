@@ -16,6 +16,11 @@ texts! {
     BackNo: Help = "Back: no." | "Zurück: nein.";
     GoOn: Help = "Press or Back: go on." | "Drücken oder Zurück: weiter.";
 
+    // A computer asks
+    AskedWhy: Help = "A computer on the cable wants to replace what the tower keeps." | "Ein Computer am Kabel will ersetzen, was der Turm behält.";
+    AskedAllow: Help = "Press: allow it. Back: refuse." | "Drücken: erlauben. Zurück: ablehnen.";
+    AskedTime: Help = "Nobody answers: refused after half a minute." | "Keine Antwort: nach einer halben Minute abgelehnt.";
+
     // Home
     OpenLine: Help = "Turn and press: open a line." | "Drehen, drücken: Zeile öffnen.";
     LayCard: Help = "Lay a card: see what is on it." | "Karte auflegen: sehen, was sie kann.";

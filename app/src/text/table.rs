@@ -30,6 +30,7 @@ texts! {
     FromUser: Hint = "from your own deck" | "aus deinem eigenen Deck";
     OwnCardBad: Hint = "your own card is damaged" | "deine Karte ist defekt";
     FromTag: Hint = "from the tag itself" | "vom Tag selbst";
+    FromUncheckedTag: Hint = "from a tag, no checksum" | "vom Tag, ohne Prüfsumme";
     TaintedGrail: Line = "Tainted Grail" | "Tainted Grail";
     KnightTales: Line = "Knight Tales" | "Knight Tales";
     Paladins: Line = "Paladins" | "Paladine";
@@ -81,6 +82,8 @@ texts! {
     ProblemBrokenTlvWhy: Message = "Its blocks do not fit together. Write it again." | "Die Blöcke passen nicht. Bitte neu beschreiben.";
     ProblemBrokenRecord: Header = "Record is damaged" | "Eintrag beschädigt";
     ProblemBrokenRecordWhy: Message = "The text record is cut off. Write it again." | "Der Texteintrag ist abgeschnitten. Neu schreiben.";
+    ProblemChecksum: Header = "Checksum is wrong" | "Prüfsumme falsch";
+    ProblemChecksumWhy: Message = "The card on the tag was damaged. Write it again." | "Die Karte auf dem Tag ist verändert. Neu schreiben.";
     ProblemWrongType: Header = "Not a text record" | "Kein Texteintrag";
     ProblemWrongTypeWhy: Message = "A card needs a text such as tg/wyrdbear." | "Eine Karte braucht Text wie tg/wyrdbear.";
     ProblemTextTooLong: Header = "Text too long" | "Text zu lang";
@@ -108,6 +111,13 @@ texts! {
     ProblemNewerWhy: Message = "The tower needs newer firmware to read it." | "Der Turm braucht dafür neuere Firmware.";
     HintLayAgain: Hint = "Lay card again to play it" | "Zum Spielen neu auflegen";
     HintMessage: Hint = "press: go on" | "Druck: weiter";
+
+    // A computer asks
+    ComputerAsks: Header = "A computer asks" | "Computer fragt";
+    AsksForDeck: Message = "It wants to replace your own deck. Do you allow it?" | "Er will dein eigenes Deck ersetzen. Erlaubst du das?";
+    AsksForValues: Message = "It wants to change the values you typed. Do you allow it?" | "Er will Werte ändern, die du getippt hast. Erlaubst du das?";
+    AsksForTags: Message = "It wants to assign your tags anew. Do you allow it?" | "Er will deine Tags anders zuordnen. Erlaubst du das?";
+    HintAllow: Hint = "press: yes  Back: no" | "Druck: ja  Zurück: nein";
 
     // Settings
     Language: Line = "Language" | "Sprache";

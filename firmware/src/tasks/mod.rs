@@ -4,6 +4,7 @@
 pub(crate) mod console;
 pub(crate) mod controls;
 pub(crate) mod entropy;
+pub(crate) mod errand;
 pub(crate) mod lights;
 pub(crate) mod reader;
 pub(crate) mod sound;

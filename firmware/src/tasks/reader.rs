@@ -1,10 +1,9 @@
 //! The tag reader: reads newly laid tags at once, checks periodically that known tags are still there, and writes tags.
 
-use app::card::MAX_RECORD;
 use app::input::Input;
 use app::parts::{Health, Part};
 use app::tags::{
-    Attempts, Inventory, Laid, TagContents, TagFault, TagIs, TagKind, TagProblem, Uid, WriteProblem,
+    Attempts, Inventory, Laid, MAX_PAYLOAD, TagContents, TagFault, TagIs, TagKind, TagProblem, Uid, WriteProblem,
     read_tag, write_tag,
 };
 use embassy_time::{Duration, Instant, Timer};
@@ -68,6 +67,15 @@ async fn watch(reader: &mut Reader, laid: &mut Laid, inventory: &mut Inventory) 
         }
         match reader.arrival().await {
             Err(lost) => return lost,
+            // A tag that lies there and answers all the same ignores "halt", or has lost power for a moment. Others are
+            // looked for beside it, and it keeps nobody from the rest of the round.
+            Ok(Arrival::Tag(tag)) if laid.is_known(tag.uid) => {
+                jumbles = 0;
+                inventory.no_news();
+                laid.seen(tag.uid);
+                reader.sleep().await;
+                reader.look_elsewhere();
+            }
             // There may be another newcomer: look again without a pause.
             Ok(Arrival::Tag(tag)) => {
                 jumbles = 0;
@@ -75,7 +83,10 @@ async fn watch(reader: &mut Reader, laid: &mut Laid, inventory: &mut Inventory) 
                     Ok(found_room) => crowded |= !found_room,
                     Err(lost) => return lost,
                 }
-                continue;
+                if !crowded {
+                    continue;
+                }
+                reader.look_elsewhere();
             }
             Ok(Arrival::None) => {
                 jumbles = 0;
@@ -121,8 +132,7 @@ async fn watch(reader: &mut Reader, laid: &mut Laid, inventory: &mut Inventory) 
     }
 }
 
-/// Reads a newcomer and tells the table; says whether there was room for it. A tag that only lost power for a moment is
-/// known and does not act again.
+/// Reads a newcomer and tells the table; says whether there was room for it.
 async fn greet(
     reader: &mut Reader,
     laid: &mut Laid,
@@ -130,12 +140,6 @@ async fn greet(
     tag: Selected,
 ) -> Result<bool, Lost> {
     let uid = tag.uid;
-    if laid.is_known(uid) {
-        inventory.no_news();
-        laid.seen(uid);
-        reader.sleep().await;
-        return Ok(true);
-    }
     let input = match read(reader, tag).await {
         Ok(input) => input,
         Err(TagProblem::ReaderLost) => return Err(Lost),
@@ -160,18 +164,19 @@ async fn read(reader: &mut Reader, tag: Selected) -> Result<Input, TagProblem> {
     TagKind::from_sak(tag.sak).admit()?;
     let mut attempts = Attempts::new();
     let mut there = true;
-    let mut record = [0; MAX_RECORD];
+    let mut payload = [0; MAX_PAYLOAD];
     loop {
         let read = if there {
-            read_tag(&mut TagInField { reader, uid }, &mut record).await
+            read_tag(&mut TagInField { reader, uid }, &mut payload).await
         } else {
             Err(TagProblem::LiftedTooEarly)
         };
         match read {
             Ok(TagContents::Id(id)) => return Ok(Input::Laid { uid, id }),
             Ok(TagContents::BadCard(error)) => return Ok(Input::BadCard { uid, error }),
-            Ok(TagContents::Card(card)) => {
-                return Ok(Input::LaidWhole { uid, record: card.record().iter().copied().collect() });
+            Ok(TagContents::Card { card, checked }) => {
+                let record = card.record().iter().copied().collect();
+                return Ok(Input::LaidWhole { uid, record, checked });
             }
             Err(problem) if !attempts.again_after(problem) => return Err(problem),
             Err(_) => {}

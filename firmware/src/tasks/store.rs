@@ -2,7 +2,7 @@
 //! priority. The table task writes the journal of a game itself.
 
 use app::card::Typed;
-use app::console::{Command, kept, parse};
+use app::console::Connection;
 use app::device::Store;
 use app::faults::{Fault, FaultLog};
 use app::flash_map::{FLASH_SIZE, SECTOR};
@@ -18,12 +18,12 @@ use embassy_rp::flash::{Blocking, Error, Flash as RpFlash};
 use embassy_rp::peripherals::FLASH;
 use embassy_time::{Duration, Timer};
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
-use heapless::String;
 
 use crate::crash;
 use crate::decks;
 use crate::health::{BEAT, Task, beat};
-use crate::ports::{ANSWER, INPUTS, KEPT_ANSWERED, KEPT_ASKED, SharedFlash, TO_STORE};
+use crate::ports::{ERRANDS, INPUTS, SharedFlash, TO_STORE};
+use crate::tasks::errand;
 
 /// Between two sectors of a factory reset: an erase stops all tasks, here they have their turn.
 const BREATH: Duration = Duration::from_millis(10);
@@ -90,24 +90,13 @@ pub(crate) async fn load(flash: &mut Flash) -> Kept {
 pub(crate) async fn store(flash: &'static SharedFlash, kept: Kept, restarted: Option<Fault>) {
     let health = begin(&mut *flash.lock().await, kept, restarted).await;
     INPUTS.send(Input::Part(Part::Flash, health)).await;
+    let mut connection = Connection::new();
     loop {
         beat(Task::Store);
-        match select3(TO_STORE.receive(), KEPT_ASKED.wait(), Timer::after(BEAT)).await {
+        match select3(TO_STORE.receive(), ERRANDS.receive(), Timer::after(BEAT)).await {
             Either3::First(wanted) => keep(&mut *flash.lock().await, wanted).await,
-            Either3::Second(line) => {
-                let mut text: String<ANSWER> = String::new();
-                if let Command::Kept(command) = parse(&line) {
-                    if kept::changes_deck(&command) {
-                        INPUTS.send(Input::Decks(decks::built_in_only())).await;
-                    }
-                    kept::answer(command, &mut *flash.lock().await, &mut text).await;
-                    if command == kept::Command::DeckDone {
-                        INPUTS.send(Input::Decks(decks::all())).await;
-                    }
-                }
-                KEPT_ANSWERED.signal(text);
-            }
-            Either3::Third(()) => {}
+            Either3::Second(errand) => errand::run(errand, &mut connection, flash).await,
+            Either3::Third(()) => errand::expire(&mut connection).await,
         }
     }
 }

@@ -21,8 +21,8 @@ use heapless::String;
 use crate::health::{BEAT, Task, beat};
 use crate::parts::oled::{Glass, Seen};
 use crate::ports::{
-    ANSWER, ANSWERED, ASKED, FEEL, Feel, INPUTS, LIGHT_CUES, LOOK, Look, Raw, SOUND_CUES, SharedFlash,
-    TO_STORE, TO_WRITE, Write as WriteTag, now_ms,
+    ANSWER, ANSWERED, ASKED, DECIDED, FEEL, Feel, INPUTS, LIGHT_CUES, LOOK, Look, Raw, SOUND_CUES,
+    SharedFlash, TO_STORE, TO_WRITE, Write as WriteTag, now_ms,
 };
 use crate::tasks::entropy;
 use crate::tasks::store::Flash;
@@ -42,6 +42,7 @@ pub(crate) async fn table(
     frame: &'static mut Frame,
     mut glass: Glass,
     flash: &'static SharedFlash,
+    mode: console::Mode,
 ) {
     device.wake(&mut *mine(flash).await).await;
     let mut look_at = Instant::now();
@@ -85,7 +86,7 @@ pub(crate) async fn table(
             Either3::Second(line) => {
                 let mut text: String<ANSWER> = String::new();
                 // What does not fit is cut at a whole write.
-                let command = console::parse(&line);
+                let command = console::parse(&line, mode);
                 let asked_at = Instant::now();
                 let _ = console::answer(command, &device.view(now_ms()), &mut text);
                 if let console::Command::Log(position) = command {
@@ -153,6 +154,9 @@ async fn take(device: &mut Device, input: Input, flash: &SharedFlash) {
         }
     }
     give(device, cue);
+    if let Some(decision) = device.take_decision() {
+        DECIDED.signal(decision);
+    }
     if let (Some(uid), Some(message)) = (write, device.tag_message()) {
         TO_WRITE.signal(WriteTag { uid, message });
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use app::console::Subject;
 use app::decks::{DeckFile, Decks};
 use app::text::Lang;
 use clap::Args;
@@ -51,7 +52,8 @@ pub(super) struct Pull {
   tower device push --values my-tower/values.toml --tags my-tower/tags.toml --deck my-tower/my.deck
   tower device push --deck my-cards.toml --via \"ssh table tower-console\"
 
-Values and assignments are added to those on the tower. A deck replaces the owner's deck.")]
+Values and assignments are added to those on the tower. A deck replaces the owner's deck. The tower asks before each of
+them: press its knob within half a minute.")]
 #[group(id = "what", required = true, multiple = true, args = ["values", "tags", "deck"])]
 pub(super) struct Push {
     /// Owner's values, as `pull` writes them.
@@ -159,9 +161,10 @@ impl Push {
         let tags = load(self.tags.as_deref(), read_tags, output)?;
         let deck = self.deck(output)?;
         let (values, tags) = self.connection.talk(|tower| {
-            let values = values.map(|values| push_values(tower, &values)).transpose()?;
-            let tags = tags.map(|tags| push_tags(tower, &tags)).transpose()?;
+            let values = values.map(|values| push_values(tower, &values, output)).transpose()?;
+            let tags = tags.map(|tags| push_tags(tower, &tags, output)).transpose()?;
             if let Some(deck) = &deck {
+                ask(tower, Subject::Deck, output)?;
                 let bar = Bar::new("Sending the deck", output);
                 tower.write_deck(&deck.bytes, &mut |done, total| bar.show(done, total))?;
             }
@@ -293,23 +296,44 @@ impl Sent {
     }
 }
 
-fn push_values(tower: &mut Console<'_>, values: &Values) -> Result<Sent, DeviceError> {
+/// Has somebody at the tower allow it.
+fn ask(tower: &mut Console<'_>, subject: Subject, output: &Output) -> Result<(), DeviceError> {
+    if !output.json {
+        let what = match subject {
+            Subject::Deck => "your deck is replaced",
+            Subject::Values => "your values are changed",
+            Subject::Tags => "your tags are assigned anew",
+        };
+        anstream::eprintln!(
+            "Press the knob of the tower within half a minute to allow that {what}; Back refuses."
+        );
+    }
+    tower.allow(subject)
+}
+
+fn push_values(tower: &mut Console<'_>, values: &Values, output: &Output) -> Result<Sent, DeviceError> {
     let there = tower.values()?;
     let mut sent = Sent::default();
     for (card, values) in values {
         for (&slot, &amount) in values {
             let is_there = there.get(card).and_then(|values| values.get(&slot)) == Some(&amount);
+            if !is_there && sent.new == 0 {
+                ask(tower, Subject::Values, output)?;
+            }
             sent.unless(is_there, || tower.keep_value(card, slot, amount))?;
         }
     }
     Ok(sent)
 }
 
-fn push_tags(tower: &mut Console<'_>, tags: &Tags) -> Result<Sent, DeviceError> {
+fn push_tags(tower: &mut Console<'_>, tags: &Tags, output: &Output) -> Result<Sent, DeviceError> {
     let there = tower.tags()?;
     let mut sent = Sent::default();
     for (uid, card) in tags {
         let is_there = there.get(uid).unwrap_or(&None) == card;
+        if !is_there && sent.new == 0 {
+            ask(tower, Subject::Tags, output)?;
+        }
         sent.unless(is_there, || tower.keep_tag(uid, card.as_deref()))?;
     }
     Ok(sent)

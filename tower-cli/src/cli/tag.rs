@@ -3,9 +3,8 @@
 use std::path::PathBuf;
 
 use app::card::CardRef;
-use app::tags::{Message, TagContents, TagProblem, TextEncoding};
+use app::tags::{MAX_PAYLOAD, Message, TagContents, TagProblem, TextEncoding};
 use clap::{Args, ValueEnum};
-use rules_core::card::MAX_RECORD;
 use serde_json::{Value, json};
 use tower::deck::data_error_text;
 use tower::tag::{NtagType, image, read_dump};
@@ -112,7 +111,7 @@ impl Image {
 impl Read {
     fn run(&self, output: &Output) -> Done {
         let memory = read(&self.file)?;
-        let mut buffer = [0; MAX_RECORD];
+        let mut buffer = [0; MAX_PAYLOAD];
         let dump = read_dump(&memory, &mut buffer)
             .map_err(|error| Failure::Wrong(format!("{}: {error}", self.file.display())))?;
         let uid = dump.uid.map(|uid| hex(&uid));
@@ -123,9 +122,11 @@ impl Read {
             Ok(TagContents::Id(id)) => {
                 (format!("names the card {BOLD}{id}{BOLD:#}"), json!({ "id": id.as_str() }))
             }
-            Ok(TagContents::Card(card)) => {
+            Ok(TagContents::Card { card, checked }) => {
                 let drawn = draw::card(card, None) + &draw::legend();
-                (format!("carries a whole card\n{drawn}"), json!({ "card": draw::card_json(card, None) }))
+                let old = if *checked { "" } else { " without a checksum: write it again" };
+                let content = json!({ "card": draw::card_json(card, None), "checked": checked });
+                (format!("carries a whole card{old}\n{drawn}"), content)
             }
             Ok(TagContents::BadCard(error)) => {
                 let text = data_error_text(error);
@@ -141,7 +142,7 @@ impl Read {
             || json!({ "tag": tag, "uid": uid, "locked": dump.is_locked, "content": content }),
         );
         match dump.contents {
-            Ok(TagContents::Id(_) | TagContents::Card(_)) => Ok(()),
+            Ok(TagContents::Id(_) | TagContents::Card { .. }) => Ok(()),
             Ok(TagContents::BadCard(_)) | Err(_) => Err(Failure::Told),
         }
     }
@@ -153,6 +154,7 @@ fn problem_text(problem: TagProblem) -> &'static str {
         TagProblem::NoNdef => "the tag is not formatted for NDEF",
         TagProblem::BrokenTlv => "a block on the tag is broken",
         TagProblem::BrokenRecord => "a record on the tag is broken",
+        TagProblem::Checksum => "the whole card on the tag was damaged: its checksum is wrong",
         TagProblem::WrongType => "the tag holds neither a text nor a whole card",
         TagProblem::TextTooLong => "the text is too long to be an id",
         TagProblem::NotText(TextEncoding::Utf8) => "the text is not valid UTF-8",

@@ -3,6 +3,8 @@
 
 use std::time::{Duration, Instant};
 
+use app::console::Subject;
+use app::console::permission::DECISION_MS;
 use rules_core::card::Slot;
 
 use super::games::Next;
@@ -14,6 +16,9 @@ const GREETING: Duration = Duration::from_secs(15);
 const PATIENCE: Duration = Duration::from_secs(10);
 /// The largest deck erases 96 sectors, at worst 0.4 s each; the tower itself gives up after 60 s.
 pub(super) const ERASING: Duration = Duration::from_secs(70);
+
+/// A hand at the tower decides, or its time runs out.
+const DECIDING: Duration = Duration::from_millis(DECISION_MS + 10_000);
 
 /// The tower's answer if it cannot read its flash.
 const DAMAGED: &str = "what is stored is damaged";
@@ -60,6 +65,15 @@ impl<'a> Console<'a> {
     /// Ends the conversation.
     pub fn close(self) -> Result<(), DeviceError> {
         self.port.close().map_err(|error| DeviceError::of_port(error, "good-bye"))
+    }
+
+    /// Asks whoever is at the tower whether something may be replaced, and waits until they have decided. Firmware that
+    /// does not know the question needs no permission.
+    pub fn allow(&mut self, subject: Subject) -> Result<(), DeviceError> {
+        match self.tell(&format!("allow {}", subject.word()), DECIDING) {
+            Err(DeviceError::Unknown { .. }) => Ok(()),
+            decided => decided,
+        }
     }
 
     /// The owner's values. The tower tells them in the order they were typed: a later one replaces an earlier.

@@ -51,6 +51,8 @@ impl Console<'_> {
             let (lines, next) = match self.page(&asked) {
                 Ok(page) => page,
                 Err(DeviceError::Refused { why, .. }) if why == NO_SLOT => return Ok(None),
+                // It lost its oldest items since the last page: whoever compares the beginning finds out.
+                Err(DeviceError::Refused { why, .. }) if why == TOO_FAR && line > 0 => break,
                 Err(error) => return Err(error),
             };
             for line in &lines {
@@ -79,6 +81,9 @@ impl Console<'_> {
 
 /// What the tower says to a slot it does not have.
 const NO_SLOT: &str = "there is no such slot";
+
+/// What the tower says to a line that its journal does not have.
+const TOO_FAR: &str = "there are not so many";
 
 /// What follows a page.
 pub(super) enum Next {

@@ -9,6 +9,7 @@
 //! 2. What the tower already has is not written again, because flash wears out.
 //! 3. A deck whose transfer was interrupted must not be valid, so its first piece is sent last.
 //! 4. A journal that cannot be read to its end is kept as far as it could be read.
+//! 5. What replaces something has to be allowed at the tower first, by a press.
 //!
 //! The tower's side of the protocol is `app::console::kept`.
 

@@ -4,8 +4,7 @@ use core::pin::pin;
 use core::task::{Context, Poll, Waker};
 use std::fmt;
 
-use app::tags::{TagContents, TagFault, TagProblem, Type2Tag, read_tag};
-use rules_core::card::MAX_RECORD;
+use app::tags::{MAX_PAYLOAD, TagContents, TagFault, TagProblem, Type2Tag, read_tag};
 
 use super::ntag::{NtagType, PAGE};
 
@@ -45,7 +44,7 @@ const SHORTEST: usize = 5 * PAGE;
 const LONGEST: usize = 256 * PAGE;
 
 /// Reads a dump; a whole card on it is copied into `buffer`.
-pub fn read_dump<'a>(memory: &[u8], buffer: &'a mut [u8; MAX_RECORD]) -> Result<Dump<'a>, DumpError> {
+pub fn read_dump<'a>(memory: &[u8], buffer: &'a mut [u8; MAX_PAYLOAD]) -> Result<Dump<'a>, DumpError> {
     if !memory.len().is_multiple_of(PAGE) || !(SHORTEST..=LONGEST).contains(&memory.len()) {
         return Err(DumpError { bytes: memory.len() });
     }
@@ -87,7 +86,7 @@ impl Type2Tag for Memory<'_> {
     }
 }
 
-fn read<'a>(memory: &[u8], buffer: &'a mut [u8; MAX_RECORD]) -> Result<TagContents<'a>, TagProblem> {
+fn read<'a>(memory: &[u8], buffer: &'a mut [u8; MAX_PAYLOAD]) -> Result<TagContents<'a>, TagProblem> {
     let mut tag = Memory(memory);
     match pin!(read_tag(&mut tag, buffer)).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(read) => read,

@@ -30,6 +30,13 @@ faction = "undead"
 pub(crate) const COUNT: usize = 14;
 pub(crate) const TAGS: &str = "[tags]\n04a1b2c3d4e5f6 = \"kt/troll\"\n01020304 = \"kt/goblin\"\n";
 
+/// What is said before values, tags and a deck are sent.
+pub(crate) const PRESSES: &str = "\
+Press the knob of the tower within half a minute to allow that your values are changed; Back refuses.
+Press the knob of the tower within half a minute to allow that your tags are assigned anew; Back refuses.
+Press the knob of the tower within half a minute to allow that your deck is replaced; Back refuses.
+";
+
 /// A folder with something to push.
 pub(crate) struct Desk(TempDir);
 
@@ -159,12 +166,28 @@ mod serial {
     }
 
     #[test]
+    fn what_is_refused_at_the_tower_is_not_sent() {
+        let desk = Desk::new();
+        let mut fake = Fake::default();
+        fake.allows = false;
+        let (port, _held) = plug_in(fake);
+        let said = desk.device(&["push", "--deck", "mine.toml", "--port", &port]);
+        assert_eq!((said.code, said.out.as_str()), (2, ""));
+        assert!(
+            said.err.ends_with("error: the tower refuses `allow deck`: refused on the tower\n"),
+            "{}",
+            said.err
+        );
+        assert!(desk.device(&["pull", "-o", "out", "--port", &port]).out.contains("no deck"));
+    }
+
+    #[test]
     fn a_tower_at_a_port_is_filled_and_emptied() {
         let desk = Desk::new();
         let (port, _held) = plug_in(Fake::default());
         let push = ["--values", "values.toml", "--tags", "tags.toml", "--deck", "mine.toml", "--port", &port];
         let said = desk.device(&[&["push"][..], &push].concat());
-        assert_eq!((said.code, said.err.as_str()), (0, ""));
+        assert_eq!((said.code, said.err.as_str()), (0, PRESSES));
         assert_eq!(
             said.out,
             "sent 14 values, 0 already there\nsent 2 tags, 0 already there\nsent the deck Mine: 1 card\n"

@@ -1,5 +1,6 @@
 //! The console protocol, tested against a tower in memory.
 
+use app::console::Subject;
 use app::console::kept::PIECE;
 use app::decks::{DeckError, DeckFile};
 use rules_core::card::{Field, List, Slot};
@@ -10,6 +11,13 @@ use tower::log::Log;
 use crate::fake::{Fake, evening};
 
 fn ignore(_: usize, _: usize) {}
+
+/// A tower whose owner's deck may be replaced.
+fn allowed(fake: &mut Fake) -> Console<'_> {
+    let mut tower = Console::open(fake).unwrap();
+    tower.allow(Subject::Deck).unwrap();
+    tower
+}
 
 /// A deck file of about so many bytes. Its records have a newer version, so nothing parses them.
 fn deck(bytes: usize) -> Vec<u8> {
@@ -36,6 +44,7 @@ fn who_never_says_that_it_is_a_tower_is_none() {
 fn values_come_back_page_by_page_and_the_latest_wins() {
     let mut fake = Fake::default();
     let mut tower = Console::open(&mut fake).unwrap();
+    tower.allow(Subject::Values).unwrap();
     let (health, faction) = (Slot::Field(Field::Health), Slot::Field(Field::Faction));
     for number in 0..20 {
         tower.keep_value(&format!("kt/{number}"), health, number + 1).unwrap();
@@ -53,7 +62,9 @@ fn values_come_back_page_by_page_and_the_latest_wins() {
 #[test]
 fn the_tower_refuses_what_cannot_stand_there() {
     let mut fake = Fake::default();
-    let kept = Console::open(&mut fake).unwrap().keep_value("kt/die", Slot::Entry(List::Faces, 0), 6);
+    let mut tower = Console::open(&mut fake).unwrap();
+    tower.allow(Subject::Values).unwrap();
+    let kept = tower.keep_value("kt/die", Slot::Entry(List::Faces, 0), 6);
     assert_eq!(
         kept.unwrap_err().to_string(),
         "the tower refuses `value kt/die faces.1 6`: that cannot stand there"
@@ -61,9 +72,28 @@ fn the_tower_refuses_what_cannot_stand_there() {
 }
 
 #[test]
+fn nothing_is_replaced_before_somebody_at_the_tower_has_allowed_it() {
+    let mut fake = Fake::default();
+    let mut tower = Console::open(&mut fake).unwrap();
+    assert_eq!(
+        tower.keep_tag("01020304", Some("kt/goblin")).unwrap_err().to_string(),
+        "the tower refuses `tag 01020304 kt/goblin`: not allowed, send \"allow tags\" first and confirm on the tower"
+    );
+    assert!(tower.write_deck(&deck(400), &mut ignore).is_err());
+    assert_eq!(tower.read_deck(&mut ignore), Ok(None));
+    fake.allows = false;
+    let refused = Console::open(&mut fake).unwrap().allow(Subject::Deck).unwrap_err().to_string();
+    assert_eq!(refused, "the tower refuses `allow deck`: refused on the tower");
+    // Older firmware has no such question and needs no answer.
+    fake.instead = Some(("allow", "unknown command: allow deck (try help)\r\n"));
+    assert_eq!(Console::open(&mut fake).unwrap().allow(Subject::Deck), Ok(()));
+}
+
+#[test]
 fn assignments_come_back_but_for_those_taken_back() {
     let mut fake = Fake::default();
     let mut tower = Console::open(&mut fake).unwrap();
+    tower.allow(Subject::Tags).unwrap();
     tower.keep_tag("04A1B2C3D4E5F6", Some("kt/troll")).unwrap();
     tower.keep_tag("01020304", Some("kt/goblin")).unwrap();
     tower.keep_tag("01020304", None).unwrap();
@@ -77,6 +107,7 @@ fn a_deck_goes_there_and_back_its_first_piece_last() {
         let deck = deck(bytes);
         let mut fake = Fake::default();
         let mut tower = Console::open(&mut fake).unwrap();
+        tower.allow(Subject::Deck).unwrap();
         let mut seen = (0, 0);
         tower.write_deck(&deck, &mut |done, total| seen = (done, total)).unwrap();
         assert_eq!(seen, (2 * deck.len(), 2 * deck.len()));
@@ -109,16 +140,16 @@ fn what_comes_back_otherwise_is_noticed() {
     let mut fake = Fake::default();
     // This piece never gets written.
     fake.instead = Some(("deck data 128 ", "ok\r\n"));
-    let written = Console::open(&mut fake).unwrap().write_deck(&deck(800), &mut ignore);
+    let written = allowed(&mut fake).write_deck(&deck(800), &mut ignore);
     assert_eq!(written, Err(DeviceError::Differs(128)));
 }
 
 #[test]
 fn a_deck_that_is_cut_short_is_none() {
     let mut fake = Fake::default();
-    Console::open(&mut fake).unwrap().write_deck(&deck(400), &mut ignore).unwrap();
+    allowed(&mut fake).write_deck(&deck(400), &mut ignore).unwrap();
     fake.instead = Some(("deck data 128 ", ""));
-    let written = Console::open(&mut fake).unwrap().write_deck(&deck(800), &mut ignore);
+    let written = allowed(&mut fake).write_deck(&deck(800), &mut ignore);
     assert!(matches!(written, Err(DeviceError::Silent { .. })));
     assert_eq!(DeckFile::parse(fake.deck_part()), Err(DeckError::None));
 }

@@ -6,7 +6,7 @@ use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
-use app::console::{Command, kept, parse};
+use app::console::{Command, Connection, Mode, kept, parse};
 use app::flash_map::{DECK, FLASH_SIZE, JOURNAL, SECTOR};
 use app::journal::{self, Directory, Slot};
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
@@ -15,6 +15,9 @@ use tower::log::Log;
 
 pub(crate) struct Fake {
     flash: Ram,
+    connection: Connection,
+    /// What a hand at the tower does when it is asked.
+    pub(crate) allows: bool,
     /// Every line that was sent.
     pub(crate) asked: Vec<String>,
     /// What is still to be read.
@@ -27,6 +30,8 @@ impl Default for Fake {
     fn default() -> Self {
         Fake {
             flash: Ram(vec![0xff; FLASH_SIZE as usize]),
+            connection: Connection::new(),
+            allows: true,
             asked: Vec::new(),
             answers: VecDeque::new(),
             instead: None,
@@ -61,14 +66,25 @@ impl Fake {
 
     /// What the tower says to a line.
     pub(crate) fn answer(&mut self, line: &str) -> String {
-        match (self.instead, parse(line)) {
+        match (self.instead, parse(line, Mode::Owner)) {
             (Some((start, instead)), _) if line.starts_with(start) => instead.to_owned(),
             (_, Command::Empty) => String::new(),
+            (_, Command::Allow(_)) if !self.allows => "error: refused on the tower\r\n".to_owned(),
+            (_, Command::Allow(subject)) => {
+                self.connection.allow(subject, 0);
+                "ok\r\n".to_owned()
+            }
             (_, Command::Version) => "doomtower 0.1.0\r\n".to_owned(),
             (_, Command::Faults) => "P0007 Internal error main.rs:7\r\n1 faults\r\n".to_owned(),
             (_, Command::Kept(command)) => {
                 let mut said = String::new();
-                now(kept::answer(command, &mut self.flash, &mut said));
+                match self.connection.judge(&command, 0) {
+                    Err(refusal) => kept::refuse(refusal, &mut said),
+                    Ok(()) => {
+                        let done = now(kept::answer(command, &mut self.flash, &mut said));
+                        self.connection.note(&command, done);
+                    }
+                }
                 said
             }
             (_, _) => format!("unknown command: {line} (try help)\r\n"),

@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 
 use tower::deck::{Shelf, build};
 
-use crate::command::{COUNT, Desk, VALUES};
+use crate::command::{COUNT, Desk, PRESSES, VALUES};
 
 /// The command that is a virtual tower's console, but for where it keeps its flash.
 fn console() -> Result<String, String> {
@@ -24,7 +24,7 @@ fn console() -> Result<String, String> {
     } else if !node.is_ok_and(|status| status.success()) {
         Err("there is no Node".into())
     } else {
-        Ok(format!("node '{}' --tower '{}'", script.display(), tower.display()))
+        Ok(format!("node '{}' --hand press --tower '{}'", script.display(), tower.display()))
     }
 }
 
@@ -59,7 +59,11 @@ fn what_is_pushed_is_there_when_the_tower_is_switched_on_again() {
     let via = format!("{console} --flash other.bin");
     let push = ["--values", "out/values.toml", "--tags", "out/tags.toml", "--deck", "out/my.deck"];
     let said = desk.device(&[&["push", "--via", &via][..], &push].concat());
-    assert_eq!((said.code, said.err.as_str()), (0, ""));
+    assert_eq!((said.code, said.err.as_str()), (0, PRESSES));
+    // Another hand refuses, and nothing is replaced.
+    let refusing = via.replace("--hand press", "--hand back");
+    let said = desk.device(&["push", "--via", &refusing, "--deck", "mine.toml"]);
+    assert!(said.code == 2 && said.err.ends_with("`allow deck`: refused on the tower\n"), "{}", said.err);
     let said = desk.device(&["pull", "-o", "again", "--via", &via]);
     assert_eq!(said.code, 0, "{}", said.err);
     for file in ["values.toml", "tags.toml", "faults.txt"] {

@@ -37,6 +37,8 @@ export class UsbHost {
     this.attached = false;
     /** The console is configured and open. */
     this.enumerated = false;
+    /** A program has the port open: DTR is up, and what the device sends is read. */
+    this.isOpen = false;
     /** Everything the device has sent, over all connections. */
     this.received = '';
     this.#alarm = clock.createAlarm(() => this.#next());
@@ -67,6 +69,25 @@ export class UsbHost {
     this.#after(SUSPEND_NANOS, () => this.#device?.suspend());
   }
 
+  /** A program closes the port: DTR drops. */
+  close() {
+    this.#setOpen(false);
+  }
+
+  /** A program opens it again. */
+  open() {
+    this.#setOpen(true);
+  }
+
+  /** @param {boolean} isOpen */
+  #setOpen(isOpen) {
+    const lines = { dtr: isOpen, rts: isOpen };
+    this.#pipe.transfer(request.setControlLineState(this.#endpoints.control, lines), () => {
+      this.isOpen = isOpen;
+      this.#deviceChanged();
+    });
+  }
+
   /** @param {string} text */
   send(text) {
     this.#outgoing.push(...new TextEncoder().encode(text));
@@ -87,6 +108,7 @@ export class UsbHost {
     this.#bulkAlarm.cancel();
     this.#pipe.close();
     this.enumerated = false;
+    this.isOpen = false;
     this.#enumerating = false;
     this.#outgoing = [];
     this.#decoder = new TextDecoder();
@@ -137,6 +159,7 @@ export class UsbHost {
         pipe.transfer(request.setLineCoding(this.#endpoints.control), undefined, LINE_CODING_115200_8N1);
         pipe.transfer(request.setControlLineState(this.#endpoints.control, { dtr: true, rts: true }), () => {
           this.enumerated = true;
+          this.isOpen = true;
           this.#deviceChanged();
         });
       });
@@ -146,7 +169,7 @@ export class UsbHost {
   /** One packet each way; comes back while there is more. */
   #moveBulk() {
     const device = this.#device;
-    if (!device || !this.enumerated) return;
+    if (!device || !this.isOpen) return;
     let moved = 0;
     const packet = device.in(this.#endpoints.in);
     if (packet !== NAK && packet !== STALLED) {

@@ -8,6 +8,9 @@
  *                  halt ◀──────── error or HLTA ──────────── ready*, active*
  * ```
  * A star marks the states of a tag that was woken from halt: on an error it returns to halt, not to idle.
+ *
+ * Cheap copies of tags do not know HLTA. Some stay active, and like any active tag miss the next call; others answer
+ * that, too.
  */
 
 import {
@@ -36,6 +39,8 @@ import {
  */
 
 /** @typedef {'off' | 'idle' | 'ready' | 'active' | 'halt'} PiccState */
+
+/** What a tag makes of HLTA. @typedef {'halts' | 'stays' | 'answers'} HaltHabit */
 
 const SEL_CODES = [Cmd.SEL_CL1, Cmd.SEL_CL2, Cmd.SEL_CL3];
 const NVB_SELECT = 0x70;
@@ -69,6 +74,8 @@ export class Picc {
   state = 'off';
   /** Woken from halt (READY*, ACTIVE*). */
   star = false;
+  /** @type {HaltHabit} */
+  haltHabit = 'halts';
   #level = 0;
   /** @type {Uint8Array[]} UID part and BCC of each cascade level */
   #levels;
@@ -202,9 +209,12 @@ export class Picc {
    */
   #active(frame, now) {
     // REQA and WUPA are errors here: a selected tag drops out instead of answering.
-    if (isShort(frame)) return this.fallBack();
+    if (isShort(frame)) {
+      this.fallBack();
+      return this.haltHabit === 'answers' ? this.#wake(frame) : null;
+    }
     if (frame.bytes[0] === Cmd.HLTA && frame.bytes[1] === 0 && frame.bytes.length === 4 && hasValidCrc(frame)) {
-      return this.halt();
+      return this.haltHabit === 'halts' ? this.halt() : null;
     }
     return this.command(frame, now);
   }

@@ -40,7 +40,7 @@
  * @property {{drop: (ms?: number) => void, blocked: boolean}} beam
  * @property {{r: number, g: number, b: number}[]} leds
  * @property {{on: boolean, notes: {at: number, frequency: number, duration: number}[]}} buzzer
- * @property {{attached: boolean, enumerated: boolean, received: string, attach: () => void, detach: () => void, send: (text: string) => void}} usb
+ * @property {{attached: boolean, enumerated: boolean, isOpen: boolean, received: string, attach: () => void, detach: () => void, open: () => void, close: () => void, send: (text: string) => void}} usb
  * @property {Uint8Array} sram  From 0x2000_0000 on.
  * @property {{bytes: Uint8Array, operations: number, cutAt: (operation: number) => void}} flash
  * @property {(state: 'on' | 'off' | 'noise') => void} setReader

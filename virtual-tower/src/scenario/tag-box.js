@@ -64,6 +64,8 @@ const KINDS = {
   locked: (uid, value) => readProtectedTag(value, { uid }),
   readonly: (uid, value) => writeLockedTag(value, { uid }),
   dump: (_, value) => Ntag.fromImage(fromBase64(value)),
+  stubborn: (uid, value, readFile) => withHabit(text(uid, value, readFile), 'answers'),
+  deaf: (uid, value, readFile) => withHabit(text(uid, value, readFile), 'stays'),
 };
 
 /**
@@ -76,6 +78,15 @@ const BARE_KINDS = {
   classic: (uid) => new Classic1K({ uid: uid.subarray(0, 4) }),
   phone: (uid) => new IsoDepTag({ uid: Uint8Array.of(RANDOM_UID, ...uid.subarray(1, 4)) }),
 };
+
+/**
+ * @param {Picc} tag
+ * @param {import('../rf/picc.js').HaltHabit} habit
+ */
+function withHabit(tag, habit) {
+  tag.haltHabit = habit;
+  return tag;
+}
 
 /** @param {Uint8Array} uid */
 function tagWithUid(uid) {

@@ -69,7 +69,7 @@ impl Device {
     }
 
     /// The same with a card of no deck: the game keeps it first.
-    pub(in crate::device) fn meet_whole(&mut self, uid: Uid, record: Record) -> Reaction {
+    pub(in crate::device) fn meet_whole(&mut self, uid: Uid, record: Record, checked: bool) -> Reaction {
         let play = self.session.play();
         let led = Card::parse(&record).map(|card| play.lay(&card, uid.piece(), &self.decks));
         let keep = play.keep(&record);
@@ -81,7 +81,7 @@ impl Device {
         if let Some(reaction) = known.and_then(|card| self.think_of(&card)) {
             return reaction;
         }
-        self.focus = Focus::on_tag(Some(uid), record);
+        self.focus = Focus::on_tag(Some(uid), record, checked);
         let recall = self.recall_values();
         match led {
             Ok(Leads::Act(action)) if self.is_played() && !self.thinks() => {
@@ -157,7 +157,8 @@ impl Device {
             let of_deck = self.decks.find(known.id).filter(|found| found.card.record() == known.record());
             self.focus = match of_deck {
                 Some(found) => Focus::on_deck(None, found),
-                None => Focus::on_tag(None, Record::from_slice(known.record()).ok()?),
+                // The journal has checked it.
+                None => Focus::on_tag(None, Record::from_slice(known.record()).ok()?, true),
             };
             reaction = reaction.and_store(self.recall_values());
         }

@@ -3,10 +3,10 @@
 use super::*;
 
 fn contents(message: &[u8]) -> (Result<TagContents<'static>, TagProblem>, Vec<u8>) {
-    let buffer = std::boxed::Box::leak(std::boxed::Box::new([0; MAX_RECORD]));
+    let buffer = std::boxed::Box::leak(std::boxed::Box::new([0; MAX_PAYLOAD]));
     let result = read_whole(&mut Plain::with_message(NTAG216, message), buffer);
     let record = match &result {
-        Ok(TagContents::Card(card)) => card.record().to_vec(),
+        Ok(TagContents::Card { card, .. }) => card.record().to_vec(),
         _ => Vec::new(),
     };
     (result, record)
@@ -31,10 +31,11 @@ fn both(first: &[u8], second: &[u8]) -> Vec<u8> {
 /// The format, byte by byte. A change here is a change of the format.
 #[test]
 fn golden_bytes() {
-    assert_eq!(card_message(b"\x01\x03..."), b"\xD4\x0B\x05doomtower:c\x01\x03...");
+    assert_eq!(card_message(b"123456789"), b"\xD4\x0B\x0Edoomtower:c\xFE123456789\x26\x39\xF4\xCB");
+    assert_eq!(old_card_message(b"\x01\x03..."), b"\xD4\x0B\x05doomtower:c\x01\x03...", "without a checksum");
     assert_eq!(Message::id("tg/wyrdbear").unwrap().as_bytes(), WYRDBEAR);
-    let long = card_message(&[7; 256]);
-    assert_eq!(long[..17], *b"\xC4\x0B\0\0\x01\0doomtower:c");
+    let long = card_message(&[7; 251]);
+    assert_eq!(long[..18], *b"\xC4\x0B\0\0\x01\0doomtower:c\xFE");
     assert_eq!(long.len(), 17 + 256);
 }
 
@@ -43,8 +44,36 @@ fn a_card_of_any_size_is_read_whole() {
     for bytes in [50, 60, 100, 144, 237, 238, 239, 240, 254, 255, 256, 257, 300, 459, MAX_RECORD] {
         let record = whole_card(bytes);
         let (result, read) = contents(&card_message(&record));
-        assert!(matches!(result, Ok(TagContents::Card(card)) if card.id == "tg/whole-card"), "{bytes}");
+        assert!(
+            matches!(result, Ok(TagContents::Card { card, checked: true }) if card.id == "tg/whole-card"),
+            "{bytes}"
+        );
         assert_eq!(read, record);
+        let (result, read) = contents(&old_card_message(&record));
+        assert!(matches!(result, Ok(TagContents::Card { checked: false, .. })), "{bytes}");
+        assert_eq!(read, record);
+    }
+}
+
+/// No single bit of the payload can change without being noticed, and no byte either.
+#[test]
+fn damage_to_a_card_is_found() {
+    let message = card_message(&whole_card(90));
+    let payload = message.len() - (90 + 5);
+    for at in payload..message.len() {
+        for mask in [1, 2, 4, 8, 16, 32, 64, 128, 0xFF, 0x55] {
+            let mut damaged = message.clone();
+            damaged[at] ^= mask;
+            let (result, _) = contents(&damaged);
+            if at == payload {
+                assert!(
+                    !matches!(result, Ok(TagContents::Card { .. })),
+                    "the mark with {mask:#x}: {result:?}"
+                );
+            } else {
+                assert_eq!(result, Err(TagProblem::Checksum), "byte {at} with {mask:#x}");
+            }
+        }
     }
 }
 
@@ -103,6 +132,9 @@ fn cards_that_cannot_be_used_say_why() {
     let mut big = b"\xC4\x0B\0\0\x01\xCDdoomtower:c".to_vec();
     big.extend([0; 461]);
     assert_eq!(contents(&big).0, bad(DataError::TooBig));
+    let mut bigger = b"\xC4\x0B\0\0\x01\xD2doomtower:c".to_vec();
+    bigger.extend([0xFE; 466]);
+    assert_eq!(contents(&bigger).0, bad(DataError::TooBig), "longer than any with a checksum");
     big.pop();
     assert_eq!(contents(&big).0, Err(TagProblem::BrokenRecord));
     let chunked = b"\x94\x0B\x05doomtower:c\x00\x01...";
@@ -116,7 +148,7 @@ fn messages_are_bounded() {
     assert_eq!(Message::id(&"x".repeat(MAX_ID_BYTES + 1)), Err(MessageTooLong));
     assert_eq!(
         Message::card(&[0; MAX_RECORD]).map(|message| message.bytes_on_tag()),
-        Ok(4 + 17 + MAX_RECORD)
+        Ok(4 + 17 + MAX_PAYLOAD)
     );
     assert_eq!(Message::card(&[0; MAX_RECORD + 1]), Err(MessageTooLong));
 }

@@ -13,9 +13,9 @@ fn bytes(hex: &str) -> Vec<u8> {
 }
 
 fn what_is(tag: &mut Plain) -> String {
-    match read_whole(tag, &mut [0; MAX_RECORD]) {
+    match read_whole(tag, &mut [0; MAX_PAYLOAD]) {
         Ok(TagContents::Id(id)) => std::format!("id {id}"),
-        Ok(TagContents::Card(card)) => std::format!("card {} {}", card.id, card.record().len()),
+        Ok(TagContents::Card { card, .. }) => std::format!("card {} {}", card.id, card.record().len()),
         Ok(TagContents::BadCard(error)) => std::format!("bad card {error:?}"),
         Err(problem) => std::format!("problem {problem:?}"),
     }

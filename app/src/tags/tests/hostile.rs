@@ -35,7 +35,7 @@ impl Xorshift {
 }
 
 fn endure(mut tag: Plain) -> Result<CardId, TagProblem> {
-    let mut buffer = [0; MAX_RECORD];
+    let mut buffer = [0; MAX_PAYLOAD];
     let whole = read_whole(&mut tag, &mut buffer);
     assert!(tag.exchanges.len() <= MAX_EXCHANGES, "{:?}", tag.exchanges);
     tag.exchanges.clear();
@@ -43,7 +43,7 @@ fn endure(mut tag: Plain) -> Result<CardId, TagProblem> {
     assert!(tag.exchanges.len() <= MAX_EXCHANGES, "{:?}", tag.exchanges);
     match &whole {
         Ok(TagContents::Id(id)) => assert_eq!(result.as_ref(), Ok(id), "an id is the same both ways"),
-        Ok(TagContents::Card(card)) => assert_eq!(Card::parse(card.record()), Ok(*card)),
+        Ok(TagContents::Card { card, .. }) => assert_eq!(Card::parse(card.record()), Ok(*card)),
         Ok(TagContents::BadCard(_)) => {}
         Err(problem) => assert_eq!(result.as_ref().err(), Some(problem)),
     }

@@ -97,14 +97,14 @@ fn at_once<T>(future: impl Future<Output = T>) -> T {
 }
 
 fn read(tag: &mut Plain) -> Result<CardId, TagProblem> {
-    match at_once(read_tag(tag, &mut [0; MAX_RECORD]))? {
+    match at_once(read_tag(tag, &mut [0; MAX_PAYLOAD]))? {
         TagContents::Id(id) => Ok(id),
         // These tests are about ids; a card where one was expected is as wrong as any other record.
-        TagContents::Card(_) | TagContents::BadCard(_) => Err(TagProblem::WrongType),
+        TagContents::Card { .. } | TagContents::BadCard(_) => Err(TagProblem::WrongType),
     }
 }
 
-fn read_whole<'b>(tag: &mut Plain, buffer: &'b mut [u8; MAX_RECORD]) -> Result<TagContents<'b>, TagProblem> {
+fn read_whole<'b>(tag: &mut Plain, buffer: &'b mut [u8; MAX_PAYLOAD]) -> Result<TagContents<'b>, TagProblem> {
     at_once(read_tag(tag, buffer))
 }
 
@@ -163,6 +163,21 @@ fn whole_card(bytes: usize) -> Vec<u8> {
     assert_eq!(record.bytes().len(), bytes);
     assert_eq!(record.finish().map(|card| card.id), Ok("tg/whole-card"));
     record.bytes().to_vec()
+}
+
+/// As it was written before there was a checksum.
+fn old_card_message(record: &[u8]) -> Vec<u8> {
+    let mut message = std::vec![0xC4, 11];
+    match u8::try_from(record.len()) {
+        Ok(short) => {
+            message[0] |= 0x10;
+            message.push(short);
+        }
+        Err(_) => message.extend((record.len() as u32).to_be_bytes()),
+    }
+    message.extend(b"doomtower:c");
+    message.extend(record);
+    message
 }
 
 fn card_message(record: &[u8]) -> Vec<u8> {

@@ -45,6 +45,8 @@ impl From<Error> for Lost {
 
 pub(crate) struct Reader {
     chip: Mfrc522<Wires>,
+    /// Which of several tags is found: see [`Reader::look_elsewhere`].
+    turn: u8,
 }
 
 /// A tag that answered, selected and ready for commands.
@@ -69,7 +71,7 @@ impl Reader {
         wires.reset.set_high();
         // The oscillator starts within a millisecond or two; the register answers once it has.
         Timer::after_millis(5).await;
-        let mut reader = Reader { chip: Mfrc522::new(Wires(wires)) };
+        let mut reader = Reader { chip: Mfrc522::new(Wires(wires)), turn: 0 };
         match reader.set_up().await {
             Ok(()) => Ok(reader),
             Err(Lost) => Err(reader.give_back()),
@@ -124,6 +126,12 @@ impl Reader {
             Err(TagFault::ReaderLost) => Err(Lost),
             Err(TagFault::Refused | TagFault::Garbled) => Ok(Arrival::Jumble),
         }
+    }
+
+    /// The next look takes another way where tags differ. The ways are counted through, a bit for each difference, so
+    /// that every tag that answers is found sooner or later, whoever answers with it.
+    pub(crate) fn look_elsewhere(&mut self) {
+        self.turn = self.turn.wrapping_add(1);
     }
 
     /// Calls all tags, also those asleep; says whether any answered.

@@ -25,8 +25,9 @@ impl Reader {
     /// Finds one of the tags that have just answered a call, and selects it.
     pub(super) async fn select_any(&mut self) -> Result<Selected, TagFault> {
         let mut uid = heapless::Vec::<u8, { Uid::MAX_BYTES }>::new();
+        let mut ways = self.turn;
         for level in LEVELS {
-            let part = self.anticollision(level).await?;
+            let part = self.anticollision(level, &mut ways).await?;
             let sak = self.select(level, &part).await?;
             let [first, rest @ .., _] = &part;
             if *first != CASCADE_TAG {
@@ -43,10 +44,14 @@ impl Reader {
 
     /// Wakes and selects the tag with that UID; false if it does not answer.
     pub(crate) async fn select_known(&mut self, uid: Uid) -> bool {
-        // A tag woken for another one's sake falls asleep at the next call and hears the one after.
-        if !self.wake().await && !self.wake().await {
-            return false;
-        }
+        // A tag that was woken for another one's sake, or is still selected because it ignored "halt", misses one call
+        // and hears the next.
+        (self.wake().await && self.select_by_name(uid).await)
+            || (self.wake().await && self.select_by_name(uid).await)
+    }
+
+    /// Selects the tag with that UID among those that were woken.
+    async fn select_by_name(&mut self, uid: Uid) -> bool {
         let mut rest = uid.as_bytes();
         for level in LEVELS {
             let mut part = [CASCADE_TAG; PART];
@@ -73,8 +78,9 @@ impl Reader {
         Ok(sak[0])
     }
 
-    /// Bit by bit, until all who still answer have the same UID part. Where they differ, those with a one go on.
-    async fn anticollision(&mut self, level: u8) -> Result<Part, TagFault> {
+    /// Bit by bit, until all who still answer have the same UID part. Where they differ, those with a one go on, or
+    /// those with a zero if the next bit of `ways` is set.
+    async fn anticollision(&mut self, level: u8, ways: &mut u8) -> Result<Part, TagFault> {
         let mut part: Part = [0; PART];
         let mut known = 0;
         loop {
@@ -96,7 +102,9 @@ impl Reader {
                 return if complete && part[4] == check(&part) { Ok(part) } else { Err(TagFault::Garbled) };
             }
             known = self.collision(whole).await?;
-            part[(known - 1) / 8] |= 1 << ((known - 1) % 8);
+            let (byte, bit) = ((known - 1) / 8, 1 << ((known - 1) % 8));
+            part[byte] = if *ways & 1 == 0 { part[byte] | bit } else { part[byte] & !bit };
+            *ways >>= 1;
         }
     }
 

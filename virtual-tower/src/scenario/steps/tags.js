@@ -11,8 +11,8 @@ export const tagSteps = [
     name: 'lay',
     kind: 'act',
     usage:
-      'lay TEXT | text:"..." | uid:HEX | file:TAG.bin | dump:BASE64 | blank | blank-large | classic | phone | ultralight:"..." | locked:"..." | readonly:"..." | broken:tlv|nocc|type|long|empty|record [as NAME]',
-    help: 'lay a tag on the tower: a fresh NTAG with that text, or another kind; the same one again if it was lifted',
+      'lay TEXT | text:"..." | uid:HEX | file:TAG.bin | dump:BASE64 | blank | blank-large | classic | phone | ultralight:"..." | locked:"..." | readonly:"..." | stubborn:"..." | deaf:"..." | broken:tlv|nocc|type|long|empty|record [as NAME]',
+    help: 'lay a tag on the tower: a fresh NTAG with that text, or another kind; the same one again if it was lifted; deaf: it ignores "halt" and stays selected; stubborn: it ignores "halt" and answers every call',
     parse: ([what, as, ...words]) => {
       if (!what) throw new Error('what is laid is missing');
       if (as) choice(as, ['as']);
