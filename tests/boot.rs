@@ -157,11 +157,11 @@ fn a_whole_card_is_not_kept_before_it_is_laid() {
     let before = at(&tower);
     let record: Record = grail::half_known();
     tower.does(Input::LeftLying { uid: Some(uid(5)) });
-    tower.does(Input::LaidWhole { uid: uid(5), record: record.clone() });
+    tower.does(Input::LaidWhole { uid: uid(5), record: record.clone(), checked: true });
     assert!(is_root(&tower) && hints(&tower));
     assert_eq!(at(&tower), before);
     lifts(&mut tower, 5);
-    tower.does(Input::LaidWhole { uid: uid(5), record });
+    tower.does(Input::LaidWhole { uid: uid(5), record, checked: true });
     assert!(!is_root(&tower), "now it is laid, and asked for what nobody has stated");
 }
 

@@ -66,7 +66,7 @@ impl Leftovers {
 fn tag(input: &Input) -> Option<(Option<Uid>, Option<CardRef>)> {
     Some(match input {
         Input::Laid { uid, id } => (Some(*uid), Some(CardRef::of(id.as_str()))),
-        Input::LaidWhole { uid, record } => {
+        Input::LaidWhole { uid, record, .. } => {
             (Some(*uid), Card::parse(record).ok().map(|card| CardRef::of(card.id)))
         }
         Input::Recalled { uid, id } => (Some(*uid), id.as_ref().map(|id| CardRef::of(id.as_str()))),

@@ -3,8 +3,8 @@
 use app::input::Input;
 use app::parts::{Health, Part};
 use app::tags::{
-    Attempts, Inventory, Laid, MAX_PAYLOAD, TagContents, TagFault, TagIs, TagKind, TagProblem, Uid, WriteProblem,
-    read_tag, write_tag,
+    Attempts, Inventory, Laid, MAX_PAYLOAD, TagContents, TagFault, TagIs, TagKind, TagProblem, Uid,
+    WriteProblem, read_tag, write_tag,
 };
 use embassy_time::{Duration, Instant, Timer};
 
