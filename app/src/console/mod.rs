@@ -10,6 +10,7 @@ mod playing;
 use core::fmt::{self, Write};
 
 use crate::device::View;
+use crate::health::task_named;
 use crate::parts::Part;
 use crate::text::Lang;
 
@@ -40,8 +41,21 @@ pub enum Command<'a> {
 pub enum Crash {
     /// Our own code gives up.
     Panic,
-    /// A task never returns, so the watchdog has to bite.
-    Hang,
+    /// A task of [`crate::health::TASKS`] never returns, so the watchdog has to bite.
+    Hang(usize),
+    /// A task of them waits for ever, so the supervisor has to notice.
+    Stall(usize),
+}
+
+impl Crash {
+    fn from_words(what: &str, task: Option<&str>) -> Option<Self> {
+        match (what, task) {
+            ("panic", None) => Some(Crash::Panic),
+            ("hang", Some(task)) => task_named(task).map(Crash::Hang),
+            ("stall", Some(task)) => task_named(task).map(Crash::Stall),
+            _ => None,
+        }
+    }
 }
 
 pub fn parse(line: &str) -> Command<'_> {
@@ -58,8 +72,9 @@ pub fn parse(line: &str) -> Command<'_> {
             position.parse().map_or(Command::Unknown(line.trim()), |position| Command::Log(Some(position)))
         }
         (Some("find"), Some(id), None) => Command::Find(id),
-        (Some("crash"), Some("panic"), None) => Command::Crash(Crash::Panic),
-        (Some("crash"), Some("hang"), None) => Command::Crash(Crash::Hang),
+        (Some("crash"), Some(what), task) if words.next().is_none() => {
+            Crash::from_words(what, task).map_or(Command::Unknown(line.trim()), Command::Crash)
+        }
         _ => match kept::parse(line) {
             Some(command) => Command::Kept(command),
             None => Command::Unknown(line.trim()),
@@ -80,7 +95,7 @@ pub fn answer(command: Command<'_>, view: &View<'_>, out: &mut impl Write) -> fm
              game     the game that is being played\r\n\
              log [N]  what its last action, or the Nth, did\r\n\
              values N, tags N, deck, games, journal SLOT N   what flash keeps, for `tower device`\r\n\
-             crash panic|hang   break it on purpose; it must come back\r\n",
+             crash panic|hang TASK|stall TASK   break it on purpose; it must come back\r\n",
         ),
         Command::Version => write!(out, "doomtower {}\r\n", crate::VERSION),
         Command::Status => status(view, out),
@@ -153,9 +168,26 @@ mod tests {
     }
 
     #[test]
+    fn every_task_can_be_hung_and_stalled() {
+        for (place, task) in crate::health::TASKS.iter().enumerate() {
+            assert_eq!(parse(&std::format!("crash hang {task}")), Command::Crash(Crash::Hang(place)));
+            assert_eq!(parse(&std::format!("crash stall {task}")), Command::Crash(Crash::Stall(place)));
+        }
+    }
+
+    #[test]
     fn nonsense_is_answered_not_obeyed() {
         let device = Device::new(Settings::default(), crate::decks::Decks::new(&[], &[]), no_game());
-        for line in ["crash", "crash panic now", "crash everything", "status please", "\u{1f600}"] {
+        for line in [
+            "crash",
+            "crash panic now",
+            "crash hang",
+            "crash hang nobody",
+            "crash hang table now",
+            "crash everything",
+            "status please",
+            "\u{1f600}",
+        ] {
             assert!(ask(&device, line).starts_with("unknown command: "), "{line}");
         }
     }

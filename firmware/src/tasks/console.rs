@@ -12,7 +12,7 @@ use embassy_usb::{Builder, Config, UsbDevice};
 use heapless::String;
 use static_cell::StaticCell;
 
-use crate::health::{BEAT, Task, beat};
+use crate::health::{BEAT, Task, beat, break_task, watched};
 use crate::ports::{ANSWERED, ASKED, KEPT_ANSWERED, KEPT_ASKED};
 
 type Port = CdcAcmClass<'static, Driver<'static, USB>>;
@@ -22,6 +22,9 @@ const IDENTITY: (u16, u16) = (0x1209, 0x0001);
 const PACKET: usize = 64;
 /// A computer that opened the port but does not read holds nobody up for longer.
 const PATIENCE: Duration = Duration::from_millis(200);
+/// The table answers when it is done with what it works on: the longest journal is read within seconds, and the store
+/// may have the flash before it.
+const TABLE_PATIENCE: Duration = Duration::from_secs(10);
 /// `deck start` erases up to 96 sectors, the whole deck part.
 const FLASH_PATIENCE: Duration = Duration::from_secs(60);
 
@@ -43,7 +46,7 @@ pub(crate) fn usb(driver: Driver<'static, USB>) -> (UsbDevice<'static, Driver<'s
 
 #[embassy_executor::task]
 pub(crate) async fn console(mut usb: UsbDevice<'static, Driver<'static, USB>>, mut port: Port) {
-    join(usb.run(), serve(&mut port)).await;
+    watched(Task::Console, join(usb.run(), serve(&mut port))).await;
 }
 
 async fn serve(port: &mut Port) -> ! {
@@ -88,7 +91,7 @@ async fn answer(port: &mut Port, line: &String<MAX_LINE>) {
         _ => {
             ANSWERED.reset();
             ASKED.signal(line.clone());
-            patiently(ANSWERED.wait(), PATIENCE).await
+            patiently(ANSWERED.wait(), TABLE_PATIENCE).await
         }
     };
     let Some(text) = text else {
@@ -100,9 +103,8 @@ async fn answer(port: &mut Port, line: &String<MAX_LINE>) {
         embassy_time::Timer::after_millis(20).await;
         match crash {
             Crash::Panic => panic!("asked to"),
-            Crash::Hang => loop {
-                cortex_m::asm::nop();
-            },
+            Crash::Hang(task) => break_task(task, true),
+            Crash::Stall(task) => break_task(task, false),
         }
     }
 }
