@@ -85,6 +85,16 @@ test('a poll that is interrupted by one of a higher priority still goes on with 
   assert.deepEqual(watch.worst, { task: 'table', nanos: 9000 * MICRO });
 });
 
+test('an interrupt at the first instruction of a poll does not make two of it', () => {
+  const { watch, at } = watched();
+  const reader = { LR: BACK | 1, SP: 100, r0: POOLS.reader };
+  at(0, READER, reader);
+  at(10, READER, reader);
+  at(300, BACK, { SP: 100 });
+  at(4000, BACK, { SP: 100 });
+  assert.deepEqual(watch.worst, { task: 'reader', nanos: 300 * MICRO });
+});
+
 test('an ELF without tasks is refused', () => {
   const tower = /** @type {any} */ ({ flash: { bytes: new Uint8Array(16), onOperation: () => {} } });
   assert.throws(() => new PollWatch(tower, /** @type {any} */ ({ symbols: [] })), /no poll function/);

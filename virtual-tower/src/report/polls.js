@@ -57,9 +57,11 @@ export class PollWatch {
       } else if (entries[(pc - FLASH_BASE) >> 1] === 1) {
         const above = core.IPSR !== 0;
         const begun = nanos - this.#flash;
-        const interrupts = this.#polls.at(-1)?.above;
+        const outer = this.#polls.at(-1);
+        // An interrupt taken at this very instruction comes back to it: it is the same call.
+        if (outer && outer.stack === core.SP && outer.back === (core.LR & ~1)) return;
         this.#polls.push({ task: taskAt(core.registers[0]), above, begun, inner: 0, back: core.LR & ~1, stack: core.SP });
-        if (above && !interrupts) this.#begin(begun, tower);
+        if (above && !outer?.above) this.#begin(begun, tower);
       } else {
         return;
       }
