@@ -140,6 +140,62 @@ fn no_registry_of_one_machine_is_written_down() {
     }
 }
 
+/// Whoever holds the flash waits for nothing but its next turn: the table empties the queue of inputs, and may itself be
+/// waiting for the flash. So the flash is locked in one place, and what is done with it tells nobody.
+#[test]
+fn who_holds_the_flash_tells_nobody() {
+    const WAITS: [&str; 5] = ["tell(", "INPUTS", ".send(", ".receive(", ".wait("];
+    let firmware = |file: &PathBuf| file.starts_with("firmware/src") && has_extension(file, &["rs"]);
+    let mut held = 0;
+    for file in files().into_iter().filter(firmware) {
+        let source = read(&file);
+        assert!(!source.contains(".lock().await"), "{}: `lock_flash` locks the flash", file.display());
+        let locks = source.matches("lock_flash(").count();
+        let allowed = if file.ends_with("slices.rs") || source.contains("async fn on_flash") { 1 } else { 0 };
+        assert!(locks <= allowed, "{}: only `on_flash` locks the flash", file.display());
+        for part in with_flash(&source) {
+            held += 1;
+            let wait = WAITS.iter().find(|wait| part.contains(*wait));
+            assert_eq!(wait, None, "{}: waits with the flash locked:\n{part}", file.display());
+        }
+    }
+    assert!(held >= 8, "only {held} places that work on flash are found");
+}
+
+/// The bodies of functions that are given the flash, and what `on_flash` is called with.
+fn with_flash(source: &str) -> Vec<&str> {
+    let functions = source.match_indices("fn ").filter_map(|(at, _)| {
+        let rest = &source[at..];
+        let head = &rest[..rest.find('{')?];
+        (head.contains("&mut Flash,") || head.contains("&mut Flash)"))
+            .then(|| enclosed(&rest[head.len()..], '{', '}'))
+    });
+    let calls = source
+        .match_indices("on_flash(")
+        .map(|(at, name)| enclosed(&source[at + name.len() - 1..], '(', ')'));
+    functions.chain(calls).collect()
+}
+
+/// From the bracket that the text begins with to the one that closes it.
+fn enclosed(text: &str, opens: char, closes: char) -> &str {
+    let mut depth = 0;
+    let end = text.char_indices().find(|&(_, letter)| {
+        depth += i32::from(letter == opens) - i32::from(letter == closes);
+        depth == 0
+    });
+    &text[..end.map_or(text.len(), |(at, _)| at)]
+}
+
+#[test]
+fn what_is_done_with_the_flash_is_found() {
+    let source = "async fn keep(flash: &mut Flash, wanted: Store) -> u8 { if x { tell(1) } }\n\
+        async fn run(flash: &SharedFlash) { tell(2); on_flash(flash, async |flash| { tell(3) }).await; }";
+    let parts = with_flash(source);
+    assert_eq!(parts.len(), 2);
+    assert!(parts[0].contains("tell(1)") && parts[1].contains("tell(3)"));
+    assert!(!parts.iter().any(|part| part.contains("tell(2)")));
+}
+
 fn manifest(room: &str) -> Table {
     read(Path::new(room).join("Cargo.toml"))
         .parse()

@@ -1,6 +1,7 @@
 //! Buttons: debouncing, and telling taps from holds.
 
-use crate::input::{Button, Input};
+use crate::backlog::Gesture;
+use crate::input::Button;
 
 /// A contact counts as settled after this long without a change.
 const SETTLE_MS: u64 = 8;
@@ -39,7 +40,7 @@ impl Key {
         Key { button, contact: (false, 0), works: false, phase: Phase::Up }
     }
 
-    pub fn sample(&mut self, pressed: bool, now_ms: u64) -> Option<Input> {
+    pub fn sample(&mut self, pressed: bool, now_ms: u64) -> Option<Gesture> {
         if pressed != self.contact.0 {
             self.contact = (pressed, now_ms);
         }
@@ -52,11 +53,11 @@ impl Key {
             Phase::Up if pressed && settled => self.phase = Phase::Down { since: self.contact.1 },
             Phase::Down { .. } if !pressed && settled => {
                 self.phase = Phase::Up;
-                return Some(Input::Tapped(self.button));
+                return Some(Gesture::Tapped(self.button));
             }
             Phase::Down { since } if now_ms.saturating_sub(since) >= HOLD_MS => {
                 self.phase = Phase::Held { since };
-                return Some(Input::Held(self.button));
+                return Some(Gesture::Held(self.button));
             }
             Phase::Held { .. } if !pressed && settled => self.phase = Phase::Up,
             Phase::Up | Phase::Down { .. } | Phase::Held { .. } => {}
@@ -96,7 +97,7 @@ mod tests {
     use std::vec::Vec;
 
     /// Samples every millisecond; `contacts` are (until ms, pressed).
-    fn play(contacts: &[(u64, bool)]) -> (Vec<Input>, Key) {
+    fn play(contacts: &[(u64, bool)]) -> (Vec<Gesture>, Key) {
         let mut key = Key::new(Button::Back);
         let mut seen = Vec::new();
         let mut now = 0;
@@ -114,13 +115,13 @@ mod tests {
         let bouncing =
             [(50, false), (51, true), (52, false), (54, true), (55, false), (150, true), (151, false)];
         let (seen, _) = play(&[&bouncing[..], &[(152, true), (200, false)]].concat());
-        assert_eq!(seen, [Input::Tapped(Button::Back)]);
+        assert_eq!(seen, [Gesture::Tapped(Button::Back)]);
     }
 
     #[test]
     fn a_hold_is_not_also_a_tap_and_a_spike_is_nothing() {
         let (seen, key) = play(&[(50, false), (900, true), (1000, false)]);
-        assert_eq!(seen, [Input::Held(Button::Back)]);
+        assert_eq!(seen, [Gesture::Held(Button::Back)]);
         assert!(!key.is_stuck(2000));
         assert_eq!(play(&[(50, false), (54, true), (200, false)]).0, []);
     }
@@ -138,7 +139,7 @@ mod tests {
     #[test]
     fn a_contact_that_never_opens_is_stuck() {
         let (seen, key) = play(&[(50, false), (11_000, true)]);
-        assert_eq!(seen, [Input::Held(Button::Back)]);
+        assert_eq!(seen, [Gesture::Held(Button::Back)]);
         assert!(key.is_stuck(11_000));
     }
 
@@ -148,7 +149,7 @@ mod tests {
         assert_eq!(seen, []);
         assert!(key.is_stuck(1_100) && !key.works());
         let (seen, key) = play(&[(1_100, true), (1_200, false), (1_300, true), (1_400, false)]);
-        assert_eq!(seen, [Input::Tapped(Button::Back)]);
+        assert_eq!(seen, [Gesture::Tapped(Button::Back)]);
         assert!(key.works() && !key.is_stuck(1_400));
     }
 }

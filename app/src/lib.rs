@@ -43,7 +43,7 @@
 //! - [`cue`], [`lights`], [`motion`], [`rest`]: signals, LED ring, dice animation, screen saver
 //!
 //! Inputs and upkeep:
-//! - [`input`]: all inputs; [`knob`], [`keys`], [`beam`]: from samples to inputs
+//! - [`input`]: all inputs; [`knob`], [`keys`], [`beam`]: from samples to inputs; [`backlog`]: inputs that wait
 //! - [`entropy`]: seeds for dice
 //! - [`settings`], [`store`], [`flash_map`]: what flash keeps besides games, and where
 //! - [`console`]: the USB text console
@@ -56,6 +56,7 @@
 extern crate std;
 
 pub mod advice;
+pub mod backlog;
 pub mod beam;
 pub mod console;
 pub mod counts;

@@ -37,7 +37,8 @@ impl Words {
     }
 }
 
-fn stop(fault: &Fault) -> ! {
+/// Restarts the tower; the next boot tells why.
+pub(crate) fn stop(fault: &Fault) -> ! {
     leave(&fault.to_record())
 }
 
@@ -71,13 +72,17 @@ pub(crate) fn take(watchdog: &Watchdog) -> Option<Fault> {
     if watchdog.reset_reason() != Some(ResetReason::TimedOut) {
         return None;
     }
-    let stopped = health::stopped(&crate::health::snapshot());
+    Some(stuck(health::stopped(&crate::health::vitals())))
+}
+
+/// Tasks that stopped the tower, as a mask.
+pub(crate) fn stuck(tasks: u16) -> Fault {
     let mut names: String<{ app::faults::DETAIL }> = String::new();
-    for name in health::names(stopped) {
+    for name in health::names(tasks) {
         // What does not fit is in the code as a bit.
         let _ = write!(names, "{name} ");
     }
-    Some(Fault::new(Kind::Watchdog, stopped, names.trim_end()))
+    Fault::new(Kind::Watchdog, tasks, names.trim_end())
 }
 
 #[panic_handler]

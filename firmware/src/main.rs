@@ -9,7 +9,8 @@
 //! - `tasks`: one file per task
 //! - `ports`: the channels between the tasks
 //! - `decks`: the built-in deck and the owner's deck
-//! - `health`: heartbeats of the tasks, for the watchdog
+//! - `health`: heartbeats of the tasks and who runs, for the watchdog
+//! - `slices`: long work in slices, so that the others run in between
 //! - `crash`: panic and fault handlers; the cause survives the restart
 //! - `sizes`: sizes of games as ELF symbols, for the report
 //!
@@ -30,6 +31,7 @@ mod health;
 mod parts;
 mod ports;
 mod sizes;
+mod slices;
 mod tasks;
 
 use app::console::Mode;
@@ -71,7 +73,6 @@ async fn main(spawner: Spawner) {
     let board = Board::new(embassy_rp::init(embassy_rp::config::Config::default()));
     let watchdog = Watchdog::new(board.watchdog);
     let restarted = crash::take(&watchdog);
-    health::start_afresh();
     defmt::info!("doomtower {=str}", app::VERSION);
 
     let mut flash = tasks::store::Flash::new(board.flash);
@@ -84,19 +85,22 @@ async fn main(spawner: Spawner) {
     static FLASH: StaticCell<SharedFlash> = StaticCell::new();
     static DEVICE: StaticCell<Device> = StaticCell::new();
     static FRAME: StaticCell<Frame> = StaticCell::new();
+    static GLASS: StaticCell<Glass> = StaticCell::new();
     let device = DEVICE.init_with(|| Device::new(settings, decks::all(), SESSION.take()));
     let flash = FLASH.init(Mutex::new(flash));
     let frame = FRAME.init_with(Frame::new);
+    let glass = GLASS.init_with(|| Glass::new(board.panel));
 
     interrupt::SWI_IRQ_1.set_priority(Priority::P1);
     interrupt::SWI_IRQ_0.set_priority(Priority::P2);
     let urgent = CONTROLS.start(interrupt::SWI_IRQ_1);
     let prompt = TABLE.start(interrupt::SWI_IRQ_0);
 
+    health::start_afresh();
     // Each task is spawned once, here, so its pool has a free slot. If that ever fails, the first start of a build shows it.
     let (usb, port) = tasks::console::usb(board.usb);
     urgent.spawn(tasks::controls::controls(board.controls, tasks::table::feel(&settings)).unwrap());
-    prompt.spawn(tasks::table::table(device, frame, Glass::new(board.panel), flash, mode).unwrap());
+    prompt.spawn(tasks::table::table(device, frame, glass, flash, mode).unwrap());
     spawner.spawn(tasks::reader::reader(board.reader).unwrap());
     spawner.spawn(tasks::lights::lights(board.ring, board.lamp, dark(&settings)).unwrap());
     spawner.spawn(tasks::sound::sound(board.piezo).unwrap());

@@ -1,6 +1,9 @@
 //! The channels between the tasks. Every event goes to the table task as an [`Input`]; the reactions come back on the other
 //! channels.
 
+use core::pin::pin;
+use core::sync::atomic::AtomicU32;
+
 use app::cue::Cue;
 use app::device::Store;
 use app::input::Input;
@@ -10,8 +13,10 @@ use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::mutex::Mutex;
 use embassy_sync::signal::Signal;
+use embassy_time::with_timeout;
 use heapless::String;
 
+use crate::health::{BEAT, Task, beat};
 use crate::tasks::errand::Errand;
 use crate::tasks::store::Flash;
 
@@ -19,10 +24,17 @@ pub(crate) type Raw = CriticalSectionRawMutex;
 
 /// Flash has two users: the table task, which writes each action of a game before it is shown, and the store task, which
 /// writes everything else. A user holds the lock until its operation is complete.
+///
+/// Lock order: whoever holds the flash waits for nothing but its next turn, least of all for room in [`INPUTS`]. The table
+/// empties that queue, and the table may be waiting for the flash. So work on flash returns what is to be told, and it is
+/// told when the lock is released (`tests/architecture.rs`, `who_holds_the_flash_tells_nobody`).
 pub(crate) type SharedFlash = Mutex<Raw, Flash>;
 
 /// Twelve inputs: more than a player can cause while one frame is drawn. Each can hold a whole card, so more cost RAM.
+/// When it is full, the controls keep what hands do (`app::backlog`), and the other tasks wait ([`tell`]).
 pub(crate) static INPUTS: Channel<Raw, Input, 12> = Channel::new();
+/// Inputs of hands that found room neither there nor in the backlog of the controls.
+pub(crate) static INPUTS_DROPPED: AtomicU32 = AtomicU32::new(0);
 pub(crate) static LIGHT_CUES: Channel<Raw, Cue, 4> = Channel::new();
 pub(crate) static SOUND_CUES: Channel<Raw, Cue, 4> = Channel::new();
 /// How the ring is wired and set, and whether a part is missing.
@@ -68,6 +80,15 @@ pub(crate) struct Look {
 pub(crate) struct Feel {
     pub(crate) edges_a_step: i32,
     pub(crate) reversed: bool,
+}
+
+/// Sends to the table task. While the queue is full the table works on something long; the sender beats meanwhile. Never
+/// called with the flash locked, see [`SharedFlash`].
+pub(crate) async fn tell(task: Task, input: Input) {
+    let mut sending = pin!(INPUTS.send(input));
+    while with_timeout(BEAT, sending.as_mut()).await.is_err() {
+        beat(task);
+    }
 }
 
 /// Milliseconds since power came on.

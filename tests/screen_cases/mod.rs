@@ -38,6 +38,8 @@ pub struct Case {
     /// A page that no input leads to, drawn all the same: what the rules could refuse if the tower asked for it.
     page: Option<Page>,
     at_ms: u64,
+    /// Marked as busy.
+    busy: bool,
 }
 
 impl Case {
@@ -59,6 +61,9 @@ impl Case {
         let page = self.page.clone().map(Screen::Game);
         view.screen = page.as_ref().unwrap_or(view.screen);
         screens::draw(&view, &mut frame);
+        if self.busy {
+            screens::mark_busy(&mut frame);
+        }
         frame
     }
 }
@@ -103,7 +108,7 @@ fn played(name: &'static str, says: &'static str, hand: impl Fn(&mut Tower) + 's
         hand(&mut tower);
         tower
     };
-    Case { name, says, way: Box::new(way), page: None, at_ms: 0 }
+    Case { name, says, way: Box::new(way), page: None, at_ms: 0, busy: false }
 }
 
 fn steps(n: usize) -> Input {

@@ -95,5 +95,10 @@ pub(super) fn cases() -> Vec<Case> {
             at_ms: 700_000,
             ..case("resting", "After ten minutes the name wanders, so that nothing burns in.", [])
         },
+        Case { busy: true, ..case("busy", "The tower works; what hands do meanwhile is kept.", []) },
+        Case {
+            busy: true,
+            ..case("busy-saved-games", "The same over a page with a long title.", opened(Text::SavedGames))
+        },
     ]
 }

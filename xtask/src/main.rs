@@ -10,7 +10,7 @@
 //! - `node`: `scenario`, `report` and other tools of `virtual-tower/`, in Node.js
 //! - `screens`: `shots`, the pictures of `docs/screens.md`, with `png`
 //! - `fuzz`, `soak`, `mutants`, `odds`: long runs, mutation tests, and odds checked against icepool
-//! - `fixtures`, `games`: decks, tags and saved games for scenarios
+//! - `fixtures`, `games`, `stores`: decks, tags, saved games and full stores for scenarios and the report
 //! - `workspace`, `shell`, `debian`: folders, running programs, installing packages
 
 mod browser;
@@ -36,6 +36,7 @@ mod serve;
 mod shell;
 mod soak;
 mod spelling;
+mod stores;
 mod test;
 mod toolchain;
 mod uf2;

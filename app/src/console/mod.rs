@@ -12,6 +12,7 @@ mod playing;
 use core::fmt::{self, Write};
 
 use crate::device::View;
+use crate::health::task_named;
 use crate::parts::Part;
 use crate::text::Lang;
 
@@ -54,8 +55,21 @@ pub enum Command<'a> {
 pub enum Crash {
     /// Our own code gives up.
     Panic,
-    /// A task never returns, so the watchdog has to bite.
-    Hang,
+    /// A task of [`crate::health::TASKS`] never returns, so the watchdog has to bite.
+    Hang(usize),
+    /// A task of them waits for ever, so the supervisor has to notice.
+    Stall(usize),
+}
+
+impl Crash {
+    fn from_words(what: &str, task: Option<&str>) -> Option<Self> {
+        match (what, task) {
+            ("panic", None) => Some(Crash::Panic),
+            ("hang", Some(task)) => task_named(task).map(Crash::Hang),
+            ("stall", Some(task)) => task_named(task).map(Crash::Stall),
+            _ => None,
+        }
+    }
 }
 
 pub fn parse(line: &str, mode: Mode) -> Command<'_> {
@@ -75,8 +89,9 @@ pub fn parse(line: &str, mode: Mode) -> Command<'_> {
         (Some("allow"), Some(subject), None) => {
             Subject::from_word(subject).map_or(Command::Unknown(line.trim()), Command::Allow)
         }
-        (Some("crash"), Some("panic"), None) if mode == Mode::Maker => Command::Crash(Crash::Panic),
-        (Some("crash"), Some("hang"), None) if mode == Mode::Maker => Command::Crash(Crash::Hang),
+        (Some("crash"), Some(what), task) if mode == Mode::Maker && words.next().is_none() => {
+            Crash::from_words(what, task).map_or(Command::Unknown(line.trim()), Command::Crash)
+        }
         _ => match kept::parse(line) {
             Some(command) => Command::Kept(command),
             None => Command::Unknown(line.trim()),
@@ -118,7 +133,9 @@ fn help(mode: Mode, out: &mut impl Write) -> fmt::Result {
     )?;
     match mode {
         Mode::Owner => Ok(()),
-        Mode::Maker => out.write_str("crash panic|hang   break it on purpose; it must come back\r\n"),
+        Mode::Maker => {
+            out.write_str("crash panic|hang TASK|stall TASK   break it on purpose; it must come back\r\n")
+        }
     }
 }
 
@@ -182,11 +199,28 @@ mod tests {
     }
 
     #[test]
+    fn every_task_can_be_hung_and_stalled() {
+        for (place, task) in crate::health::TASKS.iter().enumerate() {
+            assert_eq!(
+                parse(&std::format!("crash hang {task}"), Mode::Maker),
+                Command::Crash(Crash::Hang(place))
+            );
+            assert_eq!(
+                parse(&std::format!("crash stall {task}"), Mode::Maker),
+                Command::Crash(Crash::Stall(place))
+            );
+        }
+    }
+
+    #[test]
     fn nonsense_is_answered_not_obeyed() {
         let device = Device::new(Settings::default(), crate::decks::Decks::new(&[], &[]), no_game());
         let nonsense = [
             "crash",
             "crash panic now",
+            "crash hang",
+            "crash hang nobody",
+            "crash hang table now",
             "crash everything",
             "status please",
             "\u{1f600}",
@@ -201,7 +235,7 @@ mod tests {
     #[test]
     fn only_a_maker_breaks_the_tower() {
         let device = Device::new(Settings::default(), crate::decks::Decks::new(&[], &[]), no_game());
-        for line in ["crash panic", "crash hang"] {
+        for line in ["crash panic", "crash hang table", "crash stall lights"] {
             assert_eq!(ask(&device, line), std::format!("unknown command: {line} (try help)\r\n"));
             assert_eq!(ask_as(&device, line, Mode::Maker), "crashing\r\n");
         }

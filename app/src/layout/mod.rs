@@ -96,6 +96,14 @@ pub fn header(frame: &mut Frame, icon: Option<&Icon>, title: &str) {
     words(frame, title, Point::new(left, 0), fonts::BODY, true);
 }
 
+/// A sign over the right end of the header, whatever stands there: light on dark, so that it is seen on every page.
+pub fn corner_sign(frame: &mut Frame, icon: &Icon) {
+    let left = RIGHT - icons::SIZE as i32 - 3;
+    let box_size = Size::new(icons::SIZE + 3, HEADER_HEIGHT);
+    sure(frame.fill_solid(&Rectangle::new(Point::new(left, 0), box_size), BinaryColor::Off));
+    sure(icons::draw(icon, Point::new(left + 2, 2), false, frame));
+}
+
 /// A short word behind its icon.
 pub type Item<'a> = (Option<&'a Icon>, String<12>);
 

@@ -23,6 +23,7 @@ mod what;
 
 use crate::device::{Screen, View};
 use crate::frame::Frame;
+use crate::icons;
 use crate::layout;
 use crate::rest::Glow;
 use crate::text::{Lang, Text};
@@ -45,6 +46,11 @@ pub fn draw(view: &View<'_>, frame: &mut Frame) {
     if let (Some(complaint), false) = (complaint, is_home) {
         layout::alarm(frame, complaint);
     }
+}
+
+/// Marks the picture that is shown while the tower is busy. The next picture is without the mark.
+pub fn mark_busy(frame: &mut Frame) {
+    layout::corner_sign(frame, &icons::TIME);
 }
 
 fn page(view: &View<'_>, lang: Lang, frame: &mut Frame) {

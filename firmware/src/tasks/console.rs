@@ -19,8 +19,8 @@ use embassy_usb::{Builder, Config, Handler, UsbDevice};
 use heapless::String;
 use static_cell::StaticCell;
 
-use crate::health::{BEAT, Task, beat};
-use crate::ports::{ANSWERED, ASKED, DECIDED, ERRANDS, INPUTS, KEPT_ANSWERED, Line, Raw};
+use crate::health::{BEAT, Task, beat, break_task, watched};
+use crate::ports::{ANSWERED, ASKED, DECIDED, ERRANDS, KEPT_ANSWERED, Line, Raw, tell};
 use crate::tasks::errand::Errand;
 
 type Port = CdcAcmClass<'static, Driver<'static, USB>>;
@@ -30,6 +30,9 @@ const IDENTITY: (u16, u16) = (0x1209, 0x0001);
 const PACKET: usize = 64;
 /// A computer that opened the port but does not read holds nobody up for longer.
 const PATIENCE: Duration = Duration::from_millis(200);
+/// The table answers when it is done with what it works on: the longest journal is read within seconds, and the store
+/// may have the flash before it.
+const TABLE_PATIENCE: Duration = Duration::from_secs(10);
 /// `deck start` erases up to 96 sectors, the whole deck part.
 const FLASH_PATIENCE: Duration = Duration::from_secs(60);
 /// A hand at the tower has this long to decide.
@@ -91,7 +94,7 @@ pub(crate) fn usb(driver: Driver<'static, USB>) -> (UsbDevice<'static, Driver<'s
 
 #[embassy_executor::task]
 pub(crate) async fn console(mut usb: UsbDevice<'static, Driver<'static, USB>>, mut port: Port, mode: Mode) {
-    join(usb.run(), serve(&mut port, mode)).await;
+    watched(Task::Console, join(usb.run(), serve(&mut port, mode))).await;
 }
 
 async fn serve(port: &mut Port, mode: Mode) -> ! {
@@ -150,7 +153,7 @@ async fn answer(port: &mut Port, line: &Line, mode: Mode) {
         _ => {
             ANSWERED.reset();
             ASKED.signal(line.clone());
-            patiently(ANSWERED.wait(), PATIENCE).await
+            patiently(ANSWERED.wait(), TABLE_PATIENCE).await
         }
     };
     let Some(text) = text else {
@@ -162,9 +165,8 @@ async fn answer(port: &mut Port, line: &Line, mode: Mode) {
         Timer::after_millis(20).await;
         match crash {
             Crash::Panic => panic!("asked to"),
-            Crash::Hang => loop {
-                cortex_m::asm::nop();
-            },
+            Crash::Hang(task) => break_task(task, true),
+            Crash::Stall(task) => break_task(task, false),
         }
     }
 }
@@ -172,7 +174,7 @@ async fn answer(port: &mut Port, line: &Line, mode: Mode) {
 /// Asks whoever is at the tower; says what they said.
 async fn ask(subject: Subject) -> &'static str {
     DECIDED.reset();
-    INPUTS.send(Input::Asked(subject)).await;
+    tell(Task::Console, Input::Asked(subject)).await;
     match patiently(select(DECIDED.wait(), HUNG_UP.wait()), DECISION).await {
         Some(Either::First(true)) => {
             send(Errand::Allowed(subject)).await;
@@ -183,7 +185,7 @@ async fn ask(subject: Subject) -> &'static str {
         Some(Either::Second(())) => HUNG_UP.signal(()),
         None => {}
     }
-    INPUTS.send(Input::Withdrawn).await;
+    tell(Task::Console, Input::Withdrawn).await;
     "error: nobody answered on the tower\r\n"
 }
 

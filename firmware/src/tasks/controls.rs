@@ -1,16 +1,19 @@
 //! Knob, buttons and light beam, sampled at the highest priority. A PIO state machine counts the encoder's edges, so that a
 //! sample every 4 ms is enough.
 
+use core::sync::atomic::Ordering;
+
+use app::backlog::{Backlog, Gesture};
 use app::beam::Beam;
-use app::input::{Button, Input};
+use app::input::Button;
 use app::keys::Key;
 use app::knob::Knob;
 use app::parts::{Health, Part};
 use embassy_time::{Duration, Instant, Ticker};
 
 use crate::board::Controls;
-use crate::health::{Task, beat};
-use crate::ports::{FEEL, Feel, INPUTS, now_ms};
+use crate::health::{Task, beat, watched};
+use crate::ports::{FEEL, Feel, INPUTS, INPUTS_DROPPED, now_ms};
 use crate::tasks::entropy::stir;
 
 const SAMPLE: Duration = Duration::from_millis(4);
@@ -18,7 +21,12 @@ const SAMPLE: Duration = Duration::from_millis(4);
 const FIRST_VERDICT_MS: u64 = 100;
 
 #[embassy_executor::task]
-pub(crate) async fn controls(mut controls: Controls, mut feel: Feel) {
+pub(crate) async fn controls(controls: Controls, feel: Feel) {
+    watched(Task::Input, sample(controls, feel)).await;
+}
+
+async fn sample(mut controls: Controls, mut feel: Feel) {
+    let mut backlog = Backlog::new();
     let mut knob = Knob::default();
     let mut keys = [Key::new(Button::Press), Key::new(Button::Back), Key::new(Button::Undo)];
     let mut beam = Beam::default();
@@ -27,6 +35,8 @@ pub(crate) async fn controls(mut controls: Controls, mut feel: Feel) {
     let mut ticker = Ticker::every(SAMPLE);
     loop {
         ticker.next().await;
+        // Samples that an erase has masked are not made up for: they would all show the same.
+        ticker.reset();
         beat(Task::Input);
         let now = now_ms();
         if let Some(new) = FEEL.try_take() {
@@ -35,11 +45,11 @@ pub(crate) async fn controls(mut controls: Controls, mut feel: Feel) {
         let edges = controls.encoder.count();
         let steps = knob.steps(edges, feel.edges_a_step, feel.reversed, now);
         if steps != 0 {
-            tell(Input::Turned(steps));
+            backlog.put(Gesture::Turned(steps));
         }
         let contacts = [controls.press.is_low(), controls.back.is_low(), controls.undo.is_low()];
         for (key, pressed) in keys.iter_mut().zip(contacts) {
-            key.sample(pressed, now).into_iter().for_each(tell);
+            key.sample(pressed, now).into_iter().for_each(|gesture| backlog.put(gesture));
         }
         let broken = controls.beam.was_broken();
         // Any change, bounce and tumbling included: no two hands and no two dice do it alike.
@@ -50,7 +60,7 @@ pub(crate) async fn controls(mut controls: Controls, mut feel: Feel) {
         }
         let pressing = keys.iter().any(Key::is_under_way);
         if beam.sample(broken, pressing, now) && now >= FIRST_VERDICT_MS {
-            tell(Input::Dropped);
+            backlog.put(Gesture::Dropped);
         }
         if now >= FIRST_VERDICT_MS {
             let verdict = |stuck, fine, before| match (stuck, fine) {
@@ -65,17 +75,12 @@ pub(crate) async fn controls(mut controls: Controls, mut feel: Feel) {
             for ((part, told), verdict) in told.iter_mut().zip(verdicts) {
                 if *told != verdict {
                     *told = verdict;
-                    tell(Input::Part(*part, verdict));
+                    backlog.put(Gesture::Part(*part, verdict));
                 }
             }
         }
-    }
-}
-
-/// Never waits: sampling has to go on. If the queue of 12 inputs is full, the table task is stuck and the watchdog will
-/// restart the tower.
-fn tell(input: Input) {
-    if INPUTS.try_send(input).is_err() {
-        defmt::warn!("input dropped: the table does not keep up");
+        // Never waits: sampling has to go on.
+        backlog.hand_over(|input| INPUTS.try_send(input).is_ok());
+        INPUTS_DROPPED.store(backlog.dropped(), Ordering::Relaxed);
     }
 }

@@ -21,8 +21,8 @@ use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_time::{Duration, Timer};
 
-use crate::health::{Task, beat};
-use crate::ports::INPUTS;
+use crate::health::{Task, beat, watched};
+use crate::ports::tell;
 
 /// Between two bits while seeds are wanted: the start-up test and the first seed take 1,544 bits, some 0.2 s.
 const EAGER: Duration = Duration::from_micros(125);
@@ -47,6 +47,10 @@ pub(crate) fn stir(timing_us: u32) {
 
 #[embassy_executor::task]
 pub(crate) async fn entropy() {
+    watched(Task::Entropy, run()).await;
+}
+
+async fn run() {
     let mut entropy = Entropy::new();
     let mut told = Health::Untested;
     let mut pace = EAGER;
@@ -72,7 +76,7 @@ pub(crate) async fn entropy() {
         let health = Health::from(source);
         if told != health {
             told = health;
-            INPUTS.send(Input::Part(Part::Dice, health)).await;
+            tell(Task::Entropy, Input::Part(Part::Dice, health)).await;
         }
     }
 }

@@ -5,7 +5,9 @@ use app::input::Input;
 use heapless::String;
 
 use crate::decks;
-use crate::ports::{ANSWER, INPUTS, KEPT_ANSWERED, Line, SharedFlash, now_ms};
+use crate::health::Task;
+use crate::ports::{ANSWER, KEPT_ANSWERED, Line, SharedFlash, now_ms, tell};
+use crate::tasks::store::on_flash;
 
 pub(crate) enum Errand {
     /// A command, to be answered.
@@ -44,9 +46,9 @@ async fn answer(line: &str, connection: &mut Connection, flash: &SharedFlash) {
             Ok(()) => {
                 let starts = matches!(command, kept::Command::DeckStart { .. });
                 if starts {
-                    INPUTS.send(Input::Decks(decks::built_in_only())).await;
+                    tell(Task::Store, Input::Decks(decks::built_in_only())).await;
                 }
-                let done = kept::answer(command, &mut *flash.lock().await, &mut text).await;
+                let done = on_flash(flash, async |flash| kept::answer(command, flash, &mut text).await).await;
                 connection.note(&command, done);
                 if command == kept::Command::DeckDone || starts && !done {
                     show_decks().await;
@@ -59,5 +61,5 @@ async fn answer(line: &str, connection: &mut Connection, flash: &SharedFlash) {
 
 /// The owner's deck as it is now, whole or not.
 async fn show_decks() {
-    INPUTS.send(Input::Decks(decks::all())).await;
+    tell(Task::Store, Input::Decks(decks::all())).await;
 }

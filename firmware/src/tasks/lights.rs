@@ -8,7 +8,7 @@ use embassy_time::{Duration, Timer};
 use smart_leds::RGB8;
 
 use crate::board::Ring;
-use crate::health::{BEAT, Task, beat};
+use crate::health::{BEAT, Task, beat, watched};
 use crate::ports::{LIGHT_CUES, LOOK, Look, now_ms};
 
 /// Between two pictures of a glow that fades. Long enough for the last bits of the one before to be out: twelve LEDs
@@ -16,7 +16,11 @@ use crate::ports::{LIGHT_CUES, LOOK, Look, now_ms};
 const STEP: Duration = Duration::from_millis(33);
 
 #[embassy_executor::task]
-pub(crate) async fn lights(mut ring: Ring, mut lamp: Output<'static>, mut look: Look) {
+pub(crate) async fn lights(ring: Ring, lamp: Output<'static>, look: Look) {
+    watched(Task::Lights, run(ring, lamp, look)).await;
+}
+
+async fn run(mut ring: Ring, mut lamp: Output<'static>, mut look: Look) {
     let mut lights = Lights::default();
     let mut shown = None;
     loop {

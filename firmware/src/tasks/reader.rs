@@ -9,9 +9,9 @@ use app::tags::{
 use embassy_time::{Duration, Instant, Timer};
 
 use crate::board::ReaderWires;
-use crate::health::{Task, beat};
+use crate::health::{Task, beat, watched};
 use crate::parts::reader::{Arrival, Lost, Reader, Selected, TagInField};
-use crate::ports::{INPUTS, TO_WRITE, Write};
+use crate::ports::{TO_WRITE, Write, tell};
 
 /// Between two looks for newcomers.
 const POLL: Duration = Duration::from_millis(15);
@@ -25,7 +25,11 @@ const LOOK_AGAIN: Duration = Duration::from_millis(200);
 const JUMBLES_TO_TELL: u8 = 3;
 
 #[embassy_executor::task]
-pub(crate) async fn reader(mut wires: ReaderWires) {
+pub(crate) async fn reader(wires: ReaderWires) {
+    watched(Task::Reader, run(wires)).await;
+}
+
+async fn run(mut wires: ReaderWires) {
     let mut laid = Laid::new();
     // Once since power came: a chip that drops out and comes back finds what was laid meanwhile.
     let mut inventory = Inventory::new();
@@ -50,7 +54,7 @@ pub(crate) async fn reader(mut wires: ReaderWires) {
 async fn tell_health(told: &mut Health, health: Health) {
     if *told != health {
         *told = health;
-        INPUTS.send(Input::Part(Part::Reader, health)).await;
+        tell(Task::Reader, Input::Part(Part::Reader, health)).await;
     }
 }
 
@@ -101,9 +105,9 @@ async fn watch(reader: &mut Reader, laid: &mut Laid, inventory: &mut Inventory) 
                 inventory.news();
                 if jumbles == JUMBLES_TO_TELL {
                     if inventory.is_open() {
-                        INPUTS.send(Input::LeftLying { uid: None }).await;
+                        tell(Task::Reader, Input::LeftLying { uid: None }).await;
                     }
-                    INPUTS.send(Input::Unreadable { uid: None, problem: TagProblem::TooMany }).await;
+                    tell(Task::Reader, Input::Unreadable { uid: None, problem: TagProblem::TooMany }).await;
                 }
                 jumbles = jumbles.min(JUMBLES_TO_TELL);
             }
@@ -147,14 +151,14 @@ async fn greet(
     };
     if inventory.is_open() {
         inventory.news();
-        INPUTS.send(Input::LeftLying { uid: Some(uid) }).await;
+        tell(Task::Reader, Input::LeftLying { uid: Some(uid) }).await;
     }
     let arrived = laid.arrive(uid);
     let input = match arrived {
         Ok(()) => input,
         Err(too_many) => Input::Unreadable { uid: Some(uid), problem: too_many.into() },
     };
-    INPUTS.send(input).await;
+    tell(Task::Reader, input).await;
     reader.sleep().await;
     Ok(arrived.is_ok())
 }
@@ -196,7 +200,7 @@ async fn write(reader: &mut Reader, Write { uid, message }: Write) {
     } else {
         Err(WriteProblem::Interrupted { fault: TagFault::Gone, left: TagIs::Old })
     };
-    INPUTS.send(Input::Written { uid, result: result.map(|_| ()) }).await;
+    tell(Task::Reader, Input::Written { uid, result: result.map(|_| ()) }).await;
 }
 
 /// Asks those who lie there; says whether somebody left. A chip that does not work hears nobody, so it is asked first.
@@ -209,7 +213,7 @@ async fn call_roll(reader: &mut Reader, laid: &mut Laid) -> Result<bool, Lost> {
             reader.check().await?;
             if let Some(left) = laid.missed(uid) {
                 somebody_left = true;
-                INPUTS.send(Input::Lifted { uid: left.uid }).await;
+                tell(Task::Reader, Input::Lifted { uid: left.uid }).await;
             }
         }
         beat(Task::Reader);

@@ -4,14 +4,18 @@ use embassy_rp::clocks::clk_sys_freq;
 use embassy_rp::pwm::{Config, Pwm};
 use embassy_time::{Timer, with_timeout};
 
-use crate::health::{BEAT, Task, beat};
+use crate::health::{BEAT, Task, beat, watched};
 use crate::ports::SOUND_CUES;
 
 /// Brings the whole audible range within the counter's sixteen bits.
 const DIVIDER: u8 = 64;
 
 #[embassy_executor::task]
-pub(crate) async fn sound(mut piezo: Pwm<'static>) {
+pub(crate) async fn sound(piezo: Pwm<'static>) {
+    watched(Task::Sound, run(piezo)).await;
+}
+
+async fn run(mut piezo: Pwm<'static>) {
     let mut config = Config::default();
     config.divider = DIVIDER.into();
     config.enable = false;

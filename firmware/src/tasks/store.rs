@@ -1,6 +1,8 @@
 //! The flash driver, and the task that stores settings, faults, tag assignments and typed values. It runs at the lowest
 //! priority. The table task writes the journal of a game itself.
 
+use core::pin::pin;
+
 use app::card::Typed;
 use app::console::Connection;
 use app::device::Store;
@@ -14,30 +16,36 @@ use app::tags::{CardId, Uid};
 use embassy_futures::select::{Either3, select3};
 use embassy_futures::yield_now;
 use embassy_rp::Peri;
-use embassy_rp::flash::{Blocking, Error, Flash as RpFlash};
+use embassy_rp::flash::{Blocking, Error, Flash as RpFlash, PAGE_SIZE};
 use embassy_rp::peripherals::FLASH;
-use embassy_time::{Duration, Timer};
+use embassy_time::Timer;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 
 use crate::crash;
 use crate::decks;
-use crate::health::{BEAT, Task, beat};
-use crate::ports::{ERRANDS, INPUTS, SharedFlash, TO_STORE};
+use crate::health::{BEAT, Task, beat, watched};
+use crate::ports::{ERRANDS, SharedFlash, TO_STORE, tell};
+use crate::slices::{lock_flash, nothing, sliced};
 use crate::tasks::errand;
 
-/// Between two sectors of a factory reset: an erase stops all tasks, here they have their turn.
-const BREATH: Duration = Duration::from_millis(10);
 /// How often the screen says how far a factory reset has come.
 const SECTORS_A_PICTURE: u16 = 4;
 
 type Chip = RpFlash<'static, FLASH, Blocking, { FLASH_SIZE as usize }>;
 
-/// The Pico's flash. An erase masks interrupts for tens of milliseconds; after each one the other tasks get a turn.
-pub(crate) struct Flash(Chip);
+/// Reads are short; after so many of them somebody else may have a turn.
+const READS_A_TURN: u8 = 16;
+
+/// The Pico's flash. An erase or program masks interrupts; after each one whoever works on flash yields, and so does who
+/// reads for long. `crate::slices` makes pauses of that.
+pub(crate) struct Flash {
+    chip: Chip,
+    reads: u8,
+}
 
 impl Flash {
     pub(crate) fn new(peripheral: Peri<'static, FLASH>) -> Self {
-        Flash(RpFlash::new_blocking(peripheral))
+        Flash { chip: RpFlash::new_blocking(peripheral), reads: 0 }
     }
 }
 
@@ -49,11 +57,15 @@ impl ReadNorFlash for Flash {
     const READ_SIZE: usize = 1;
 
     async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Error> {
-        self.0.blocking_read(offset, bytes)
+        self.reads = (self.reads + 1) % READS_A_TURN;
+        if self.reads == 0 {
+            yield_now().await;
+        }
+        self.chip.blocking_read(offset, bytes)
     }
 
     fn capacity(&self) -> usize {
-        self.0.capacity()
+        self.chip.capacity()
     }
 }
 
@@ -63,15 +75,22 @@ impl NorFlash for Flash {
 
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), Error> {
         for sector in (from..to).step_by(Self::ERASE_SIZE) {
-            beat(Task::Store);
-            self.0.blocking_erase(sector, sector + SECTOR)?;
+            self.chip.blocking_erase(sector, sector + SECTOR)?;
             yield_now().await;
         }
         Ok(())
     }
 
     async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Error> {
-        self.0.blocking_write(offset, bytes)
+        let (mut at, mut rest) = (offset, bytes);
+        while !rest.is_empty() {
+            let page_end = PAGE_SIZE - at as usize % PAGE_SIZE;
+            let (page, behind) = rest.split_at(page_end.min(rest.len()));
+            self.chip.blocking_write(at, page)?;
+            (at, rest) = (at + page.len() as u32, behind);
+            yield_now().await;
+        }
+        Ok(())
     }
 }
 
@@ -88,72 +107,80 @@ pub(crate) async fn load(flash: &mut Flash) -> Kept {
 
 #[embassy_executor::task]
 pub(crate) async fn store(flash: &'static SharedFlash, kept: Kept, restarted: Option<Fault>) {
-    let health = begin(&mut *flash.lock().await, kept, restarted).await;
-    INPUTS.send(Input::Part(Part::Flash, health)).await;
+    watched(Task::Store, run(flash, kept, restarted)).await;
+}
+
+async fn run(flash: &SharedFlash, kept: Kept, restarted: Option<Fault>) {
+    begin(flash, kept, restarted).await;
     let mut connection = Connection::new();
     loop {
         beat(Task::Store);
         match select3(TO_STORE.receive(), ERRANDS.receive(), Timer::after(BEAT)).await {
-            Either3::First(wanted) => keep(&mut *flash.lock().await, wanted).await,
+            Either3::First(wanted) => {
+                let resets = matches!(wanted, Store::FactoryReset);
+                let (answer, done) = on_flash(flash, async |flash| keep(flash, wanted).await).await;
+                if let Some(answer) = answer {
+                    tell(Task::Store, answer).await;
+                }
+                tell(Task::Store, Input::Part(Part::Flash, health(done))).await;
+                if resets {
+                    finish_reset(flash).await;
+                }
+            }
             Either3::Second(errand) => errand::run(errand, &mut connection, flash).await,
             Either3::Third(()) => errand::expire(&mut connection).await,
         }
     }
 }
 
-async fn keep(flash: &mut Flash, wanted: Store) {
-    let done = match wanted {
-        Store::Setting(setting, choice) => store::save_setting(flash, setting, choice).await,
-        Store::ResetSettings => store::reset_settings(flash).await,
-        Store::FactoryReset => match FactoryReset::begin(flash).await {
-            Ok(reset) => clear(flash, reset).await,
-            Err(fault) => {
-                INPUTS.send(Input::NotCleared).await;
-                Err(fault)
-            }
-        },
-        Store::Assign(uid, id) => store::save_assignment(flash, uid, Some(&id)).await,
-        Store::Value(id, slot, amount) => store::save_value(flash, &id, slot, amount).await,
-        Store::RecallTag(uid) => recall_tag(flash, uid).await,
-        Store::RecallValues(id) => recall_values(flash, &id).await,
-    };
-    let health = match done {
+/// Works on flash in slices, and releases it. The work returns what is to be told, see [`SharedFlash`].
+pub(crate) async fn on_flash<T>(flash: &SharedFlash, work: impl AsyncFnOnce(&mut Flash) -> T) -> T {
+    let mut flash = lock_flash(Task::Store, flash, nothing).await;
+    sliced(Task::Store, pin!(work(&mut flash)), nothing).await
+}
+
+fn health(done: Result<(), StoreFault>) -> Health {
+    match done {
         Ok(()) => Health::Fine,
         Err(fault) => {
             defmt::error!("flash: {}", defmt::Debug2Format(&fault));
             Health::Missing
         }
-    };
-    INPUTS.send(Input::Part(Part::Flash, health)).await;
+    }
 }
 
-/// Carries a factory reset to its end. The flash stays locked, so that nobody writes into what is erased.
-async fn clear(flash: &mut Flash, mut reset: FactoryReset) -> ! {
-    // The table reads the owner's deck where it lies. It may be waiting for the flash, so nothing waits for it.
-    let _ = INPUTS.try_send(Input::Decks(decks::built_in_only()));
-    while reset.step(flash).await {
-        beat(Task::Store);
-        if reset.done().is_multiple_of(SECTORS_A_PICTURE) {
-            let _ = INPUTS.try_send(Input::Clearing { done: reset.done() });
-        }
-        Timer::after(BREATH).await;
-    }
-    crash::restart()
+/// What came of it: an answer for the table, and whether flash took part.
+type Outcome = (Option<Input>, Result<(), StoreFault>);
+
+async fn keep(flash: &mut Flash, wanted: Store) -> Outcome {
+    let done = match wanted {
+        Store::Setting(setting, choice) => store::save_setting(flash, setting, choice).await,
+        Store::ResetSettings => store::reset_settings(flash).await,
+        Store::FactoryReset => match FactoryReset::begin(flash).await {
+            Ok(_) => Ok(()),
+            Err(fault) => return (Some(Input::NotCleared), Err(fault)),
+        },
+        Store::Assign(uid, id) => store::save_assignment(flash, uid, Some(&id)).await,
+        Store::Value(id, slot, amount) => store::save_value(flash, &id, slot, amount).await,
+        Store::RecallTag(uid) => return recall_tag(flash, uid).await,
+        Store::RecallValues(id) => return recall_values(flash, &id).await,
+    };
+    (None, done)
 }
 
 /// Always answers: the table waits with its message.
-async fn recall_tag(flash: &mut Flash, uid: Uid) -> Result<(), StoreFault> {
+async fn recall_tag(flash: &mut Flash, uid: Uid) -> Outcome {
     let found = store::find_assignment(flash, uid).await;
     let id = found.as_ref().ok().cloned().flatten();
-    INPUTS.send(Input::Recalled { uid, id }).await;
-    match found {
+    let done = match found {
         // Unreadable assignments are of no use to anyone.
         Err(StoreFault::Damaged) => store::reset_assignments(flash).await,
         found => found.map(|_| ()),
-    }
+    };
+    (Some(Input::Recalled { uid, id }), done)
 }
 
-async fn recall_values(flash: &mut Flash, wanted: &CardId) -> Result<(), StoreFault> {
+async fn recall_values(flash: &mut Flash, wanted: &CardId) -> Outcome {
     let mut typed = Typed::new();
     let mut all = true;
     let loaded = store::load_values(flash, |id, slot, amount| {
@@ -162,41 +189,62 @@ async fn recall_values(flash: &mut Flash, wanted: &CardId) -> Result<(), StoreFa
         }
     })
     .await;
-    if !typed.is_empty() {
-        INPUTS.send(Input::Typed { id: wanted.clone(), typed, all }).await;
-    }
-    match loaded {
+    let done = match loaded {
         Err(StoreFault::Damaged) => store::reset_values(flash).await,
         loaded => loaded,
-    }
+    };
+    let answer = (!typed.is_empty()).then(|| Input::Typed { id: wanted.clone(), typed, all });
+    (answer, done)
 }
 
-/// Mends what was damaged, tells the table about earlier faults and the latest one, and keeps that.
-async fn begin(flash: &mut Flash, kept: Kept, restarted: Option<Fault>) -> Health {
-    if let Ok(Some(reset)) = FactoryReset::resume(flash).await {
-        clear(flash, reset).await;
+/// Carries a factory reset to its end, if one has begun, and restarts. The table writes nothing while its screen says so.
+async fn finish_reset(flash: &SharedFlash) {
+    let begun = on_flash(flash, async |flash| FactoryReset::resume(flash).await).await;
+    let Ok(Some(mut reset)) = begun else { return };
+    // The table reads the owner's deck where it lies.
+    tell(Task::Store, Input::Decks(decks::built_in_only())).await;
+    while on_flash(flash, async |flash| erase_some(flash, &mut reset).await).await {
+        tell(Task::Store, Input::Clearing { done: reset.done() }).await;
     }
-    let mut health = Health::Fine;
-    let mut note = |done: Result<(), StoreFault>| {
-        if done.is_err() {
-            health = Health::Missing;
+    crash::restart()
+}
+
+/// Erases a few sectors; says whether there are more.
+async fn erase_some(flash: &mut Flash, reset: &mut FactoryReset) -> bool {
+    for _ in 0..SECTORS_A_PICTURE {
+        if !reset.step(flash).await {
+            return false;
         }
-    };
-    match kept.faults {
-        Ok(log) => {
-            for fault in log.latest().iter().rev() {
-                INPUTS.send(Input::Remembered(fault.clone())).await;
-            }
-        }
-        Err(_) => note(store::reset_faults(flash).await),
     }
+    true
+}
+
+/// Mends what was damaged, keeps why the tower restarted, and tells the table about that and about earlier faults.
+async fn begin(flash: &SharedFlash, kept: Kept, restarted: Option<Fault>) {
+    finish_reset(flash).await;
+    for fault in kept.faults.iter().flat_map(|log| log.latest().iter().rev()) {
+        tell(Task::Store, Input::Remembered(fault.clone())).await;
+    }
+    let mended = on_flash(flash, async |flash| mend(flash, &kept, restarted.as_ref()).await).await;
     if kept.settings.is_err() {
-        note(store::reset_settings(flash).await);
-        INPUTS.send(Input::SettingsLost).await;
+        tell(Task::Store, Input::SettingsLost).await;
     }
     if let Some(fault) = restarted {
-        note(store::keep_fault(flash, &fault).await);
-        INPUTS.send(Input::Restarted(fault)).await;
+        tell(Task::Store, Input::Restarted(fault)).await;
     }
-    health
+    tell(Task::Store, Input::Part(Part::Flash, health(mended))).await;
+}
+
+async fn mend(flash: &mut Flash, kept: &Kept, restarted: Option<&Fault>) -> Result<(), StoreFault> {
+    let mut mended = Ok(());
+    if kept.faults.is_err() {
+        mended = mended.and(store::reset_faults(flash).await);
+    }
+    if kept.settings.is_err() {
+        mended = mended.and(store::reset_settings(flash).await);
+    }
+    if let Some(fault) = restarted {
+        mended = mended.and(store::keep_fault(flash, fault).await);
+    }
+    mended
 }

@@ -2,6 +2,8 @@
 //! screen, and passes reactions on to the other tasks.
 
 use core::fmt::Write as _;
+use core::pin::pin;
+use core::sync::atomic::Ordering;
 
 use app::advice::Pondered;
 use app::console;
@@ -14,16 +16,16 @@ use app::rest::Glow;
 use app::screens;
 use app::settings::Settings;
 use embassy_futures::select::{Either3, select3};
-use embassy_sync::mutex::MutexGuard;
 use embassy_time::{Duration, Instant, Timer};
 use heapless::String;
 
-use crate::health::{BEAT, Task, beat};
+use crate::health::{BEAT, Task, beat, watched};
 use crate::parts::oled::{Glass, Seen};
 use crate::ports::{
-    ANSWER, ANSWERED, ASKED, DECIDED, FEEL, Feel, INPUTS, LIGHT_CUES, LOOK, Look, Raw, SOUND_CUES,
+    ANSWER, ANSWERED, ASKED, DECIDED, FEEL, Feel, INPUTS, INPUTS_DROPPED, LIGHT_CUES, LOOK, Look, SOUND_CUES,
     SharedFlash, TO_STORE, TO_WRITE, Write as WriteTag, now_ms,
 };
+use crate::slices::{lock_flash, pause_if_due, sliced};
 use crate::tasks::entropy;
 use crate::tasks::store::Flash;
 
@@ -31,8 +33,8 @@ use crate::tasks::store::Flash;
 const MOTION: Duration = Duration::from_millis(40);
 /// Between two thoughts: tasks of lower priority have their turn.
 const BREATH: Duration = Duration::from_millis(1);
-/// How soon a busy flash is tried again.
-const FLASH_BUSY: Duration = Duration::from_millis(2);
+/// Work that takes longer is shown as busy.
+const BUSY: Duration = Duration::from_millis(100);
 /// How often the panel is asked whether it is still there.
 const LOOK_AGAIN: Duration = Duration::from_millis(500);
 
@@ -40,11 +42,17 @@ const LOOK_AGAIN: Duration = Duration::from_millis(500);
 pub(crate) async fn table(
     device: &'static mut Device,
     frame: &'static mut Frame,
-    mut glass: Glass,
+    glass: &'static mut Glass,
     flash: &'static SharedFlash,
     mode: console::Mode,
 ) {
-    device.wake(&mut *mine(flash).await).await;
+    let (settings, now) = (*device.settings(), Instant::now());
+    let front = Front { frame, glass, dimmed: false, settings, awaited: now, paused: now, marked: false };
+    watched(Task::Table, run(device, front, flash)).await;
+}
+
+async fn run(device: &mut Device, mut front: Front, flash: &SharedFlash) {
+    on_flash(&mut front, flash, async |flash| device.wake(flash).await).await;
     let mut look_at = Instant::now();
     let mut glow = Glow::Bright;
     let mut changed = true;
@@ -52,7 +60,7 @@ pub(crate) async fn table(
     loop {
         beat(Task::Table);
         if Instant::now() >= look_at {
-            let looked = glass.look(device.settings()).await;
+            let looked = front.glass.look(device.settings()).await;
             device.handle(Input::Part(Part::Display, health(looked.is_ok())), now_ms());
             changed |= looked == Ok(Seen::Anew);
             look_at = Instant::now() + LOOK_AGAIN;
@@ -60,8 +68,8 @@ pub(crate) async fn table(
         // Drawing is the dearest thing the processor does: not without need.
         let view = device.view(now_ms());
         let (glows, moves) = (view.glow, view.motion.is_moving());
-        if changed || glows != glow || moves || moved {
-            show(device, frame, &mut glass).await;
+        if changed || front.marked || glows != glow || moves || moved {
+            show(device, &mut front).await;
             (changed, glow, moved) = (false, glows, moves);
         }
         let pondered = device.ponder();
@@ -72,15 +80,20 @@ pub(crate) async fn table(
             Pondered::Nothing => BEAT,
             Pondered::GoesOn | Pondered::Knows => BREATH,
         };
-        match select3(INPUTS.receive(), ASKED.wait(), Timer::after(pause)).await {
+        let event = select3(INPUTS.receive(), ASKED.wait(), Timer::after(pause)).await;
+        front.awaited = Instant::now();
+        front.paused = front.awaited;
+        match event {
             Either3::First(input) => {
-                take(device, input, flash).await;
+                take(device, input, flash, &mut front).await;
                 // A turn of the knob is several inputs: one picture for all that are already here. For those that
                 // come meanwhile the next: whoever turns without end must not keep the other tasks from their turn.
                 for _ in 0..INPUTS.len() {
                     let Ok(input) = INPUTS.try_receive() else { break };
-                    take(device, input, flash).await;
+                    pause_if_due(&mut front.paused).await;
+                    take(device, input, flash, &mut front).await;
                 }
+                pause_if_due(&mut front.paused).await;
                 changed = true;
             }
             Either3::Second(line) => {
@@ -88,9 +101,14 @@ pub(crate) async fn table(
                 // What does not fit is cut at a whole write.
                 let command = console::parse(&line, mode);
                 let asked_at = Instant::now();
+                if command == console::Command::Status {
+                    let dropped = INPUTS_DROPPED.load(Ordering::Relaxed);
+                    let _ = write!(text, "Inputs dropped: {dropped}\r\n");
+                }
                 let _ = console::answer(command, &device.view(now_ms()), &mut text);
                 if let console::Command::Log(position) = command {
-                    let _ = device.log(&mut *mine(flash).await, position, &mut text).await;
+                    let log = async |flash: &mut Flash| device.log(flash, position, &mut text).await;
+                    let _ = on_flash(&mut front, flash, log).await;
                 }
                 if matches!(command, console::Command::Find(_)) {
                     let _ = write!(text, "{} us\r\n", asked_at.elapsed().as_micros());
@@ -100,8 +118,8 @@ pub(crate) async fn table(
             Either3::Third(()) if pondered != Pondered::Nothing => {}
             Either3::Third(()) => {
                 // Tidying up can wait until the store has done its work.
-                if let Ok(mut flash) = flash.try_lock() {
-                    device.tidy(&mut *flash, now_ms()).await;
+                if flash.try_lock().is_ok() {
+                    on_flash(&mut front, flash, async |flash| device.tidy(flash, now_ms()).await).await;
                 }
             }
         }
@@ -112,12 +130,43 @@ const fn health(fine: bool) -> Health {
     if fine { Health::Fine } else { Health::Missing }
 }
 
-async fn show(device: &mut Device, frame: &mut Frame, glass: &mut Glass) {
+/// The picture that is shown. While the device works on flash it cannot be drawn anew, but it can be marked.
+struct Front {
+    frame: &'static mut Frame,
+    glass: &'static mut Glass,
+    dimmed: bool,
+    /// As of the last picture: which panel there is.
+    settings: Settings,
+    /// Since when hands wait for the next picture.
+    awaited: Instant,
+    /// When tasks of lower priority last ran.
+    paused: Instant,
+    /// Marked as busy since it was drawn.
+    marked: bool,
+}
+
+impl Front {
+    /// Called when the work on flash makes a pause, and while it waits for the flash.
+    async fn mark_busy(&mut self) {
+        self.paused = Instant::now();
+        if self.marked || self.awaited.elapsed() < BUSY {
+            return;
+        }
+        self.marked = true;
+        screens::mark_busy(self.frame);
+        // A panel that is missing is told of when the work is done. When power comes on none has been looked for.
+        if self.glass.look(&self.settings).await.is_ok() {
+            let _ = self.glass.show(self.frame, self.dimmed).await;
+        }
+    }
+}
+
+async fn show(device: &mut Device, front: &mut Front) {
     let view = device.view(now_ms());
-    screens::draw(&view, frame);
+    screens::draw(&view, front.frame);
     LOOK.signal(look(&view));
-    let dimmed = view.glow != Glow::Bright;
-    let health = health(glass.show(frame, dimmed).await.is_ok());
+    (front.dimmed, front.settings, front.marked) = (view.glow != Glow::Bright, *view.settings, false);
+    let health = health(front.glass.show(front.frame, front.dimmed).await.is_ok());
     device.handle(Input::Part(Part::Display, health), now_ms());
 }
 
@@ -131,23 +180,19 @@ fn look(view: &app::device::View<'_>) -> Look {
     }
 }
 
-/// Waits for the flash. The store has it for seconds while it erases a whole deck; that is no reason to be restarted.
-async fn mine(flash: &SharedFlash) -> MutexGuard<'_, Raw, Flash> {
-    loop {
-        if let Ok(flash) = flash.try_lock() {
-            return flash;
-        }
-        beat(Task::Table);
-        Timer::after(FLASH_BUSY).await;
-    }
+/// Works on flash in slices. If that takes long, the picture says so.
+async fn on_flash<T>(front: &mut Front, flash: &SharedFlash, work: impl AsyncFnOnce(&mut Flash) -> T) -> T {
+    let mut meanwhile = async || front.mark_busy().await;
+    let mut flash = lock_flash(Task::Table, flash, &mut meanwhile).await;
+    sliced(Task::Table, pin!(work(&mut flash)), meanwhile).await
 }
 
 /// What an input leads to is safe in flash before anything is shown of it.
-async fn take(device: &mut Device, input: Input, flash: &SharedFlash) {
+async fn take(device: &mut Device, input: Input, flash: &SharedFlash, front: &mut Front) {
     let Reaction { mut cue, store, write } = device.handle(input, now_ms());
     let mut recall = None;
     while device.has_work() || device.wants_seed() {
-        let done = device.secure(&mut *mine(flash).await).await;
+        let done = on_flash(front, flash, async |flash| device.secure(flash).await).await;
         (cue, recall) = (done.cue.or(cue), done.store.or(recall));
         if device.wants_seed() {
             cue = device.handle(Input::Seed(entropy::seed()), now_ms()).cue.or(cue);

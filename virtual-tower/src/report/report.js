@@ -7,6 +7,7 @@ import { gameFigures, measureGame } from './game.js';
 import { grailFigures, measureGrail } from './grail.js';
 import { flushNanos, readNanos } from './floor.js';
 import { knightFigures, measureKnights } from './knights.js';
+import { longWorkFigures } from './long-work.js';
 import { oddsFigures } from './odds.js';
 import { DECK_OFFSET, LOOKUPS, lookupNanos } from './full-deck.js';
 import { PAYLOAD_BYTES, Probe } from './measure.js';
@@ -39,6 +40,12 @@ import { percentile } from './statistics.js';
  * @property {number} resume_ms  Power to the game's page, with a full ring.
  * @property {number} undo_p95_ms
  * @property {number} undo_max_ms  Behind the checkpoint in memory: the end of the ring is read.
+ * @property {number} longest_block_ms  The longest that a task kept others from running, flash's own times aside, over the longest work.
+ * @property {string} longest_block_task  Which task that was.
+ * @property {number} history_ms  From the hand to the last pixel, in the history of the longest game of each game; the slowest.
+ * @property {number} undo_hand_ms  The same of an undo or redo.
+ * @property {number} log_ms  The same of the log of an action.
+ * @property {number} log_usb_ms  The log on the console.
  * @property {number} game_input_to_screen_p95_ms  While the reader polls, the journal is written and the lights run.
  * @property {number} game_card_to_screen_p95_ms
  * @property {number} tg_card_to_screen_p95_ms  From laying a card in a fight of Tainted Grail to its effect.
@@ -83,6 +90,7 @@ import { percentile } from './statistics.js';
  * @property {{random: Uint8Array}} lastSpell  The same of The Last Spell.
  * @property {Uint8Array} oddsDeck  A deck file of monsters with the most dice.
  * @property {Uint8Array} longGame  A UF2 with a game that fills its ring.
+ * @property {Record<string, Uint8Array>} fullStores  UF2s with settings, tags and values of which the next entry moves a sector.
  * @property {{image_sha256: string, power_cuts: number, power_cuts_lost: number} | null} soak  If it has run.
  */
 
@@ -103,6 +111,10 @@ export const TARGETS = {
   resume_ms: { most: 1000 },
   undo_p95_ms: { most: 100 },
   undo_max_ms: { most: 100 },
+  longest_block_ms: { most: 20 },
+  history_ms: { most: 100 },
+  undo_hand_ms: { most: 100 },
+  log_ms: { most: 100 },
   game_input_to_screen_p95_ms: { most: 40 },
   game_card_to_screen_p95_ms: { most: 60 },
   tg_card_to_screen_p95_ms: { most: 60 },
@@ -126,7 +138,7 @@ export const TARGETS = {
  * @param {CreateBoard} createBoard
  * @returns {Report}
  */
-export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights, paladins, lastSpell, oddsDeck, longGame, soak }, createBoard) {
+export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights, paladins, lastSpell, oddsDeck, longGame, fullStores, soak }, createBoard) {
   const probe = new Probe(artefacts, createBoard);
   const boot = probe.boot();
   const idle = probe.idlePercent();
@@ -169,6 +181,12 @@ export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights
     power_cuts: cuts?.power_cuts ?? 'not run',
     power_cuts_lost: cuts?.power_cuts_lost ?? 'not run',
     ...gameFigures(measureGame(artefacts, longGame), milliseconds),
+    ...longWorkFigures(
+      artefacts,
+      { longGame, grail: games.random, knights: knights.random, paladins: paladins.random, lastSpell: lastSpell.random },
+      fullStores,
+      milliseconds,
+    ),
     ...grailFigures(grail, milliseconds),
     tg_apply_p50_us: applied.p50,
     tg_apply_max_us: applied.max,

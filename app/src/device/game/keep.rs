@@ -302,7 +302,8 @@ impl Device {
     /// Tidies up while nobody touches the tower.
     pub async fn tidy(&mut self, flash: &mut impl NorFlash, now_ms: u64) {
         let quiet = now_ms.saturating_sub(self.seat.touched_ms);
-        if quiet < QUIET_MS {
+        // What is being erased takes nothing any more.
+        if quiet < QUIET_MS || matches!(self.screen, Screen::Clearing { .. }) {
             return;
         }
         let mut done = journal::free_ahead(flash).await.map_err(JournalFault::from).map(|_| ());
