@@ -13,6 +13,10 @@ const ANSWER = 1000 * MILLI;
 const CABLE = 3000 * MILLI;
 const START = 5000 * MILLI;
 const NO_ANSWER = 'error: no answer';
+/** How the answer to a question ends that takes more than one line. */
+const LAST_LINE = /^(?:ok|not ok|next \d+|error: .*|\d+ faults)$/;
+/** Somebody has to press before a command is carried out. */
+const CONFIRM_WITHIN = 600 * MILLI;
 
 /** The power died under the hands. */
 export class PowerCut extends Error {}
@@ -92,5 +96,45 @@ export class Hands {
       if (!answer().startsWith(NO_ANSWER)) return answer().trim();
     }
     throw new Error(`the table does not answer "${line}"`);
+  }
+
+  /**
+   * A line typed into the console, and all the lines it answers with. What has to be confirmed on the tower is confirmed.
+   * @param {string} line
+   * @returns {string[]}
+   */
+  askAll(line) {
+    const { tower } = this;
+    for (let tries = 0; tries < 8; tries++) {
+      const heard = tower.usb.received.length;
+      tower.usb.send(`${line}\r\n`);
+      const lines = () => tower.usb.received.slice(heard).split(/\r?\n/);
+      // The last piece has no end yet, or is empty.
+      const isWhole = () => lines().slice(0, -1).some((each) => LAST_LINE.test(each));
+      if (!tower.runUntil(isWhole, CONFIRM_WITHIN)) {
+        this.tap('push');
+        if (!tower.runUntil(isWhole, ANSWER)) throw new Error(`no whole answer to "${line}": ${lines().join(' | ')}`);
+      }
+      if (!lines()[0].startsWith(NO_ANSWER)) return lines().slice(0, -1);
+    }
+    throw new Error(`the table does not answer "${line}"`);
+  }
+
+  /**
+   * All pages of a list that the console tells.
+   * @param {'values' | 'tags'} list
+   * @returns {string[]}
+   */
+  askList(list) {
+    /** @type {string[]} */
+    const entries = [];
+    for (let from = 0; ; ) {
+      const lines = this.askAll(`${list} ${from}`);
+      const last = lines.pop() ?? '';
+      entries.push(...lines);
+      const next = /^next (\d+)$/.exec(last);
+      if (!next) return last === 'ok' ? entries : [...entries, last];
+      from = Number(next[1]);
+    }
   }
 }
