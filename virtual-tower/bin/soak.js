@@ -8,7 +8,7 @@ import { ACTIONS, cutsOf, playSession, sectorsOf } from '../src/soak/power-cuts.
 import { REACHED, SESSION, SESSIONS, UNREACHED } from '../src/soak/random-play.js';
 import { DEEDS, GAMES, SESSIONS as TABLES, STEPS } from '../src/soak/table-play.js';
 import { commandLine, readArtefacts, readProduct, TARGET } from './files.js';
-import { AGEING } from './soak-ageing.js';
+import { WEAR } from './soak-wear.js';
 import { doTasks, writeResult } from './soak-tasks.js';
 
 /** @typedef {import('./soak-worker.js').Task} Task */
@@ -95,7 +95,7 @@ async function tablePlay({ image, imageSha256 }, call) {
   return failures.length === 0;
 }
 
-const RUNS = { 'power-cuts': powerCuts, 'random-play': randomPlay, 'table-play': tablePlay, ...AGEING };
+const RUNS = { 'power-cuts': powerCuts, 'random-play': randomPlay, 'table-play': tablePlay, ...WEAR };
 /**
  * The runs that `cargo xtask test` does a slice of. Those that are missing here fail on an image whose store does not stand an
  * ageing flash; `--only NAME --every 16` runs the slice of any.

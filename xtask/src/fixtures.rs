@@ -11,8 +11,8 @@ use tower::tag::{NtagType, image};
 use tower::uf2::deck_uf2;
 use tower::{DeckImage, Problem};
 
+use crate::games;
 use crate::workspace::Workspace;
-use crate::{full_flash, games};
 
 /// Cards of the deck that fills the deck part as far as it must hold.
 const MANY: usize = 2_000;
@@ -35,8 +35,7 @@ pub(crate) fn make(workspace: &Workspace) -> Result<()> {
     for_the_page(workspace)?;
     fs::write(out.join("full.deck"), many_cards()?)?;
     fs::write(out.join("odds.deck"), most_dice()?)?;
-    games::make(&out)?;
-    full_flash::make(&out)
+    games::make(&out)
 }
 
 /// Those that the page loads too.

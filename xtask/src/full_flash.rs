@@ -4,10 +4,10 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use app::console::kept;
 use app::faults::{Fault, Kind};
-use app::flash_map::{PARTS, Part};
+use app::flash_map::{JOURNAL, PARTS, Part};
 use app::games::Which;
 use app::journal::{self, Directory, Slot};
 use app::settings::Setting;
@@ -41,6 +41,8 @@ const SETTINGS: [(Setting, u8); 5] = [
 const CARDS: [&str; 4] = ["kt/troll", "kt/goblin", "kt/orc", "kt/ogre"];
 const PLACES: [&str; 4] = ["health", "damage", "black-dice", "valor"];
 const TAGS: u8 = 24;
+/// A part has 16 sectors at most, and no entry is shorter than 8 bytes.
+const MOST_WRITES: usize = 16 * 4096 / 8;
 /// What flash programs at once.
 const PAGE: usize = 256;
 
@@ -80,6 +82,7 @@ pub(crate) fn make(out: &Path) -> Result<()> {
         if open == 0 {
             directory.close();
             now(directory.save(&mut flash)).map_err(|fault| anyhow!("{fault:?}"))?;
+            fs::write(out.join("full-written-full.bin"), &written_full(flash.clone())?.bytes)?;
             fs::write(&last, &flash.bytes)?;
         }
     }
@@ -130,6 +133,41 @@ fn kept_beside_games() -> Result<RamFlash> {
         now(store::keep_fault(&mut flash, &fault)).map_err(|fault| anyhow!("{fault:?}"))?;
     }
     Ok(flash)
+}
+
+/// Settings, values and assignments written again and again, until the next one of each would erase something.
+fn written_full(mut flash: RamFlash) -> Result<RamFlash> {
+    fill(&mut flash, |flash, number| {
+        let choice = (number % 2) as u8;
+        now(store::save_setting(flash, Setting::Sound, 1 - choice)).map_err(|fault| anyhow!("{fault:?}"))
+    })?;
+    fill(&mut flash, |flash, number| type_line(flash, &format!("value kt/troll health {}", 1 + number % 2)))?;
+    fill(&mut flash, |flash, number| {
+        type_line(flash, &format!("tag 04A1B2C3D4E500 {}", CARDS[number % CARDS.len()]))
+    })?;
+    Ok(flash)
+}
+
+/// Writes until the next write would erase.
+fn fill(flash: &mut RamFlash, write: impl Fn(&mut RamFlash, usize) -> Result<()>) -> Result<()> {
+    for number in 0..MOST_WRITES {
+        let mut next = flash.clone();
+        write(&mut next, number)?;
+        if erases(flash, &next) {
+            return Ok(());
+        }
+        *flash = next;
+    }
+    bail!("nothing is erased in {MOST_WRITES} writes")
+}
+
+/// Whether a page is empty in one that was not in the other; behind the journal, where all this is kept.
+fn erases(before: &RamFlash, after: &RamFlash) -> bool {
+    let pages = |flash: &RamFlash| -> Vec<bool> {
+        let pages = flash.bytes.chunks(PAGE).skip(JOURNAL.range().end as usize / PAGE);
+        pages.map(|page| page.iter().all(|&byte| byte == 0xff)).collect()
+    };
+    pages(before).iter().zip(pages(after)).any(|(before, after)| !before && after)
 }
 
 fn type_line(flash: &mut RamFlash, line: &str) -> Result<()> {

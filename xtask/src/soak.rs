@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::toolchain::host_cargo;
 use crate::workspace::Workspace;
-use crate::{fixtures, mutants, node, shell};
+use crate::{fixtures, full_flash, mutants, node, shell};
 
 /// Runs of the rules alone, and the tests that they are; each has a slice that `cargo test` runs.
 const OF_RULES: [(&str, &str); 7] = [
@@ -78,6 +78,7 @@ pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
 fn on_image(workspace: &Workspace, options: &Options) -> Result<()> {
     node::see_to_packages(workspace)?;
     fixtures::make(workspace)?;
+    full_flash::make(&workspace.tower())?;
     let mut soak = node::tool(workspace, "soak.js");
     // The journals are replayed by this very program.
     soak.arg("--host").arg(env::current_exe()?).arg("--out").arg(workspace.target.join("soak"));

@@ -15,8 +15,9 @@ const START = 5000 * MILLI;
 const NO_ANSWER = 'error: no answer';
 /** How the answer to a question ends that takes more than one line. */
 const LAST_LINE = /^(?:ok|not ok|next \d+|error: .*|\d+ faults)$/;
-/** Somebody has to press before a command is carried out. */
-const CONFIRM_WITHIN = 600 * MILLI;
+/** What replaces something has to be allowed at the tower first, by a press. */
+const NOT_ALLOWED = /not allowed, send "(allow \w+)"/;
+const PAGE_OPENS = 600 * MILLI;
 
 /** The power died under the hands. */
 export class PowerCut extends Error {}
@@ -99,7 +100,7 @@ export class Hands {
   }
 
   /**
-   * A line typed into the console, and all the lines it answers with. What has to be confirmed on the tower is confirmed.
+   * A line typed into the console, and all the lines it answers with. What has to be allowed at the tower is allowed.
    * @param {string} line
    * @returns {string[]}
    */
@@ -111,11 +112,11 @@ export class Hands {
       const lines = () => tower.usb.received.slice(heard).split(/\r?\n/);
       // The last piece has no end yet, or is empty.
       const isWhole = () => lines().slice(0, -1).some((each) => LAST_LINE.test(each));
-      if (!tower.runUntil(isWhole, CONFIRM_WITHIN)) {
-        this.tap('push');
-        if (!tower.runUntil(isWhole, ANSWER)) throw new Error(`no whole answer to "${line}": ${lines().join(' | ')}`);
-      }
-      if (!lines()[0].startsWith(NO_ANSWER)) return lines().slice(0, -1);
+      if (line.startsWith('allow ') && !tower.runUntil(isWhole, PAGE_OPENS)) this.tap('push');
+      if (!tower.runUntil(isWhole, ANSWER)) throw new Error(`no whole answer to "${line}": ${lines().join(' | ')}`);
+      const asked = NOT_ALLOWED.exec(lines()[0]);
+      if (asked) this.askAll(asked[1]);
+      else if (!lines()[0].startsWith(NO_ANSWER)) return lines().slice(0, -1);
     }
     throw new Error(`the table does not answer "${line}"`);
   }

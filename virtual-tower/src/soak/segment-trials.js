@@ -1,5 +1,5 @@
 // A segment again, with something going wrong in one flash operation: power dies in it, or a bit of it does not take.
-import { Random } from '../rf/random.js';
+import { Random, seedFrom } from '../rf/random.js';
 import { shapesOf } from '../mcu/torn-cells.js';
 import { duration, flashAfter } from './recording.js';
 import { carryOut, shownBy, towerWith } from './segments.js';
@@ -33,7 +33,7 @@ export function weakOf(segments) {
  * @returns {string | null} what is wrong
  */
 export function tryTorn({ name, recording, known, aspects }, { operation, shape }, glyphs) {
-  const random = new Random(operation * 31 + shape.length);
+  const random = new Random(seedFrom(`${name} ${operation} ${shape}`));
   const cut = recording.operations[operation];
   const passed = 0.1 + (0.8 * random.next()) / 2 ** 32;
   const at = cut.at + passed * duration(cut);

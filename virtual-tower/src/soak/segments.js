@@ -5,7 +5,7 @@ import { textTag } from '../rf/ndef.js';
 import { Tower } from '../tower.js';
 import { Witness } from './look.js';
 import { shownAt } from './power-cuts.js';
-import { record } from './recording.js';
+import { flashAfter, record } from './recording.js';
 
 /** @typedef {import('./look.js').Aspect} Aspect */
 /** @typedef {import('../scenario/artefacts.js').Artefacts['glyphs']} Glyphs */
@@ -22,6 +22,8 @@ const LAID = 120e6;
 const LIFTED = 230e6;
 /** So long that the tower tidies up. */
 const PAUSE = 4e9;
+const A_FEW = 8;
+const MOST_ROUNDS = 60;
 
 /**
  * Whatever comes to mind, one action at most a deed.
@@ -137,17 +139,44 @@ export function playSegment(plan, glyphs) {
 }
 
 /**
- * Plays segments one after the other, each on what the one before has left.
+ * The flash of an open game shortly before something is erased: undone and redone until that happens.
+ * @param {Uint8Array} flash
+ * @param {Glyphs} glyphs
+ */
+export function shortlyBeforeErase(flash, glyphs) {
+  const witness = towerWith(flash.slice(), glyphs);
+  const recording = record(witness.tower);
+  const eraseAt = () => recording.operations.findIndex(({ units }) => !units[0].data);
+  witness.boot();
+  for (let rounds = 0; rounds < MOST_ROUNDS && eraseAt() < 0; rounds++) {
+    for (let times = 0; times < A_FEW; times++) {
+      witness.hands.tap('undo');
+      witness.hands.turn(1);
+    }
+    witness.hands.run(PAUSE);
+  }
+  if (eraseAt() < 0) throw new Error('nothing is erased, however much is played');
+  return flashAfter(recording, Math.max(0, eraseAt() - A_FEW), 0, 0);
+}
+
+/**
+ * Plays segments one after the other, each on what the one before has left, until one fails by itself.
  * @param {Omit<Plan, 'deeds'>} first
  * @param {Deed[][]} pieces
  * @param {Glyphs} glyphs
+ * @param {string[]} failures  says what failed, though nothing went wrong
  */
-export function playChain(first, pieces, glyphs) {
+export function playChain(first, pieces, glyphs, failures) {
   /** @type {Segment[]} */
   const segments = [];
   for (const [number, deeds] of pieces.entries()) {
-    const flash = segments.at(-1)?.after ?? first.flash;
-    segments.push(playSegment({ ...first, name: `${first.name} ${number + 1}`, flash, deeds }, glyphs));
+    const name = `${first.name} ${number + 1}`;
+    try {
+      segments.push(playSegment({ ...first, name, flash: segments.at(-1)?.after ?? first.flash, deeds }, glyphs));
+    } catch (error) {
+      failures.push(`${name}, with a sound flash: ${error instanceof Error ? error.message : error}`);
+      break;
+    }
   }
   return segments;
 }

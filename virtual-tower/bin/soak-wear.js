@@ -4,7 +4,7 @@ import { dropUf2 } from '../src/scenario/uf2.js';
 import { MINUTES, PLAYED, playMonkey, SEEDS } from '../src/soak/monkey.js';
 import { CONTROL, HOME, KINDS, LOOKED_AT } from '../src/soak/rot-trial.js';
 import { tornOf, weakOf } from '../src/soak/segment-trials.js';
-import { deedsOfHousekeeping, deedsOfPlay, playChain } from '../src/soak/segments.js';
+import { deedsOfHousekeeping, deedsOfPlay, playChain, shortlyBeforeErase } from '../src/soak/segments.js';
 import { cardsOf, GAMES } from '../src/soak/table-play.js';
 import { readProduct } from './files.js';
 import { doTasks, writeResult } from './soak-tasks.js';
@@ -22,12 +22,14 @@ const SLICE_MINUTES = 0.6;
 /** Stretches of play of each game, and what is done in one. */
 const PIECES = 5;
 const DEEDS = 8;
-/** A ring that is nearly full begins anew: that takes longer. */
-const LONG_PIECES = 8;
+/** A ring that is full begins anew. */
+const LONG_PIECES = 3;
 /** Failures that are printed; the file has all of them. */
 const PRINTED = 40;
 const WIDTH = 300;
 const DECODER = new TextDecoder();
+/** The flash whose next setting, value and assignment take the last room of a sector. */
+const WRITTEN_FULL = 'written-full';
 
 /** @param {Call} call @param {string} name */
 const readJson = ({ tower }, name) => JSON.parse(DECODER.decode(readProduct(tower, name)));
@@ -39,12 +41,12 @@ const readJson = ({ tower }, name) => JSON.parse(DECODER.decode(readProduct(towe
  * @returns {FullFlash[]}
  */
 function fullFlashes(call, image) {
-  return [...PLAYED, HOME].map((name) => {
+  return [...PLAYED, HOME, WRITTEN_FULL].map((name) => {
     const bytes = readProduct(call.tower, `full-${name}.bin`);
     bytes.set(image);
     // Games in the open were played without the owner's deck.
-    if (name === HOME) dropUf2(bytes, readProduct(call.tower, 'my-deck.uf2'));
-    return { name, bytes, open: name === HOME ? [] : readJson(call, `full-${name}.json`) };
+    if (name === HOME || name === WRITTEN_FULL) dropUf2(bytes, readProduct(call.tower, 'my-deck.uf2'));
+    return { name, bytes, open: name === HOME || name === WRITTEN_FULL ? [] : readJson(call, `full-${name}.json`) };
   });
 }
 
@@ -110,31 +112,33 @@ async function rot({ image, imageSha256, glyphs }, call) {
 }
 
 /**
- * Stretches of play in every game, on a ring that begins anew, and of what is kept beside the games.
+ * Stretches of play in every game, on a ring that begins anew, and of what is kept beside the games, on sectors that are new and
+ * on sectors that are full.
  * @param {Artefacts} artefacts
  * @param {Call} call
+ * @param {string[]} failures
  */
-function segmentsOf({ image, glyphs }, call) {
+function segmentsOf({ image, glyphs }, call, failures) {
   const flashes = fullFlashes(call, image);
   const pieces = call.every > 1 ? 1 : PIECES;
   const segments = flashes.flatMap((flash) => {
     const { name, bytes } = flash;
-    if (name === HOME) {
+    if (name === HOME || name === WRITTEN_FULL) {
       const [typed, set] = deedsOfHousekeeping();
       return [
-        ...playChain({ name: 'values and tags', flash: bytes, aspects: ['values', 'tags'] }, [typed], glyphs),
-        ...playChain({ name: 'settings', flash: bytes, aspects: ['settings'] }, [set], glyphs),
+        ...playChain({ name: `values and tags, ${name}`, flash: bytes, aspects: ['values', 'tags'] }, [typed], glyphs, failures),
+        ...playChain({ name: `settings, ${name}`, flash: bytes, aspects: ['settings'] }, [set], glyphs, failures),
       ];
     }
     const cards = name === 'free-roll' ? [] : cardsOf(image, GAMES[/** @type {keyof typeof GAMES} */ (name)].ids);
     const deeds = Array.from({ length: pieces }, (_, number) => deedsOfPlay(`${name} ${number}`, DEEDS, cards));
-    return playChain({ name, flash: bytes, aspects: [] }, deeds, glyphs);
+    return playChain({ name, flash: bytes, aspects: [] }, deeds, glyphs, failures);
   });
   const long = new Uint8Array(FLASH_BYTES).fill(0xff);
   long.set(image);
   dropUf2(long, readProduct(call.tower, 'long-game.uf2'));
   const deeds = Array.from({ length: call.every > 1 ? 1 : LONG_PIECES }, (_, number) => deedsOfPlay(`long ${number}`, 2 * DEEDS, []));
-  return [...segments, ...playChain({ name: 'a full ring', flash: long, aspects: [] }, deeds, glyphs)];
+  return [...segments, ...playChain({ name: 'a full ring', flash: shortlyBeforeErase(long, glyphs), aspects: [] }, deeds, glyphs, failures)];
 }
 
 /**
@@ -148,7 +152,9 @@ function segmentsOf({ image, glyphs }, call) {
 async function onSegments(name, artefacts, call, trialsOf, taskOf) {
   const { image, imageSha256, glyphs } = artefacts;
   console.log(`${name}: playing the session`);
-  const segments = segmentsOf(artefacts, call);
+  /** @type {string[]} */
+  const atOnce = [];
+  const segments = segmentsOf(artefacts, call, atOnce);
   const all = segments.flatMap(({ recording }) => recording.operations);
   const [operations, erases] = [all.length, all.filter(({ units }) => !units[0].data).length];
   if (erases === 0) throw new Error('the session erases nothing: it proves less than it says');
@@ -156,7 +162,7 @@ async function onSegments(name, artefacts, call, trialsOf, taskOf) {
   const tasks = new Map(trials.map((trial) => [JSON.stringify(trial), taskOf(trial)]));
   const failed = (/** @type {Record<string, unknown>} */ all) => /** @type {string[]} */ (Object.values(all).filter((result) => result !== null));
   const done = await doTasks(call, name, imageSha256, tasks, { image, host: call.host, glyphs, segments }, (all) => `: ${failed(all).length} lost`);
-  const failures = failed(done);
+  const failures = [...atOnce, ...failed(done)];
   const complete = call.every === 1 && [...tasks.keys()].every((each) => each in done);
   const count = Object.keys(done).length;
   writeResult(call, name, { image_sha256: imageSha256, trials: count, lost: failures.length, complete, operations, erases, failures });
@@ -191,4 +197,4 @@ async function monkey({ image, imageSha256, glyphs }, call) {
   return failures.length === 0;
 }
 
-export const AGEING = { rot, torn, 'write-errors': writeErrors, monkey };
+export const WEAR = { rot, torn, 'write-errors': writeErrors, monkey };
