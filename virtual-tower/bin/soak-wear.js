@@ -1,5 +1,6 @@
 // The runs of the soak in which the flash ages and the players do anything: rot, torn operations, write errors, the monkey.
 import { FLASH_BYTES } from '../src/mcu/flash.js';
+import { seedFrom } from '../src/rf/random.js';
 import { dropUf2 } from '../src/scenario/uf2.js';
 import { MINUTES, PLAYED, playMonkey, SEEDS } from '../src/soak/monkey.js';
 import { CONTROL, HOME, KINDS, LOOKED_AT } from '../src/soak/rot-trial.js';
@@ -55,11 +56,20 @@ function flashFor(part, number) {
   return part === 'settings' || part === 'deck' ? HOME : PLAYED[number % PLAYED.length];
 }
 
-/** Every so many-th of them, so that few are left. @template T @param {Call} call @param {T[]} all @returns {T[]} */
-function slice({ every }, all) {
+/**
+ * A few of them, always the same and without a pattern; those that matter most are among them.
+ * @template T
+ * @param {Call} call
+ * @param {T[]} all
+ * @param {(each: T) => boolean} matters
+ * @returns {T[]}
+ */
+function slice({ every }, all, matters) {
   if (every === 1) return all;
-  const step = Math.max(1, Math.floor(all.length / SLICE_TRIALS));
-  return all.filter((_, index) => index % step === 0).slice(0, SLICE_TRIALS);
+  const order = (/** @type {T} */ each) => seedFrom(JSON.stringify(each));
+  const shuffled = [...all].sort((a, b) => order(a) - order(b));
+  const first = shuffled.filter(matters).slice(0, SLICE_TRIALS / 3);
+  return [...first, ...shuffled.filter((each) => !first.includes(each))].slice(0, SLICE_TRIALS);
 }
 
 /** @param {string} name @param {string[]} failures */
@@ -123,10 +133,13 @@ function segmentsOf({ image, glyphs }, call, failures) {
   const pieces = call.every > 1 ? 1 : PIECES;
   const segments = flashes.flatMap((flash) => {
     const { name, bytes } = flash;
+    console.log(`  ${name}`);
     if (name === HOME || name === WRITTEN_FULL) {
       const [typed, set] = deedsOfHousekeeping();
+      // Parts that are full are read for long: not in a slice.
+      const lists = name === HOME || call.every === 1 ? [typed] : [];
       return [
-        ...playChain({ name: `values and tags, ${name}`, flash: bytes, aspects: ['values', 'tags'] }, [typed], glyphs, failures),
+        ...playChain({ name: `values and tags, ${name}`, flash: bytes, aspects: ['values', 'tags'] }, lists, glyphs, failures),
         ...playChain({ name: `settings, ${name}`, flash: bytes, aspects: ['settings'] }, [set], glyphs, failures),
       ];
     }
@@ -134,6 +147,7 @@ function segmentsOf({ image, glyphs }, call, failures) {
     const deeds = Array.from({ length: pieces }, (_, number) => deedsOfPlay(`${name} ${number}`, DEEDS, cards));
     return playChain({ name, flash: bytes, aspects: [] }, deeds, glyphs, failures);
   });
+  console.log('  a full ring');
   const long = new Uint8Array(FLASH_BYTES).fill(0xff);
   long.set(image);
   dropUf2(long, readProduct(call.tower, 'long-game.uf2'));
@@ -142,7 +156,7 @@ function segmentsOf({ image, glyphs }, call, failures) {
 }
 
 /**
- * @template {object} Trial
+ * @template {{segment: number, operation: number}} Trial
  * @param {string} name
  * @param {Artefacts} artefacts
  * @param {Call} call
@@ -158,7 +172,7 @@ async function onSegments(name, artefacts, call, trialsOf, taskOf) {
   const all = segments.flatMap(({ recording }) => recording.operations);
   const [operations, erases] = [all.length, all.filter(({ units }) => !units[0].data).length];
   if (erases === 0) throw new Error('the session erases nothing: it proves less than it says');
-  const trials = slice(call, trialsOf(segments));
+  const trials = slice(call, trialsOf(segments), ({ segment, operation }) => !segments[segment].recording.operations[operation].units[0].data);
   const tasks = new Map(trials.map((trial) => [JSON.stringify(trial), taskOf(trial)]));
   const failed = (/** @type {Record<string, unknown>} */ all) => /** @type {string[]} */ (Object.values(all).filter((result) => result !== null));
   const done = await doTasks(call, name, imageSha256, tasks, { image, host: call.host, glyphs, segments }, (all) => `: ${failed(all).length} lost`);

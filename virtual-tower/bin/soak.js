@@ -100,7 +100,7 @@ const RUNS = { 'power-cuts': powerCuts, 'random-play': randomPlay, 'table-play':
  * The runs that `cargo xtask test` does a slice of. Those that are missing here fail on an image whose store does not stand an
  * ageing flash; `--only NAME --every 16` runs the slice of any.
  */
-const IN_TEST = ['power-cuts', 'random-play', 'table-play'];
+const IN_TEST = ['power-cuts', 'random-play', 'table-play', 'monkey'];
 
 try {
   if (options.host === undefined) throw new Error('--host is missing: "cargo xtask soak" gives it');

@@ -114,6 +114,11 @@ export function towerWith(flash, glyphs) {
   return new Witness(Tower.load(flash, { seed: SEED }), glyphs);
 }
 
+/** @param {Witness} witness */
+function noRestart({ restarts: [restart] }) {
+  if (restart) throw new Error(`the tower restarted (${restart.reason})`);
+}
+
 /**
  * Plays a segment with nothing going wrong.
  * @param {Plan} plan
@@ -128,13 +133,19 @@ export function playSegment(plan, glyphs) {
   const known = [{ at: tower.now, shows: shownBy(witness, plan.aspects) }];
   for (const deed of plan.deeds) {
     const before = recording.operations.length;
-    carryOut(witness, deed);
+    try {
+      carryOut(witness, deed);
+    } catch (error) {
+      noRestart(witness);
+      throw error;
+    }
+    noRestart(witness);
     const shows = shownBy(witness, plan.aspects);
     // What flash was not touched for was known before.
     const touched = recording.operations.length > before;
     known.push({ at: touched ? shownAt(tower, recording.operations) : tower.now, shows });
   }
-  if (witness.restarts.length > 0) throw new Error(`${plan.name}: the tower restarted with nothing going wrong`);
+  noRestart(witness);
   return { ...plan, recording, known, after: tower.save() };
 }
 
