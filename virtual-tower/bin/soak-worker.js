@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { tryCut } from '../src/soak/power-cuts.js';
 import { dropUf2 } from '../src/scenario/uf2.js';
+import { playMonkey } from '../src/soak/monkey.js';
 import { playAtRandom } from '../src/soak/random-play.js';
+import { damaged, lookBefore, LOOKED_AT, tryRot } from '../src/soak/rot-trial.js';
+import { tryTorn, tryWeak } from '../src/soak/segment-trials.js';
 import { playTable, walkGame } from '../src/soak/table-play.js';
 
 /**
@@ -14,15 +17,23 @@ import { playTable, walkGame } from '../src/soak/table-play.js';
  * @property {Uint8Array} image
  * @property {import('../src/soak/power-cuts.js').Session} [session]
  * @property {string} host  the program that replays journals
+ * @property {import('../src/scenario/artefacts.js').Artefacts['glyphs']} [glyphs]
+ * @property {import('../src/soak/rot-trial.js').Part[]} [parts]
+ * @property {import('../src/soak/rot-trial.js').FullFlash[]} [flashes]
+ * @property {import('../src/soak/segments.js').Segment[]} [segments]
  */
 /** @typedef {import('../src/soak/table-play.js').Game} Game */
 /**
  * @typedef {{cut: import('../src/soak/power-cuts.js').Cut} | {play: {seed: number, actions: number}}
- *   | {table: {game: Game, seed: number, deeds: number}} | {walk: {game: Game, seed: number, steps: number}}} Task
+ *   | {table: {game: Game, seed: number, deeds: number}} | {walk: {game: Game, seed: number, steps: number}}
+ *   | {rot: import('../src/soak/rot-trial.js').Rot} | {torn: import('../src/soak/segment-trials.js').Torn}
+ *   | {weak: import('../src/soak/segment-trials.js').Weak} | {monkey: import('../src/soak/monkey.js').Session}} Task
  */
 
 /** @type {Given} */
-const { image, session, host } = workerData;
+const { image, session, host, glyphs, parts = [], flashes = [], segments = [] } = workerData;
+/** What undamaged towers show, by flash and part. @type {Map<string, import('../src/soak/look.js').Look>} */
+const sound = new Map();
 
 /**
  * Runs the host program with a temporary file to read or write, and returns its output.
@@ -62,12 +73,31 @@ function walkThrough({ game, seed, steps }) {
   return { ...outcome, seed, failure: outcome.failure && `${game}, seed ${seed}, ${outcome.failure}` };
 }
 
+/** @param {import('../src/soak/rot-trial.js').Rot} trial @param {NonNullable<typeof glyphs>} known */
+function damage(trial, known) {
+  const flash = flashes.find(({ name }) => name === trial.flash);
+  const part = parts.find(({ name }) => name === trial.part);
+  if (!flash || !part) throw new Error(`there is no flash "${trial.flash}" or no part "${trial.part}"`);
+  const aspects = LOOKED_AT[part.name];
+  const key = `${flash.name} ${part.name}`;
+  const before = sound.get(key) ?? lookBefore(flash, aspects, known);
+  sound.set(key, before);
+  const { bytes, at } = damaged(flash, part, trial);
+  return { ...trial, at, ...tryRot(bytes, before, aspects, known) };
+}
+
 /** @param {Task} task */
 function work(task) {
   if ('play' in task) return playAtRandom(image, task.play, replay, () => {});
   if ('table' in task) return playTable(image, task.table, replay);
   if ('walk' in task) return walkThrough(task.walk);
-  if (!session) throw new Error('there is no session to cut');
+  if (glyphs) {
+    if ('rot' in task) return damage(task.rot, glyphs);
+    if ('torn' in task) return tryTorn(segments[task.torn.segment], task.torn, glyphs);
+    if ('weak' in task) return tryWeak(segments[task.weak.segment], task.weak, glyphs);
+    if ('monkey' in task) return playMonkey(image, task.monkey, replay, glyphs);
+  }
+  if (!session || !('cut' in task)) throw new Error('there is no session to cut');
   return tryCut(session, task.cut);
 }
 

@@ -59,6 +59,7 @@ export { BoardError } from './mcu/guard.js';
  * @property {import('./chips/ssd1306.js').Kind} [display]
  * @property {number} [displayAddress]
  * @property {number} [readerVersion]  what the reader chip's version register says
+ * @property {import('./mcu/flash.js').FlashTimes} [flashTimes]
  */
 
 /** All times are emulated nanoseconds. */
@@ -73,7 +74,7 @@ export class Tower {
   #displayWired = true;
 
   /** @param {TowerOptions} options */
-  constructor({ image, seed = 42, elf, display = 'ssd1306', displayAddress = 0x3c, readerVersion = 0x92 }) {
+  constructor({ image, seed = 42, elf, display = 'ssd1306', displayAddress = 0x3c, readerVersion = 0x92, flashTimes = 'typical' }) {
     const clock = this.#clock;
     // Each random source has its own sequence, so that one more contact bounce does not change the dice.
     let streams = 0;
@@ -83,7 +84,7 @@ export class Tower {
     /** @param {number} gpio */
     const button = (gpio) => new Button({ clock, random: stream(), drive: drive(gpio) });
 
-    this.flash = new FlashChip({ clock, random: stream(), onCut: () => this.powerOff() });
+    this.flash = new FlashChip({ clock, random: stream(), onCut: () => this.powerOff(), times: flashTimes });
     this.flash.bytes.set(image);
     this.#ring = new RingBits(new Random(seedFrom(`ring oscillator ${seed}`)));
     const wire = (/** @type {import('rp2040js').RP2040} */ mcu) => this.#wire(mcu);

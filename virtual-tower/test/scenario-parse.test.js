@@ -55,6 +55,10 @@ test('every mistake names file, line and usage', () => {
   refused('wait 5', /not a time/);
   refused('led-see pink', /not one of red/);
   refused('fault reader sideways', /not one of off, on, noise/);
+  refused('fault flash', /not one of program, erase, worn, sound/);
+  refused('fault flash program', /something is missing/);
+  refused('rot mould 0', /not one of bit, byte, page, erased, random, swapped/);
+  refused('rot swapped 0', /something is missing/);
   refused('see "open', /a\.scn:1: a quote is not closed/);
   refused('shot ../x', /not a name/);
   refused('# nothing\n', /no step/);

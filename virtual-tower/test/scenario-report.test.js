@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { flushNanos, readNanos } from '../src/report/floor.js';
 import { LABELS, performancePage } from '../src/report/page.js';
-import { missedTargets, reportTable } from '../src/report/report.js';
+import { missedTargets, powerCutFigures, reportTable } from '../src/report/report.js';
 import { PaintedStack, stackRegion } from '../src/report/stack.js';
 import { percentile, spread } from '../src/report/statistics.js';
 
@@ -27,7 +27,6 @@ const REPORT = {
   card_bytes_median: 60,
   card_bytes_max: 120,
   fuzz_executions: 'not run',
-  power_cuts: 'not run',
   power_cuts_lost: 'not run',
   resume_ms: 800,
   undo_p95_ms: 35,
@@ -109,7 +108,18 @@ test('the floor is made of bit times', () => {
   assert.ok(readNanos(64) > 12e6 && readNanos(64) < 16e6, `${readNanos(64)}`);
 });
 
+test('power cuts are reported of a complete run of the same image, and of no other', () => {
+  const soak = { image_sha256: 'a', power_cuts: 912, power_cuts_lost: 1, complete: true };
+  assert.deepEqual(powerCutFigures(soak, 'a'), { power_cuts: { done: 912, lost: 1, image: 'a' }, power_cuts_lost: 1 });
+  assert.deepEqual(powerCutFigures({ ...soak, complete: false }, 'a'), { power_cuts_lost: 1 });
+  assert.deepEqual(powerCutFigures(soak, 'b'), { power_cuts_lost: 'not run' });
+  assert.deepEqual(powerCutFigures(null, 'a'), { power_cuts_lost: 'not run' });
+});
+
 test('the table says what passes and what misses', () => {
+  const cuts = reportTable({ ...REPORT, power_cuts: { done: 912, lost: 0, image: 'a' } });
+  assert.match(cuts, /^power_cuts +912 done, 0 lost$/m);
+
   assert.deepEqual(missedTargets(REPORT), ['card_to_screen_p95_ms', 'idle_percent']);
   const lines = reportTable(REPORT).split('\n');
   assert.match(lines.find((line) => line.startsWith('removal_ms')) ?? '', /300 {2}<= 300 +pass$/);

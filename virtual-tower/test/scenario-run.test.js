@@ -141,6 +141,16 @@ test('cut, and cut in a flash operation: power stays off until boot', () => {
   fails('boot\nboot', /power to be off/);
 });
 
+test('the flash is slow, fails, wears and rots as a step says', () => {
+  const { tower } = passes('flash-times worst\nrot byte 0x1c0000\nboot\nfault flash program 3\nfault flash erase 1\nfault flash worn 0x140000\nfault flash sound');
+  assert.equal(tower.options.flashTimes, 'worst');
+  assert.notEqual(tower.flash.bytes[0x1c0000], 0xff);
+  assert.deepEqual(tower.done.filter((line) => line.startsWith('flash')), ['flash program 3', 'flash erase 1', 'flash worn 1310720', 'flash sound']);
+  passes('stored 0 AA==\nrot swapped 0x10 0x1010\nrot erased 0x2000\nrot random 0x3000\nrot page 0x4000\nrot bit 0x5000\nboot');
+  fails('boot\nrot bit 0', /power to be off/);
+  fails('rot bit 0x200000', /inside of the flash/);
+});
+
 test('faults reach the parts; a tower without display boots blindly', () => {
   const { tower } = passes('fault display off\nboot\nfault display on\nfault reader noise\nfault beam blocked\nfault back stuck\nfault entropy stuck\nfault entropy none');
   assert.ok(tower.beam.blocked);

@@ -26,11 +26,11 @@ test('whole operations are done and later ones are not', () => {
   assert.ok(bytes.subarray(16).every((byte) => byte === 0x55));
 });
 
-test('a torn program has cleared its first half, a torn erase has set it', () => {
-  const page = flashAfter(recording(), 0, 0.5, 1);
+test('torn from the front, a program has cleared its first half and an erase has set it', () => {
+  const page = flashAfter(recording(), 0, 0.5, 1, 'front');
   assert.ok(page.subarray(0, 8).every((byte) => byte === 0));
   assert.ok(page.subarray(8, 16).some((byte) => byte !== 0));
-  const sector = flashAfter(recording(), 1, 0.5, 1);
+  const sector = flashAfter(recording(), 1, 0.5, 1, 'front');
   assert.ok(sector.subarray(4096, 4096 + 2048).every((byte) => byte === 0xff));
   assert.ok(sector.subarray(4096 + 2048 + 8).every((byte) => byte === 0x55));
 });

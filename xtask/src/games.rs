@@ -21,13 +21,13 @@ use tower::uf2;
 const LAST_BUT_ONE: u32 = 4 + 29;
 
 /// What is tried at random in the game that the report measures; about every third attempt is allowed.
-const RANDOM_STEPS: usize = 300;
+pub(crate) const RANDOM_STEPS: usize = 300;
 
 /// Rows are laid out before the first turn of Paladins, card by card.
-const PALADINS_STEPS: usize = 2000;
+pub(crate) const PALADINS_STEPS: usize = 2000;
 
 /// A city is laid out before the first turn of The Last Spell; more than this leads farther than the way back goes.
-const LAST_SPELL_STEPS: usize = 1200;
+pub(crate) const LAST_SPELL_STEPS: usize = 1200;
 
 /// Writes them into the folder of the image.
 pub(crate) fn make(out: &Path) -> Result<()> {
@@ -61,7 +61,7 @@ pub(crate) fn make(out: &Path) -> Result<()> {
     Ok(())
 }
 
-fn is_newer(file: &Path, than: &Path) -> bool {
+pub(crate) fn is_newer(file: &Path, than: &Path) -> bool {
     let age = |file: &Path| fs::metadata(file).and_then(|data| data.modified());
     matches!((age(file), age(than)), (Ok(file), Ok(than)) if file > than)
 }

@@ -19,6 +19,7 @@ mod drawing;
 mod elf;
 mod fixtures;
 mod flash;
+mod full_flash;
 mod fuzz;
 mod games;
 mod glyphs;
@@ -91,8 +92,8 @@ enum Command {
     },
     /// Measure on this machine: the odds, beside Python and icepool, and how smooth the page is.
     Bench,
-    /// Long runs: house encounters by a bot and at random; on the shipped image power cuts at every flash operation, and
-    /// random play. Goes on where it stopped.
+    /// Long runs: house encounters by a bot and at random; on the shipped image power cuts at every flash operation, torn in
+    /// every shape, bits that do not take, rot, and random play. Goes on where it stopped.
     Soak(soak::Options),
     /// What the console says of the game in a whole flash, read on the host. For the soak.
     #[command(hide = true)]

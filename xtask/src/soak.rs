@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::toolchain::host_cargo;
 use crate::workspace::Workspace;
-use crate::{fixtures, mutants, node, shell};
+use crate::{fixtures, full_flash, mutants, node, shell};
 
 /// Runs of the rules alone, and the tests that they are; each has a slice that `cargo test` runs.
 const OF_RULES: [(&str, &str); 7] = [
@@ -26,8 +26,8 @@ const MUTANTS: &str = "mutants";
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// One of the runs alone: balance, grail-play, knights-balance, knights-play, mutants, paladins-balance, paladins-play,
-    /// power-cuts, random-play, spell-play or table-play.
+    /// One of the runs alone: balance, grail-play, knights-balance, knights-play, monkey, mutants, paladins-balance,
+    /// paladins-play, power-cuts, random-play, rot, spell-play, table-play, torn or write-errors.
     #[arg(long)]
     only: Option<String>,
     /// Stop after so many seconds; the next call goes on from there.
@@ -36,12 +36,15 @@ pub(crate) struct Options {
     /// Every so many-th flash operation, and so much less play: a slice for a quick look.
     #[arg(long)]
     every: Option<u32>,
+    /// Rot: corruptions of each kind in each part of the flash (50). Monkey: sessions of each game (20).
+    #[arg(long)]
+    count: Option<u32>,
 }
 
 impl Options {
     /// What `cargo xtask test` runs of it.
     pub(crate) const fn slice() -> Self {
-        Options { only: None, seconds: None, every: Some(16) }
+        Options { only: None, seconds: None, every: Some(16), count: None }
     }
 
     /// Whether it asks for a run of the rules alone: that needs no image.
@@ -75,13 +78,16 @@ pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
 fn on_image(workspace: &Workspace, options: &Options) -> Result<()> {
     node::see_to_packages(workspace)?;
     fixtures::make(workspace)?;
+    full_flash::make(&workspace.tower())?;
     let mut soak = node::tool(workspace, "soak.js");
     // The journals are replayed by this very program.
     soak.arg("--host").arg(env::current_exe()?).arg("--out").arg(workspace.target.join("soak"));
     if let Some(only) = &options.only {
         soak.args(["--only", only]);
     }
-    for (name, number) in [("--seconds", options.seconds), ("--every", options.every)] {
+    for (name, number) in
+        [("--seconds", options.seconds), ("--every", options.every), ("--count", options.count)]
+    {
         if let Some(number) = number {
             soak.arg(name).arg(number.to_string());
         }

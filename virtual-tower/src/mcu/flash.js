@@ -1,17 +1,20 @@
 // The 2 MiB flash chip: erasing sets bits, programming clears them, and both take time. A power cut in the middle leaves
-// corrupt bytes that depend only on the seed.
+// corrupt bytes that depend only on the seed. Cells wear out: some bits take no more.
+import { FailingCells } from './failing-cells.js';
 import { BoardError } from './guard.js';
+import { tearCells } from './torn-cells.js';
 
 export const FLASH_BYTES = 2 * 1024 * 1024;
 export const SECTOR_BYTES = 4096;
 export const PAGE_BYTES = 256;
 
-// Typical times of the W25Q16JV (datasheet 9.6); no board has confirmed them for us.
-const SECTOR_ERASE_NANOS = 45e6;
-const PAGE_PROGRAM_NANOS = 0.7e6;
+/** Of the W25Q16JV (datasheet 9.6), in nanoseconds; no board has confirmed them for us. */
+export const FLASH_TIMES = Object.freeze({
+  typical: { erase: 45e6, program: 0.7e6 },
+  worst: { erase: 400e6, program: 3e6 },
+});
 
-/** How many bytes around the place the cut reached are left undecided. */
-const UNSTABLE_BYTES = 8;
+/** @typedef {keyof typeof FLASH_TIMES} FlashTimes */
 
 /**
  * One sector or page of an operation.
@@ -21,6 +24,7 @@ const UNSTABLE_BYTES = 8;
 export class FlashChip {
   #clock;
   #random;
+  #times;
   #alarm;
   /** @type {Unit[]} */
   #units = [];
@@ -36,8 +40,9 @@ export class FlashChip {
    * @param {import('./clock.js').BoardClock} options.clock
    * @param {import('../rf/random.js').Random} options.random
    * @param {() => void} options.onCut  the power dies now
+   * @param {FlashTimes} [options.times]
    */
-  constructor({ clock, random, onCut }) {
+  constructor({ clock, random, onCut, times = 'typical' }) {
     this.bytes = new Uint8Array(FLASH_BYTES).fill(0xff);
     /** Erase and program calls since power on. */
     this.operations = 0;
@@ -46,6 +51,9 @@ export class FlashChip {
     this.uniqueId = Uint8Array.from({ length: 8 }, () => random.byte());
     this.#clock = clock;
     this.#random = random;
+    this.#times = FLASH_TIMES[times];
+    /** Bits that do not take, now or for good. */
+    this.failing = new FailingCells(random);
     this.#alarm = clock.createAlarm(() => this.#unitDone());
     this.#cutAlarm = clock.createAlarm(onCut);
   }
@@ -72,7 +80,7 @@ export class FlashChip {
     const sectors = Array.from({ length: count / SECTOR_BYTES }, (_, index) => ({
       address: address + index * SECTOR_BYTES,
       data: null,
-      nanos: SECTOR_ERASE_NANOS,
+      nanos: this.#times.erase,
     }));
     this.#begin(sectors, done);
   }
@@ -87,7 +95,7 @@ export class FlashChip {
     const pages = Array.from({ length: data.length / PAGE_BYTES }, (_, index) => ({
       address: address + index * PAGE_BYTES,
       data: data.slice(index * PAGE_BYTES, (index + 1) * PAGE_BYTES),
-      nanos: PAGE_PROGRAM_NANOS,
+      nanos: this.#times.program,
     }));
     this.#begin(pages, done);
   }
@@ -95,9 +103,7 @@ export class FlashChip {
   /** Power is lost: an operation in progress stays half done. */
   powerOff() {
     const [unit] = this.#units;
-    if (unit) {
-      tear(this.bytes, unit, Math.min(1, (this.#clock.nanos - this.#unitStart) / unit.nanos), this.#random);
-    }
+    if (unit) this.#work(unit, Math.min(1, (this.#clock.nanos - this.#unitStart) / unit.nanos));
     this.#units = [];
     this.#alarm.cancel();
     this.#cutAlarm.cancel();
@@ -133,6 +139,7 @@ export class FlashChip {
   #begin(units, done) {
     this.operations += 1;
     this.onOperation([...units]);
+    this.failing.begin(this.bytes, units);
     this.#units = units;
     this.#done = done;
     this.#startUnit();
@@ -153,9 +160,14 @@ export class FlashChip {
 
   #unitDone() {
     const unit = /** @type {Unit} */ (this.#units.shift());
-    tear(this.bytes, unit, 1, this.#random);
+    this.#work(unit, 1);
     if (this.#units.length > 0) this.#startUnit();
     else this.#done();
+  }
+
+  /** @param {Unit} unit @param {number} passed */
+  #work(unit, passed) {
+    this.failing.around(this.bytes, unit, () => tear(this.bytes, unit, passed, this.#random));
   }
 
   #fraction() {
@@ -169,39 +181,10 @@ export class FlashChip {
  * @param {Unit} unit
  * @param {number} passed
  * @param {import('../rf/random.js').Random} random
+ * @param {string} [shape]  in which a cut tears it; any of `torn-cells.js`, if none is asked for
  */
-export function tear(bytes, { address, data }, passed, random) {
-  if (data) tearProgram(bytes, address, data, passed, random);
-  else tearErase(bytes, address, passed, random);
-}
-
-/**
- * Programs the part of a page that the time was enough for; beyond it a few bytes have some of their bits cleared.
- * @param {Uint8Array} bytes
- * @param {number} address
- * @param {Uint8Array} data
- * @param {number} passed
- * @param {import('../rf/random.js').Random} random
- */
-function tearProgram(bytes, address, data, passed, random) {
-  const whole = Math.floor(data.length * passed);
-  for (let i = 0; i < data.length && i < whole + UNSTABLE_BYTES; i++) {
-    const late = i < whole ? 0 : random.byte();
-    bytes[address + i] &= data[i] | late;
-  }
-}
-
-/**
- * Erases the part of a sector that the time was enough for; beyond it a few bytes have some of their bits set.
- * @param {Uint8Array} bytes
- * @param {number} address
- * @param {number} passed
- * @param {import('../rf/random.js').Random} random
- */
-function tearErase(bytes, address, passed, random) {
-  const whole = Math.floor(SECTOR_BYTES * passed);
-  bytes.fill(0xff, address, address + whole);
-  for (let i = whole; i < SECTOR_BYTES && i < whole + UNSTABLE_BYTES; i++) {
-    bytes[address + i] |= random.byte();
-  }
+export function tear(bytes, { address, data }, passed, random, shape) {
+  if (passed < 1) return tearCells(bytes, { address, data, length: data?.length ?? SECTOR_BYTES }, passed, random, shape);
+  if (data) data.forEach((byte, at) => (bytes[address + at] &= byte));
+  else bytes.fill(0xff, address, address + SECTOR_BYTES);
 }

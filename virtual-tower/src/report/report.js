@@ -35,8 +35,8 @@ import { percentile } from './statistics.js';
  * @property {number} card_bytes_median
  * @property {number} card_bytes_max
  * @property {number | 'not run'} fuzz_executions
- * @property {number | 'not run'} power_cuts  In every flash operation of a session, and at random.
- * @property {number | 'not run'} power_cuts_lost  Those after which something that had been shown was lost.
+ * @property {{done: number, lost: number, image: string}} [power_cuts]  In every flash operation of a session, and at random: the last complete run of this image.
+ * @property {number | 'not run'} power_cuts_lost  After which something that was seen was not there; of a slice, if there is no complete run.
  * @property {number} resume_ms  Power to the game's page, with a full ring.
  * @property {number} undo_p95_ms
  * @property {number} undo_max_ms  Behind the checkpoint in memory: the end of the ring is read.
@@ -91,7 +91,7 @@ import { percentile } from './statistics.js';
  * @property {Uint8Array} oddsDeck  A deck file of monsters with the most dice.
  * @property {Uint8Array} longGame  A UF2 with a game that fills its ring.
  * @property {Record<string, Uint8Array>} fullStores  UF2s with settings, tags and values of which the next entry moves a sector.
- * @property {{image_sha256: string, power_cuts: number, power_cuts_lost: number} | null} soak  If it has run.
+ * @property {{image_sha256: string, power_cuts: number, power_cuts_lost: number, complete: boolean} | null} soak  If it has run.
  */
 
 const SIXTY = 60;
@@ -149,8 +149,6 @@ export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights
   const bootFull = full.boot();
   const lookups = lookupNanos(full.tower, LOOKUPS);
   full.exercise();
-  // Results of another image do not count.
-  const cuts = soak?.image_sha256 === artefacts.imageSha256 ? soak : null;
   const shown = cards.map((card) => card.shown);
   const records = cardBytes(findDeck(artefacts.image));
   const grail = measureGrail(artefacts);
@@ -178,8 +176,7 @@ export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights
     card_bytes_median: percentile(records, 50),
     card_bytes_max: Math.max(...records),
     fuzz_executions: fuzz ? executions(fuzz) : 'not run',
-    power_cuts: cuts?.power_cuts ?? 'not run',
-    power_cuts_lost: cuts?.power_cuts_lost ?? 'not run',
+    ...powerCutFigures(soak, artefacts.imageSha256),
     ...gameFigures(measureGame(artefacts, longGame), milliseconds),
     ...longWorkFigures(
       artefacts,
@@ -212,6 +209,18 @@ export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights
   };
 }
 
+/**
+ * Cuts of another image say nothing of this one.
+ * @param {Material['soak']} soak
+ * @param {string} image
+ * @returns {Pick<Report, 'power_cuts' | 'power_cuts_lost'>}
+ */
+export function powerCutFigures(soak, image) {
+  if (soak?.image_sha256 !== image) return { power_cuts_lost: 'not run' };
+  const { power_cuts: done, power_cuts_lost: lost, complete } = soak;
+  return { ...(complete && { power_cuts: { done, lost, image } }), power_cuts_lost: lost };
+}
+
 /** @param {Record<string, number>} fuzz */
 const executions = (fuzz) => Object.values(fuzz).reduce((sum, count) => sum + count, 0);
 
@@ -241,6 +250,11 @@ function verdict(report, key) {
   return ('most' in target ? value <= target.most : value >= target.least) ? 'pass' : 'miss';
 }
 
+/** @param {Report[keyof Report]} value */
+function spoken(value) {
+  return typeof value === 'object' ? `${value.done} done, ${value.lost} lost` : String(value);
+}
+
 /**
  * The report as a table for people.
  * @param {Report} report
@@ -249,7 +263,7 @@ export function reportTable(report) {
   const rows = /** @type {(keyof Report)[]} */ (Object.keys(report)).map((key) => {
     const target = TARGETS[key];
     const limit = !target ? '' : 'most' in target ? `<= ${target.most}` : `>= ${target.least}`;
-    return [key, String(report[key]), limit, verdict(report, key)];
+    return [key, spoken(report[key]), limit, verdict(report, key)];
   });
   const table = [['', 'measured', 'target', ''], ...rows];
   // The hash of the image is wider than any number; it does not set the width of its column.

@@ -14,6 +14,11 @@ const ANSWER = 1000 * MILLI;
 const CABLE = 3000 * MILLI;
 const START = 5000 * MILLI;
 const NO_ANSWER = 'error: no answer';
+/** How the answer to a question ends that takes more than one line. */
+const LAST_LINE = /^(?:ok|not ok|next \d+|error: .*|\d+ faults)$/;
+/** What replaces something has to be allowed at the tower first, by a press. */
+const NOT_ALLOWED = /not allowed, send "(allow \w+)"/;
+const PAGE_OPENS = 600 * MILLI;
 
 /** Power was cut during an input. */
 export class PowerCut extends Error {}
@@ -93,5 +98,45 @@ export class Hands {
       if (!answer().startsWith(NO_ANSWER)) return answer().trim();
     }
     throw new Error(`the table does not answer "${line}"`);
+  }
+
+  /**
+   * A line typed into the console, and all the lines it answers with. What has to be allowed at the tower is allowed.
+   * @param {string} line
+   * @returns {string[]}
+   */
+  askAll(line) {
+    const { tower } = this;
+    for (let tries = 0; tries < 8; tries++) {
+      const heard = tower.usb.received.length;
+      tower.usb.send(`${line}\r\n`);
+      const lines = () => tower.usb.received.slice(heard).split(/\r?\n/);
+      // The last piece has no end yet, or is empty.
+      const isWhole = () => lines().slice(0, -1).some((each) => LAST_LINE.test(each));
+      if (line.startsWith('allow ') && !tower.runUntil(isWhole, PAGE_OPENS)) this.tap('push');
+      if (!tower.runUntil(isWhole, ANSWER)) throw new Error(`no whole answer to "${line}": ${lines().join(' | ')}`);
+      const asked = NOT_ALLOWED.exec(lines()[0]);
+      if (asked) this.askAll(asked[1]);
+      else if (!lines()[0].startsWith(NO_ANSWER)) return lines().slice(0, -1);
+    }
+    throw new Error(`the table does not answer "${line}"`);
+  }
+
+  /**
+   * All pages of a list that the console tells.
+   * @param {'values' | 'tags'} list
+   * @returns {string[]}
+   */
+  askList(list) {
+    /** @type {string[]} */
+    const entries = [];
+    for (let from = 0; ; ) {
+      const lines = this.askAll(`${list} ${from}`);
+      const last = lines.pop() ?? '';
+      entries.push(...lines);
+      const next = /^next (\d+)$/.exec(last);
+      if (!next) return last === 'ok' ? entries : [...entries, last];
+      from = Number(next[1]);
+    }
   }
 }

@@ -55,7 +55,7 @@ export function playSession(flash, actions, tell) {
  * @param {Tower} tower
  * @param {import('./recording.js').Operation[]} operations
  */
-function shownAt(tower, operations) {
+export function shownAt(tower, operations) {
   const written = operations.findLast(({ units }) => units.some(({ data }) => data));
   const { lastWriteAt } = tower.glass;
   return written && lastWriteAt > written.at ? lastWriteAt : tower.now;

@@ -27,8 +27,9 @@ export const duration = ({ units }) => units.reduce((sum, { nanos }) => sum + na
  * @param {number} whole
  * @param {number} passed  0..=1 of the next one; 0 for nothing of it
  * @param {number} seed  what the torn bytes come from
+ * @param {string} [shape]  in which it is torn; any, if none is asked for
  */
-export function flashAfter({ base, operations }, whole, passed, seed) {
+export function flashAfter({ base, operations }, whole, passed, seed, shape) {
   const bytes = base.slice();
   const random = new Random(seed);
   for (const { units } of operations.slice(0, whole)) {
@@ -38,7 +39,7 @@ export function flashAfter({ base, operations }, whole, passed, seed) {
   let left = torn && passed > 0 ? passed * duration(torn) : 0;
   for (const unit of torn?.units ?? []) {
     if (left <= 0) break;
-    tear(bytes, unit, Math.min(1, left / unit.nanos), random);
+    tear(bytes, unit, Math.min(1, left / unit.nanos), random, shape);
     left -= unit.nanos;
   }
   return bytes;
@@ -49,10 +50,11 @@ export function flashAfter({ base, operations }, whole, passed, seed) {
  * @param {Recording} recording
  * @param {number} at
  * @param {number} seed
+ * @param {string} [shape]
  */
-export function flashAt(recording, at, seed) {
+export function flashAt(recording, at, seed, shape) {
   const begun = recording.operations.filter((operation) => operation.at <= at);
   const last = begun[begun.length - 1];
   if (!last) return recording.base.slice();
-  return flashAfter(recording, begun.length - 1, Math.min(1, (at - last.at) / duration(last)), seed);
+  return flashAfter(recording, begun.length - 1, Math.min(1, (at - last.at) / duration(last)), seed, shape);
 }

@@ -39,7 +39,7 @@ const ID_AT = 2;
 /** @typedef {keyof typeof GAMES} Game */
 
 /** The cards of a game that the image has, kind by kind. @param {Uint8Array} image @param {string} ids */
-function cardsOf(image, ids) {
+export function cardsOf(image, ids) {
   const text = new TextDecoder();
   /** @type {Map<number, string[]>} */
   const kinds = new Map();
@@ -50,7 +50,7 @@ function cardsOf(image, ids) {
   return [...kinds.values()];
 }
 
-class Table {
+export class Table {
   /**
    * @param {Tower} tower
    * @param {string[][]} cards  by kind

@@ -1,6 +1,6 @@
 // Steps that break and repair parts of the board.
 import { step } from '../step.js';
-import { choice, none } from '../words.js';
+import { choice, none, only, whole } from '../words.js';
 import { button } from './hands.js';
 
 /** @typedef {import('../bench.js').Bench} Bench */
@@ -54,15 +54,32 @@ const PARTS = {
   ),
 };
 
+/**
+ * @param {import('../words.js').Word | undefined} state
+ * @param {import('../words.js').Word[]} rest
+ * @returns {(bench: Bench) => void}
+ */
+function flashFault(state, rest) {
+  const name = choice(state, /** @type {const} */ (['program', 'erase', 'worn', 'sound']));
+  if (name === 'sound') {
+    none(rest);
+    return ({ tower }) => tower.flash.failing.mend();
+  }
+  const number = whole(only(rest));
+  if (name === 'worn') return ({ tower }) => tower.flash.failing.wear(number);
+  return ({ tower }) => tower.flash.failing.failAt(name, number);
+}
+
 export const faultSteps = [
   step({
     name: 'fault',
     kind: 'act',
-    usage: 'fault reader off|on|noise | display off|on|slow | beam blocked|clear | entropy stuck|biased|alternating|none | press|back|undo stuck|free',
-    help: 'break a part, or mend it',
+    usage: 'fault reader off|on|noise | display off|on|slow | beam blocked|clear | entropy stuck|biased|alternating|none | flash program N|erase N|worn OFFSET|sound | press|back|undo stuck|free',
+    help: 'break a part, or mend it; flash: a bit of the N-th program or erase from now does not take, or many bits of a sector take no more',
     parse: ([part, state, ...rest]) => {
+      if (part?.text === 'flash') return flashFault(state, rest);
       none(rest);
-      const states = PARTS[choice(part, Object.keys(PARTS))];
+      const states = PARTS[choice(part, [...Object.keys(PARTS), 'flash'])];
       return states[choice(state, Object.keys(states))];
     },
     run: (bench, change) => change(bench),

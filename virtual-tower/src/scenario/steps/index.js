@@ -1,5 +1,6 @@
 // The list of all steps. A new step is a definition in one of these files, or in a new file that is added here.
 import { faultSteps } from './faults.js';
+import { flashSteps } from './flash.js';
 import { glassSteps } from './glass.js';
 import { handSteps } from './hands.js';
 import { languageSteps } from './language.js';
@@ -11,7 +12,7 @@ import { usbSteps } from './usb.js';
 
 /** @typedef {import('../step.js').Step} Step */
 
-const ALL = [...languageSteps, ...powerSteps, ...tagSteps, ...handSteps, ...glassSteps, ...senseSteps, ...faultSteps, ...usbSteps, ...recordedSteps];
+const ALL = [...languageSteps, ...powerSteps, ...flashSteps, ...tagSteps, ...handSteps, ...glassSteps, ...senseSteps, ...faultSteps, ...usbSteps, ...recordedSteps];
 
 /** @type {ReadonlyMap<string, Step>} */
 export const STEPS = new Map(ALL.map((step) => [step.name, step]));

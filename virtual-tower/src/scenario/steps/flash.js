@@ -1,0 +1,46 @@
+// The flash chip: how slow it is, and what the years and other firmware have left in it.
+import { rot, ROT, swapSectors } from '../../mcu/rot.js';
+import { Random } from '../../rf/random.js';
+import { step, StepFailure } from '../step.js';
+import { choice, none, only, whole } from '../words.js';
+
+/** @typedef {import('../bench.js').Bench} Bench */
+
+const SWAPPED = 'swapped';
+
+/** The flash while nobody uses it. @param {Bench} bench @param {number[]} offsets */
+function atRest({ tower }, ...offsets) {
+  if (tower.powered) throw new StepFailure('power to be off while the flash is changed');
+  if (offsets.some((offset) => offset >= tower.flash.bytes.length)) throw new StepFailure('the offset to lie inside of the flash');
+  return tower.flash.bytes;
+}
+
+export const flashSteps = [
+  step({
+    name: 'flash-times',
+    kind: 'setup',
+    usage: 'flash-times typical|worst',
+    help: 'how long the flash takes: 45 ms a sector and 0.7 ms a page (default), or 400 ms and 3 ms',
+    parse: (words) => choice(only(words), /** @type {const} */ (['typical', 'worst'])),
+    run: (bench, flashTimes) => {
+      bench.setup.flashTimes = flashTimes;
+    },
+  }),
+  step({
+    name: 'rot',
+    kind: 'act',
+    usage: 'rot bit|byte|page|erased|random OFFSET | rot swapped OFFSET OFFSET',
+    help: 'damage the flash while power is off: a bit turns over, a byte or a page holds something else, a sector is erased or random, two sectors have changed places; the seed says what comes of it',
+    parse: ([kind, offset, ...rest]) => {
+      const name = choice(kind, [...ROT, SWAPPED]);
+      if (name === SWAPPED) return { kind: name, offset: whole(offset), other: whole(only(rest)) };
+      none(rest);
+      return { kind: name, offset: whole(offset), other: null };
+    },
+    run: (bench, { kind, offset, other }) => {
+      const bytes = atRest(bench, offset, other ?? offset);
+      if (other !== null) return swapSectors(bytes, offset, other);
+      rot(bytes, kind, offset, new Random(bench.setup.seed + offset));
+    },
+  }),
+];

@@ -1,0 +1,114 @@
+// A segment again, with something going wrong in one flash operation: power dies in it, or a bit of it does not take.
+import { Random, seedFrom } from '../rf/random.js';
+import { shapesOf } from '../mcu/torn-cells.js';
+import { duration, flashAfter } from './recording.js';
+import { carryOut, shownBy, towerWith } from './segments.js';
+
+/** @typedef {import('./segments.js').Segment} Segment */
+/** @typedef {import('./segments.js').Glyphs} Glyphs */
+/** @typedef {{segment: number, operation: number, shape: string}} Torn */
+/** @typedef {{segment: number, operation: number, forGood: boolean}} Weak */
+
+/** @param {Segment[]} segments @returns {Torn[]} one for each operation and each shape in which it can be torn */
+export function tornOf(segments) {
+  return segments.flatMap(({ recording }, segment) =>
+    recording.operations.flatMap(({ units }, operation) =>
+      shapesOf({ ...units[0], length: 0 }).map((shape) => ({ segment, operation, shape })),
+    ),
+  );
+}
+
+/** @param {Segment[]} segments @returns {Weak[]} one bit once, and one for good, in each operation */
+export function weakOf(segments) {
+  return segments.flatMap(({ recording }, segment) =>
+    recording.operations.flatMap((_, operation) => [false, true].map((forGood) => ({ segment, operation, forGood }))),
+  );
+}
+
+/**
+ * Boots what the cut leaves; what was shown before must be there, and so must be what is played afterwards.
+ * @param {Segment} segment
+ * @param {Torn} torn
+ * @param {Glyphs} glyphs
+ * @returns {string | null} what is wrong
+ */
+export function tryTorn({ name, recording, known, aspects }, { operation, shape }, glyphs) {
+  const random = new Random(seedFrom(`${name} ${operation} ${shape}`));
+  const cut = recording.operations[operation];
+  const passed = 0.1 + (0.8 * random.next()) / 2 ** 32;
+  const at = cut.at + passed * duration(cut);
+  const seen = known.filter((each) => each.at <= at).length - 1;
+  const allowed = [known[Math.max(0, seen)], known[Math.max(0, seen) + 1]].flatMap((each) => (each ? [each.shows] : []));
+  const witness = towerWith(flashAfter(recording, operation, passed, random.next(), shape), glyphs);
+  const where = `${name}, operation ${operation} at 0x${cut.units[0].address.toString(16)} torn as ${shape}`;
+  return attempt(where, witness, () => {
+    witness.boot();
+    const shows = shownBy(witness, aspects);
+    if (!allowed.includes(shows)) throw new Error(`lost: ${changes(allowed[0], shows)}`);
+    playOn(witness, aspects);
+  });
+}
+
+/**
+ * Plays the segment with a bit that does not take. What is shown before the power cycle is there after it.
+ * @param {Segment} segment
+ * @param {Weak} weak
+ * @param {Glyphs} glyphs
+ * @returns {string | null} what is wrong
+ */
+export function tryWeak({ name, flash, deeds, recording, aspects }, { operation, forGood }, glyphs) {
+  const witness = towerWith(flash.slice(), glyphs);
+  const { failing } = witness.tower.flash;
+  const at = recording.operations[operation].units[0].address;
+  const where = `${name}, operation ${operation} at 0x${at.toString(16)}, a bit does not take ${forGood ? 'for good' : 'once'}`;
+  return attempt(where, witness, () => {
+    failing.failAt('any', operation + 1, { forGood });
+    witness.boot();
+    let shows = shownBy(witness, aspects);
+    for (const deed of deeds) {
+      if (failing.failed.length > 0) break;
+      carryOut(witness, deed);
+      shows = shownBy(witness, aspects);
+    }
+    witness.cycle();
+    const again = shownBy(witness, aspects);
+    if (again !== shows) throw new Error(`lost: ${changes(shows, again)}`);
+    playOn(witness, aspects);
+  });
+}
+
+/**
+ * What is played afterwards is kept.
+ * @param {import('./look.js').Witness} witness
+ * @param {import('./look.js').Aspect[]} aspects
+ */
+function playOn(witness, aspects) {
+  if (aspects.includes('values')) carryOut(witness, { do: 'type', line: 'value kt/ogre health 7' });
+  else if (aspects.includes('settings')) carryOut(witness, { do: 'set', setting: 'Dim the display', choice: 'after 10 min' });
+  else carryOut(witness, { do: 'undo' });
+  const shows = shownBy(witness, aspects);
+  witness.cycle();
+  const again = shownBy(witness, aspects);
+  if (again !== shows) throw new Error(`played afterwards and lost: ${changes(shows, again)}`);
+}
+
+/** @param {string} where @param {import('./look.js').Witness} witness @param {() => void} trial */
+function attempt(where, witness, trial) {
+  let failure = null;
+  try {
+    trial();
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error);
+  }
+  const [restart] = witness.restarts;
+  if (restart) failure = `the tower restarted (${restart.reason}); ${failure ?? 'nothing lost'}`;
+  return failure && `${where}: ${failure}`;
+}
+
+/** The lines that differ. @param {string} was @param {string} is */
+function changes(was, is) {
+  const [before, after] = [was.split('\n'), is.split('\n')];
+  const gone = before.filter((line) => !after.includes(line));
+  const come = after.filter((line) => !before.includes(line));
+  return `was "${gone.join(' | ')}", is "${come.join(' | ')}"`;
+}
