@@ -8,7 +8,7 @@ const HEAD = `# Performance
 
 Written by \`cargo xtask report\`: it runs the shipped image on the virtual board and measures in emulated time. Bus and
 radio bit times are modelled; flash times are those of a typical part. No real board has been measured yet.
-\`cargo xtask test\` fails when a figure misses its target.
+\`cargo xtask test\` fails when a figure misses its target, except where the page says that it is missed.
 `;
 
 /** @type {(key: keyof Report, decimals?: number) => Cell} */
@@ -21,8 +21,8 @@ const asMs = (...keys) => (report) => `${keys.map((key) => (Number(report[key]) 
 const text = (template, ...cells) => (report) => template.reduce((line, part, index) => line + cells[index - 1](report) + part);
 
 /**
- * What is said, what was measured, and what must hold.
- * @type {[string, Cell, string][]}
+ * What is said, what was measured, and what must hold; then the figures that may still miss their target.
+ * @type {[string, Cell, string, (keyof Report)[]?][]}
  */
 const ROWS = [
   ['power to a usable home screen (with 2,000 cards of your own)', text`${ms('boot_ms')} (${ms('boot_full_deck_ms')})`, most('boot_ms', 'ms')],
@@ -49,6 +49,13 @@ const ROWS = [
   ['what six wrath are worth', ms('wrath_worst_ms', 1), most('wrath_worst_ms', 'ms')],
   ['power to the page of a game, with the longest journal a game can have', ms('resume_ms'), most('resume_ms', 'ms')],
   ['undo, p95 (longest: one in 32 reads the end of the journal)', text`${ms('undo_p95_ms')} (${ms('undo_max_ms')})`, most('undo_max_ms', 'ms')],
+  ['longest time a task kept others from running, flash aside', ms('longest_block_ms'), most('longest_block_ms', 'ms'), ['longest_block_ms']],
+  [
+    'hand to last pixel in the longest games: history / undo / log of an action',
+    text`${ms('history_ms')} / ${ms('undo_hand_ms')} / ${ms('log_ms')}`,
+    most('history_ms', 'ms'),
+    ['history_ms', 'undo_hand_ms', 'log_ms'],
+  ],
   ['the journal: bytes an action', (report) => String(report.journal_bytes_per_action), ''],
   ['idle on the home screen', (report) => `${report.idle_percent.toFixed(1)} %`, least('idle_percent', '%')],
   ['looking up a card among 2,000 of your own and the built-in ones', ms('deck_lookup_ms', 2), most('deck_lookup_ms', 'ms')],
@@ -91,7 +98,10 @@ export const LABELS = ROWS.map(([label]) => label);
 
 /** @param {Report} report */
 export function performancePage(report) {
-  const rows = ROWS.map(([label, measured, target]) => `| ${label} | ${measured(report)} | ${target} |`);
+  const rows = ROWS.map(([label, measured, target, owed = []]) => {
+    const missed = owed.some((key) => Number(report[key]) > limit(key)) ? ', missed' : '';
+    return `| ${label} | ${measured(report)} | ${target}${missed} |`;
+  });
   const image = `The image that was measured: SHA-256 \`${report.image_sha256.slice(0, 16)}…\`.`;
   return [HEAD, '| | measured | target |', '|---|---|---|', ...rows, '', image, ''].join('\n');
 }
