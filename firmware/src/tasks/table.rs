@@ -48,10 +48,10 @@ pub(crate) async fn table(
 ) {
     let (settings, now) = (*device.settings(), Instant::now());
     let front = Front { frame, glass, dimmed: false, settings, awaited: now, paused: now, marked: false };
-    watched(Task::Table, run(device, front, flash)).await;
+    watched(Task::Table, run(device, front, flash, mode)).await;
 }
 
-async fn run(device: &mut Device, mut front: Front, flash: &SharedFlash) {
+async fn run(device: &mut Device, mut front: Front, flash: &SharedFlash, mode: console::Mode) {
     on_flash(&mut front, flash, async |flash| device.wake(flash).await).await;
     let mut look_at = Instant::now();
     let mut glow = Glow::Bright;
