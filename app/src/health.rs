@@ -22,12 +22,12 @@ const WORST_DELAY_MS: u32 = ERASES_IN_A_ROW * (SECTOR_ERASE_MS + pause_ms(SECTOR
 
 /// Long work on flash lets the other tasks run after so much of it.
 pub const SLICE_MS: u32 = 8;
-const SHORTEST_PAUSE_MS: u32 = 2;
+const SHORTEST_PAUSE_MS: u32 = 1;
 
-/// How long others run after so much work: a fifth of the time is theirs.
+/// How long others run after so much work: a moment after a slice, for a hand waits for the work; a fifth of the time
+/// behind an erase, which has kept them waiting.
 pub const fn pause_ms(worked_ms: u32) -> u32 {
-    let share = worked_ms / 4;
-    if share > SHORTEST_PAUSE_MS { share } else { SHORTEST_PAUSE_MS }
+    if worked_ms < 4 * SLICE_MS { SHORTEST_PAUSE_MS } else { worked_ms / 4 }
 }
 
 /// Every task beats at least this often while it is healthy.
@@ -167,6 +167,6 @@ mod tests {
         // A beat is due as the first of them begins; the pause behind the last is not needed any more.
         let delayed = BEAT_MS + ERASES_IN_A_ROW * SECTOR_ERASE_MS + 2 * pause_ms(SECTOR_ERASE_MS);
         assert!(delayed < LATE_MS && LATE_MS - delayed >= pause_ms(SECTOR_ERASE_MS));
-        assert_eq!((pause_ms(SLICE_MS), pause_ms(SECTOR_ERASE_MS)), (2, 100));
+        assert_eq!((pause_ms(SLICE_MS), pause_ms(SECTOR_ERASE_MS)), (1, 100));
     }
 }

@@ -14,7 +14,7 @@ use crate::parts::reader::{Arrival, Lost, Reader, Selected, TagInField};
 use crate::ports::{TO_WRITE, Write, tell};
 
 /// Between two looks for newcomers.
-const POLL: Duration = Duration::from_millis(15);
+const POLL: Duration = Duration::from_millis(13);
 /// Between two roll calls of the tags that lie there; two missed in a row mean lifted.
 const ROLL_CALL: Duration = Duration::from_millis(70);
 /// Between two checks of the chip itself.

@@ -93,7 +93,7 @@ async fn run(device: &mut Device, mut front: Front, flash: &SharedFlash, mode: c
                     pause_if_due(&mut front.paused).await;
                     take(device, input, flash, &mut front).await;
                 }
-                pause_if_due(&mut front.paused).await;
+                // Others run while the picture goes over the bus.
                 changed = true;
             }
             Either3::Second(line) => {
