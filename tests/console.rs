@@ -153,7 +153,7 @@ fn nothing_is_replaced_that_nobody_allowed() {
 
 fn put(flash: &mut RamFlash, slot: usize, items: &[Item]) {
     for item in items {
-        now(journal::append(flash, Slot::new(slot).unwrap(), item)).unwrap();
+        now(journal::append(flash, Slot::new(slot).unwrap(), &mut None, item)).unwrap();
     }
 }
 
@@ -194,6 +194,7 @@ fn games_are_listed_slot_by_slot() {
     let slot = |number| Slot::new(number).unwrap();
     let mut directory = Directory::default();
     (0..3).for_each(|number| directory.play(slot(number), Which::FreeRoll, 7));
+    [0, 2].into_iter().for_each(|number| put(&mut flash, number, &Played::new(1).items));
     directory.abandon(slot(0));
     directory.give_up(slot(1), SessionFault::Newer);
     now(directory.save(&mut flash)).unwrap();
@@ -226,7 +227,10 @@ fn a_damaged_journal_is_told_as_far_as_it_goes() {
     let items = Played::at_random(7, 300, bytes_from(2)).items;
     let mut sound = RamFlash::default();
     put(&mut sound, 0, &items);
-    let first = JOURNAL.start + 4 * SECTOR;
+    let mut directory = Directory::default();
+    directory.play(Slot::new(0).unwrap(), Which::FreeRoll, 7);
+    now(directory.save(&mut sound)).unwrap();
+    let first = JOURNAL.start;
     for at in (0..4 * SECTOR as usize).step_by(37) {
         let mut flash = sound.clone();
         flash.bytes[first as usize + at] ^= 0x55;
@@ -240,7 +244,6 @@ fn a_damaged_journal_is_told_as_far_as_it_goes() {
     let (fetched, last) = fetch(&mut flash, 0);
     assert!(fetched.len() < items.len() && last == "ok", "{last}");
     flash.bytes[JOURNAL.start as usize..][..JOURNAL.len as usize].fill(0x5a);
-    for line in ["games", "journal 0"] {
-        assert_eq!(say(&mut flash, line), "error: what is stored is damaged\r\n");
-    }
+    assert!(say(&mut flash, "games").starts_with("game 0 damaged 7 1 closed Free roll\r\n"));
+    assert_eq!(say(&mut flash, "journal 0"), "ok\r\n");
 }

@@ -311,7 +311,7 @@ fn use_session(session: &mut Session) {
         let roll = session.play().roll(faces);
         let _ = session.act(&roll, Some(source));
     }
-    let _ = (session.undo(), session.undo(), session.redo(), session.moved());
+    let _ = (now(session.undo()), now(session.undo()), now(session.redo()), session.moved());
     let _ = (session.pack_state(), session.checkpoint_due(), session.chapter_start());
     assert!(StateHash::of(session.play()).is_ok());
 }

@@ -207,13 +207,14 @@ fn forged(items: &[Item], change: impl Fn(&mut Chance, &mut free_roll::Action)) 
                 head.chain = chain;
                 Record::Checkpoint(format, head, piece)
             }
-            Record::Act(Act { chance: Some(mut chance), action }) => {
-                let Action::FreeRoll(mut action) = Act { chance: None, action }.action().unwrap() else {
+            Record::Act(Act { position, chance: Some(mut chance), action }) => {
+                let Action::FreeRoll(mut action) = Act { position, chance: None, action }.action().unwrap()
+                else {
                     panic!("a free roll")
                 };
                 change(&mut chance, &mut action);
                 let action = pack(&action, &mut packed);
-                Record::Act(Act { chance: Some(chance), action })
+                Record::Act(Act { position, chance: Some(chance), action })
             }
             other => other,
         };

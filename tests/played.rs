@@ -3,7 +3,8 @@
 use app::card::Kind;
 use app::decks::Decks;
 use app::games::{Action, Leads, Path, Which};
-use app::session::{Found, Item, Refused, Scan, Session, SessionFault, Source, Survey, Way};
+use app::session::{Item, Refused, Scan, Session, SessionFault, Source, Way};
+use app::slices::complete;
 use rand_core::RngCore;
 use rules_core::dice;
 use rules_core::free_roll::{self, Dye, Sort};
@@ -43,7 +44,7 @@ impl Played {
             for number in 0..of {
                 self.items.push(self.session.piece(mark, number, of).expect("a piece fits"));
             }
-            self.session.checkpointed(mark);
+            self.session.checkpointed(mark, None);
         }
     }
 
@@ -89,17 +90,17 @@ impl Played {
     }
 
     pub fn undo(&mut self) -> bool {
-        let way = self.session.undo().expect("our own line is sound");
+        let way = complete(self.session.undo()).expect("our own line is sound");
         self.moved(way)
     }
 
     pub fn redo(&mut self) -> bool {
-        let way = self.session.redo().expect("our own line is sound");
+        let way = complete(self.session.redo()).expect("our own line is sound");
         self.moved(way)
     }
 
     pub fn jump(&mut self, to: u32) -> bool {
-        let way = self.session.go(to).expect("our own line is sound");
+        let way = complete(self.session.go(to)).expect("our own line is sound");
         self.moved(way)
     }
 
@@ -249,14 +250,6 @@ pub fn bytes_from(number: u32) -> impl FnMut() -> u8 {
 pub fn load(items: &[Item], decks: Option<Decks<'static>>, wanted: &Scan) -> Result<Session, SessionFault> {
     let mut session = Session::new();
     session.decks = decks;
-    let mut scan = wanted.clone();
-    items.iter().try_for_each(|item| scan.take(&mut session, item))?;
-    if scan.finish(&mut session)? == Found::SurveyFirst {
-        let mut survey = Survey::default();
-        items.iter().for_each(|item| survey.take(item));
-        let mut scan = wanted.surveyed(&survey).ok_or(SessionFault::Empty)?;
-        items.iter().try_for_each(|item| scan.take(&mut session, item))?;
-        scan.finish(&mut session)?;
-    }
+    complete(session.read(items, *wanted))?;
     Ok(session)
 }

@@ -32,7 +32,7 @@ fn a_setting_is_old_or_new_wherever_the_plug_is_pulled() {
     let mut flash = RamFlash::default();
     let mut settings = Settings::default();
     let mut erases = 0;
-    for change in 0..2_500 {
+    for change in 0..1_200 {
         let setting = Setting::ALL[dice.below(Setting::ALL.len() as u32) as usize];
         let choice = dice.below(setting.choices().len() as u32) as u8;
         let mut new = settings;
@@ -46,7 +46,7 @@ fn a_setting_is_old_or_new_wherever_the_plug_is_pulled() {
         // All cuts of some changes, a few of each that erases.
         let cuts: Vec<u32> = match (erased, change % 50) {
             (true, _) => (0..12).map(|_| dice.below(cost)).chain([0, 1, cost - 1]).collect(),
-            (false, 0) => (0..cost).collect(),
+            (false, 0) => (0..cost).step_by(3).collect(),
             (false, _) => vec![dice.below(cost)],
         };
         for cut in cuts {
@@ -72,7 +72,7 @@ fn a_fault_is_kept_or_not_but_never_garbled() {
         let fault = Fault::new(Kind::Watchdog, number, "reader console");
         let mut whole = flash.clone();
         now(store::keep_fault(&mut whole, &fault)).expect("power stays on");
-        for cut in 0..whole.spent - flash.spent {
+        for cut in (u32::from(round % 4)..whole.spent - flash.spent).step_by(4) {
             let mut torn = RamFlash { fuel: Some(cut), ..flash.clone() };
             assert!(now(store::keep_fault(&mut torn, &fault)).is_err());
             torn.fuel = None;
@@ -98,7 +98,7 @@ fn an_assignment_and_a_value_are_old_or_new() {
         };
         let mut whole = flash.clone();
         save(&mut whole).expect("power stays on");
-        for cut in 0..whole.spent - flash.spent {
+        for cut in (u32::from(round % 4)..whole.spent - flash.spent).step_by(4) {
             let mut torn = RamFlash { fuel: Some(cut), ..flash.clone() };
             assert!(save(&mut torn).is_err());
             torn.fuel = None;
@@ -135,7 +135,7 @@ fn garbage_is_an_error_or_the_defaults_never_a_panic() {
     let mut dice = Dice(7);
     for _ in 0..200 {
         let mut flash = RamFlash::default();
-        for part in [flash_map::SETTINGS, flash_map::FAULTS] {
+        for part in [flash_map::SETTINGS, flash_map::SETTINGS_COPY] {
             for at in part.range() {
                 flash.bytes[at as usize] = dice.below(256) as u8;
             }
@@ -143,7 +143,6 @@ fn garbage_is_an_error_or_the_defaults_never_a_panic() {
         let _ = now(store::load_settings(&mut flash));
         let _ = now(store::load_faults(&mut flash));
         now(store::reset_settings(&mut flash)).expect("a reset always works");
-        now(store::reset_faults(&mut flash)).expect("a reset always works");
         assert_eq!(load(&mut flash), Settings::default());
         assert!(now(store::load_faults(&mut flash)).expect("empty").latest().is_empty());
     }

@@ -1,9 +1,5 @@
 //! The Pico's flash in memory: erasing sets bits, programming clears them, and power can fail at any byte.
 
-use std::future::Future;
-use std::pin::pin;
-use std::task::{Context, Poll, Waker};
-
 use app::flash_map::{FLASH_SIZE, SECTOR};
 use embedded_storage_async::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
@@ -16,6 +12,27 @@ pub struct RamFlash {
     pub fuel: Option<u32>,
     /// Bytes changed so far.
     pub spent: u32,
+    /// Writes and erases so far.
+    pub operations: u32,
+    /// What goes wrong, and in which operation.
+    pub trouble: Option<Trouble>,
+}
+
+/// Something that flash does on a bad day, in the operation with this number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trouble {
+    pub operation: u32,
+    pub what: Misdeed,
+    /// Decides which bits it hits.
+    pub seed: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Misdeed {
+    /// Power fails, and any of the bits that were to change have changed.
+    Torn,
+    /// One bit does not change.
+    WeakBit,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,13 +52,63 @@ impl NorFlashError for RamFlashError {
 
 impl Default for RamFlash {
     fn default() -> Self {
-        RamFlash { bytes: vec![0xff; FLASH_SIZE as usize], fuel: None, spent: 0 }
+        RamFlash {
+            bytes: vec![0xff; FLASH_SIZE as usize],
+            fuel: None,
+            spent: 0,
+            operations: 0,
+            trouble: None,
+        }
     }
 }
 
 impl RamFlash {
-    fn change(&mut self, offset: u32, to: impl Iterator<Item = u8>) -> Result<(), RamFlashError> {
-        for (byte, new) in self.bytes.iter_mut().skip(offset as usize).zip(to) {
+    /// Flash in which something goes wrong in the `operation`-th write or erase from now on, counted from 0.
+    pub fn in_trouble(&self, operation: u32, what: Misdeed, seed: u64) -> Self {
+        let operation = self.operations + operation;
+        RamFlash { trouble: Some(Trouble { operation, what, seed }), ..self.clone() }
+    }
+
+    /// Carries an operation out as the trouble will have it.
+    fn misbehave(&mut self, offset: u32, to: &[u8], trouble: Trouble) -> Result<(), RamFlashError> {
+        let mut random = SplitMix(trouble.seed);
+        let places: Vec<usize> =
+            (0..to.len()).filter(|&at| self.bytes[offset as usize + at] != to[at]).collect();
+        let old: Vec<u8> = self.bytes[offset as usize..][..to.len()].to_vec();
+        self.bytes[offset as usize..][..to.len()].copy_from_slice(to);
+        if trouble.what == Misdeed::WeakBit {
+            if let Some(&at) = places.get(random.below(places.len().max(1))) {
+                let changed = old[at] ^ to[at];
+                let bits: Vec<u32> = (0..8).filter(|bit| changed >> bit & 1 == 1).collect();
+                self.bytes[offset as usize + at] ^= 1 << bits[random.below(bits.len())];
+            }
+            return Ok(());
+        }
+        // How much of it was done: of all bytes alike, or of some pages and not of others.
+        let by_page = random.below(2) == 0;
+        let mut done = random.below(257) as u64;
+        for (at, (&old, &new)) in old.iter().zip(to).enumerate() {
+            if by_page && at % 256 == 0 {
+                done = [0, 256, random.below(257) as u64][random.below(3)];
+            }
+            let mask = (0..8).fold(0u8, |mask, bit| mask | u8::from(random.next() % 256 < done) << bit);
+            self.bytes[offset as usize + at] = old & !mask | new & mask;
+        }
+        Err(RamFlashError::PowerFailed)
+    }
+
+    fn change(&mut self, offset: u32, to: &[u8]) -> Result<(), RamFlashError> {
+        let operation = self.operations;
+        self.operations += 1;
+        match self.trouble {
+            Some(trouble) if trouble.operation == operation => return self.misbehave(offset, to, trouble),
+            // Power is gone until somebody puts the plug back.
+            Some(Trouble { operation: gone, what: Misdeed::Torn, .. }) if operation > gone => {
+                return Err(RamFlashError::PowerFailed);
+            }
+            _ => {}
+        }
+        for (byte, &new) in self.bytes.iter_mut().skip(offset as usize).zip(to) {
             match &mut self.fuel {
                 Some(0) => return Err(RamFlashError::PowerFailed),
                 Some(fuel) => *fuel -= 1,
@@ -77,20 +144,34 @@ impl NorFlash for RamFlash {
     const ERASE_SIZE: usize = SECTOR as usize;
 
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), RamFlashError> {
-        self.change(from, (from..to).map(|_| 0xff))
+        self.change(from, &vec![0xff; (to - from) as usize])
     }
 
     async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), RamFlashError> {
         let from = offset as usize;
-        let old = self.bytes.get(from..from + bytes.len()).ok_or(RamFlashError::OutOfBounds)?.to_vec();
-        self.change(offset, old.iter().zip(bytes).map(|(old, new)| old & new))
+        let old = self.bytes.get(from..from + bytes.len()).ok_or(RamFlashError::OutOfBounds)?;
+        let new: Vec<u8> = old.iter().zip(bytes).map(|(old, new)| old & new).collect();
+        self.change(offset, &new)
     }
 }
 
-/// Runs a future that never has to wait, because everything is in memory.
-pub fn now<T>(future: impl Future<Output = T>) -> T {
-    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
-        Poll::Ready(value) => value,
-        Poll::Pending => unreachable!("memory does not make anyone wait"),
+/// Runs work on flash in memory to its end.
+pub use app::slices::complete as now;
+
+/// A small generator for trouble: the same numbers for the same seed.
+pub struct SplitMix(pub u64);
+
+impl SplitMix {
+    #[allow(clippy::should_implement_trait, reason = "it never ends")]
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    pub fn below(&mut self, bound: usize) -> usize {
+        (self.next() % bound.max(1) as u64) as usize
     }
 }

@@ -3,7 +3,7 @@
 use app::device::{Page, Screen};
 use app::flash_map::{JOURNAL, SECTOR};
 use app::journal::{self, Slot, State};
-use app::session::Survey;
+use app::session::{FORMAT, Index, Survey};
 use app::text::Text;
 use tests::free_roll::{
     add, faces, failing_roll, free_roll, go_on, leave, open, other_cards, roll, rolled, rolls, said, start,
@@ -13,7 +13,7 @@ use tests::ram_flash::now;
 use tests::table::{BACK, HOLD_UNDO, Tower, UNDO};
 
 /// Where the first session's items begin.
-const FIRST_RING: u32 = JOURNAL.start + 4 * SECTOR;
+const FIRST_RING: u32 = JOURNAL.start;
 
 /// Cuts and restores power: the game is unchanged.
 fn survives(tower: Tower) -> Tower {
@@ -56,9 +56,9 @@ fn fifth(tower: &mut Tower) {
 /// The number of the open session, as its journal has it.
 fn number(tower: &mut Tower) -> u32 {
     let room = tower.device.view(0).directory.open().expect("a game is open");
-    let mut survey = Survey::default();
+    let (mut survey, mut index) = (Survey::default(), Index::new());
     now(journal::walk(&mut tower.flash, room, |item| {
-        survey.take(item);
+        survey.take(&mut index, item, None);
         Ok(())
     }))
     .expect("a journal");
@@ -131,7 +131,8 @@ fn with_other_cards_what_was_undone_stays_undone() {
 fn a_game_that_cannot_be_read_any_more_is_not_played_on() {
     let mut tower = rolled(40);
     let room = tower.device.view(0).directory.open().expect("a game is open");
-    now(journal::append(&mut tower.flash, room, b"garbage which is no item")).expect("flash is sound");
+    now(journal::append(&mut tower.flash, room, &mut None, b"garbage which is no item"))
+        .expect("flash is sound");
     tower.does(HOLD_UNDO);
     tower.press();
     roll(&mut tower);
@@ -255,7 +256,8 @@ fn a_scar_costs_once_not_at_every_start() {
 fn a_game_in_the_room_of_a_newer_one_is_kept() {
     let mut tower = four_games(0);
     for room in Slot::all() {
-        now(journal::append(&mut tower.flash, room, &[0, 1, 9, 9, 9, 1, 2, 3, 4])).expect("flash is sound");
+        now(journal::append(&mut tower.flash, room, &mut None, &[0, FORMAT + 1, 9, 9, 9, 1, 2, 3, 4]))
+            .expect("flash is sound");
     }
     for n in 0..4 {
         open(&mut tower, Text::SavedGames);

@@ -11,6 +11,8 @@ pub struct Counts {
     pub drops: u32,
     /// Items that were written to the journal.
     pub saved: u32,
+    /// Records that flash has lost.
+    pub lost: u32,
 }
 
 impl Counts {

@@ -27,11 +27,24 @@ pub const DECK: Part = Part { name: "deck", start: 0x0e_0000, len: 384 * KIB };
 pub const JOURNAL: Part = Part { name: "journal", start: 0x14_0000, len: 512 * KIB };
 pub const SETTINGS: Part = Part { name: "settings", start: 0x1c_0000, len: 16 * KIB };
 pub const TAG_ASSIGNMENTS: Part = Part { name: "tag assignments", start: 0x1c_4000, len: 64 * KIB };
-pub const OWNERS_VALUES: Part = Part { name: "owner's values", start: 0x1d_4000, len: 64 * KIB };
-pub const FAULTS: Part = Part { name: "faults", start: 0x1e_4000, len: 16 * KIB };
+pub const OWNERS_VALUES: Part = Part { name: "owner's values", start: 0x1d_4000, len: 44 * KIB };
+pub const SETTINGS_COPY: Part = Part { name: "settings, copy", start: 0x1e_0000, len: 16 * KIB };
+pub const TAG_ASSIGNMENTS_COPY: Part =
+    Part { name: "tag assignments, copy", start: 0x1e_4000, len: 64 * KIB };
+pub const OWNERS_VALUES_COPY: Part = Part { name: "owner's values, copy", start: 0x1f_4000, len: 44 * KIB };
 
 /// In the order they lie in flash; what follows the last is reserved.
-pub const PARTS: [Part; 7] = [FIRMWARE, DECK, JOURNAL, SETTINGS, TAG_ASSIGNMENTS, OWNERS_VALUES, FAULTS];
+pub const PARTS: [Part; 9] = [
+    FIRMWARE,
+    DECK,
+    JOURNAL,
+    SETTINGS,
+    TAG_ASSIGNMENTS,
+    OWNERS_VALUES,
+    SETTINGS_COPY,
+    TAG_ASSIGNMENTS_COPY,
+    OWNERS_VALUES_COPY,
+];
 
 /// Whether a factory reset is under way stands in the last sector of all, which it erases last.
 pub const RESET_MARK: Part = Part { name: "reset mark", start: FLASH_SIZE - SECTOR, len: SECTOR };

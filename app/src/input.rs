@@ -100,4 +100,6 @@ pub enum Input {
     NotCleared,
     /// What flash held of the settings could not be read; the defaults stand.
     SettingsLost,
+    /// Flash has lost about so many of the owner's values or tag assignments, in both copies.
+    EntriesLost(u32),
 }

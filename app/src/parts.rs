@@ -28,9 +28,10 @@ impl Part {
         }
     }
 
-    /// What to tell the table when the part does not work.
-    pub const fn complaint(self) -> Text {
+    /// What to tell the players when the part does not work.
+    pub const fn complaint(self, health: Health) -> Text {
         match self {
+            Part::Flash if matches!(health, Health::Worn) => Text::FlashWorn,
             Part::Reader => Text::ReaderMissing,
             Part::Display => Text::DisplayMissing,
             Part::Flash => Text::FlashMissing,
@@ -50,6 +51,8 @@ pub enum Health {
     Missing,
     /// A beam that stays broken, a button that stays pressed, a source of chance that says the same again and again.
     Stuck,
+    /// Flash that has no room left, or too few sectors that take data.
+    Worn,
 }
 
 impl Health {
@@ -59,11 +62,12 @@ impl Health {
             Health::Fine => Text::PartFine,
             Health::Missing => Text::PartMissing,
             Health::Stuck => Text::PartStuck,
+            Health::Worn => Text::PartWorn,
         }
     }
 
     pub const fn is_bad(self) -> bool {
-        matches!(self, Health::Missing | Health::Stuck)
+        matches!(self, Health::Missing | Health::Stuck | Health::Worn)
     }
 }
 
@@ -80,6 +84,11 @@ impl Parts {
     /// Notes how a part is; says whether that is news.
     pub fn note(&mut self, part: Part, health: Health) -> bool {
         self.health.get_mut(part as usize).is_some_and(|slot| core::mem::replace(slot, health) != health)
+    }
+
+    /// What to tell the players, if a part does not work.
+    pub fn complaint(&self) -> Option<Text> {
+        self.first_bad().map(|part| part.complaint(self.health(part)))
     }
 
     /// The first part that does not work.

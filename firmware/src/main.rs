@@ -76,7 +76,8 @@ async fn main(spawner: Spawner) {
     defmt::info!("doomtower {=str}", app::VERSION);
 
     let mut flash = tasks::store::Flash::new(board.flash);
-    let kept = tasks::store::load(&mut flash).await;
+    // On the stack, which is empty yet: nothing else runs before the tasks begin.
+    let kept = app::slices::complete(tasks::store::load(&mut flash));
     let settings = kept.settings.unwrap_or_default();
     // A contact that is held has long settled: flash was read since its pull-up was switched on.
     let mode = if board.controls.undo.is_low() { Mode::Maker } else { Mode::Owner };

@@ -1,7 +1,7 @@
 //! Screen pictures: choosing a game, saved games, and pages that all games share.
 
 use app::games::Which;
-use app::journal::{Directory, Slot};
+use app::journal::{self, Directory, Slot};
 use app::session::SessionFault;
 use app::settings::Setting;
 use app::text::Text;
@@ -9,6 +9,7 @@ use app::text::Text;
 use super::free_roll::{add, begin, dice, roll};
 use super::{Case, HOLD_BACK, PRESS, case, opened, played, steps, then};
 use crate::house;
+use crate::played::Played;
 use crate::ram_flash::{RamFlash, now};
 use crate::table::{BACK, HOLD_UNDO, Tower, UNDO};
 
@@ -26,6 +27,11 @@ fn four_kept() -> RamFlash {
     directory.abandon(slot(3));
     directory.close();
     now(directory.save(&mut flash)).expect("there is room");
+    for item in &Played::new(1).items {
+        (0..4).for_each(|number| {
+            now(journal::append(&mut flash, slot(number), &mut None, item)).expect("there is room");
+        });
+    }
     flash
 }
 

@@ -105,7 +105,7 @@ fn play((_, which, steps): (&str, Which, usize), id: u32) -> Played {
 fn write_game(flash: &mut RamFlash, number: usize, played: &Played, directory: &mut Directory) -> Result<()> {
     let slot = Slot::new(number).context("there is such a slot")?;
     for item in &played.items {
-        now(journal::append(flash, slot, item)).map_err(|fault| anyhow!("{fault:?}"))?;
+        now(journal::append(flash, slot, &mut None, item)).map_err(|fault| anyhow!("{fault:?}"))?;
     }
     while now(journal::free_ahead(flash)).map_err(|fault| anyhow!("{fault:?}"))? {}
     let play = played.session.play();

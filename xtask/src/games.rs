@@ -18,7 +18,7 @@ use tower::uf2;
 
 /// The sector of the first game's ring, counted from the start of the journal, in which the long game stops: one more
 /// and its ring begins anew. `app::journal` draws the map.
-const LAST_BUT_ONE: u32 = 4 + 29;
+const LAST_BUT_ONE: u32 = 30;
 
 /// What is tried at random in the game that the report measures; about every third attempt is allowed.
 pub(crate) const RANDOM_STEPS: usize = 300;
@@ -112,8 +112,9 @@ fn sixty() -> Played {
 fn kept(played: &Played) -> Result<RamFlash> {
     let mut flash = RamFlash::default();
     let slot = Slot::new(0).context("there is a first slot")?;
+    let mut tail = None;
     for item in &played.items {
-        now(journal::append(&mut flash, slot, item)).map_err(|fault| anyhow!("{fault:?}"))?;
+        now(journal::append(&mut flash, slot, &mut tail, item)).map_err(|fault| anyhow!("{fault:?}"))?;
         now(journal::free_ahead(&mut flash)).map_err(|fault| anyhow!("{fault:?}"))?;
     }
     let mut directory = Directory::default();
@@ -176,7 +177,7 @@ fn roll(tower: &mut Tower) {
 
 fn append(tower: &mut Tower, item: &[u8]) -> Result<()> {
     let slot = Slot::new(0).context("there is a first slot")?;
-    now(journal::append(&mut tower.flash, slot, item)).map_err(|fault| anyhow!("{fault:?}"))
+    now(journal::append(&mut tower.flash, slot, &mut None, item)).map_err(|fault| anyhow!("{fault:?}"))
 }
 
 /// As a UF2 that fills the journal as far as it is written.

@@ -114,6 +114,8 @@ impl Refusal {
         match self {
             Refusal::Store(StoreFault::Damaged) => "what is stored is damaged",
             Refusal::Store(StoreFault::Flash) => "the memory failed",
+            Refusal::Store(StoreFault::Full) => "the memory is full",
+            Refusal::Store(StoreFault::Newer) => "newer firmware wrote this",
             Refusal::NotAllowed(Subject::Deck) => {
                 "not allowed, send \"allow deck\" first and confirm on the tower"
             }

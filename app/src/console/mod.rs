@@ -146,6 +146,9 @@ fn status(view: &View<'_>, out: &mut impl Write) -> fmt::Result {
         write!(out, "{name}: {health}\r\n")?;
     }
     write!(out, "Cards laid: {}\r\n", view.laid)?;
+    if view.counts.lost > 0 {
+        write!(out, "Records lost: {}\r\n", view.counts.lost)?;
+    }
     out.write_str(if view.parts.first_bad().is_none() { "ok\r\n" } else { "not ok\r\n" })
 }
 

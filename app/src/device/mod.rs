@@ -303,6 +303,11 @@ impl Device {
                 self.notice = Some(Text::SettingsLost);
                 Reaction::cue(Cue::Refused)
             }
+            Input::EntriesLost(lost) => {
+                self.counts.lost = self.counts.lost.saturating_add(lost);
+                self.notice = Some(Text::EntriesLost);
+                Reaction::cue(Cue::Refused)
+            }
             input => self.turn_page(&input),
         }
     }

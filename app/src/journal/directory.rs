@@ -1,25 +1,25 @@
-//! The directory of saved sessions: one small record that lists what each slot holds. It is written again whenever a session
-//! is started, opened, left, abandoned or found unreadable, and when a chapter begins.
+//! What is kept where: one small record, written anew when a session begins, rests or is given up. It is kept with the
+//! settings, twice, and what the rings themselves say is held against it at every start.
 
 use embedded_storage_async::nor_flash::NorFlash;
 use serde::{Deserialize, Serialize};
 
-use super::{DIRECTORY, JournalFault, Slot, ring};
+use super::{JournalFault, Slot, sessions};
 use crate::games::Which;
 use crate::packing;
 use crate::session::{Head, SessionFault};
-use crate::store::StoreFault;
+use crate::store::{self, StoreFault};
 
 /// Sessions that can be kept.
 pub const SLOTS: usize = 4;
 
 /// The version of this record.
-const FORMAT: u8 = 0;
+const FORMAT: u8 = 1;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum State {
     Saved,
-    /// Its room may be taken, after asking.
+    /// Its slot may be taken, after asking.
     Abandoned,
     /// It cannot be read: kept until the owner says otherwise.
     Newer,
@@ -34,6 +34,8 @@ pub struct Entry {
     pub chapter: u16,
     /// When it was last touched: there is no clock, so the tower counts.
     pub touched: u32,
+    /// Records that its ring has had at least. A ring with fewer has lost its end.
+    pub records: u32,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,7 +88,8 @@ impl Directory {
     /// A session is being played in this slot.
     pub fn play(&mut self, slot: Slot, which: Which, chapter: u16) {
         let touched = self.touch();
-        self.set(slot, Some(Entry { state: State::Saved, which, chapter, touched }));
+        let records = self.entry(slot).map_or(0, |entry| entry.records);
+        self.set(slot, Some(Entry { state: State::Saved, which, chapter, touched, records }));
         self.open = Some(slot.0);
     }
 
@@ -94,6 +97,17 @@ impl Directory {
     pub fn found(&mut self, slot: Slot, head: &Head) {
         self.count = self.count.max(head.session);
         self.play(slot, head.which, head.chapter);
+    }
+
+    /// The ring of a session has had so many records; says whether that is news.
+    pub fn note_records(&mut self, slot: Slot, records: u32) -> bool {
+        match self.entry(slot) {
+            Some(entry) if entry.records != records => {
+                self.set(slot, Some(Entry { records, ..entry }));
+                true
+            }
+            _ => false,
+        }
     }
 
     /// No session is being played.
@@ -131,24 +145,71 @@ impl Directory {
         self.count.saturating_add(1)
     }
 
+    /// Reads the directory and holds the rings against it. A session that it does not know was begun after it was
+    /// written: that one was being played. Where there is no directory, or one of newer firmware, what lies in the rings
+    /// says what it said, and nothing is open.
     pub async fn load(flash: &mut impl NorFlash) -> Result<Self, JournalFault> {
-        let mut latest = Directory::default();
-        ring::walk(flash, DIRECTORY, |item| -> Result<(), JournalFault> {
-            latest = match item {
-                [FORMAT, body @ ..] => packing::unpack(body).map_err(|_| SessionFault::Damaged)?,
-                _ => return Err(SessionFault::Newer.into()),
-            };
-            Ok(())
-        })
-        .await?;
-        Ok(latest)
+        let stored = store::load_directory(flash).await?;
+        let read = stored.as_deref().and_then(|bytes| match bytes {
+            [FORMAT, body @ ..] => packing::unpack::<Directory>(body).ok(),
+            _ => None,
+        });
+        let mut directory = read.unwrap_or_default();
+        let mut found_open = None;
+        for slot in Slot::all() {
+            let empty = slot.ring().is_empty(flash).await;
+            match (directory.entry(slot), empty) {
+                (Some(entry), Ok(true)) if entry.state != State::Newer => {
+                    directory.give_up(slot, SessionFault::Damaged)
+                }
+                (None, Ok(false) | Err(StoreFault::Newer)) => {
+                    if directory.find(slot, flash).await? {
+                        found_open = Some(slot);
+                    }
+                }
+                (_, Err(fault)) if fault != StoreFault::Newer => return Err(fault.into()),
+                _ => {}
+            }
+        }
+        if read.is_none() {
+            directory.close();
+        } else if let Some(slot) = found_open {
+            directory.open = Some(slot.0);
+        }
+        Ok(directory)
+    }
+
+    /// Takes up a session that the directory does not know; says whether it can be read.
+    async fn find(&mut self, slot: Slot, flash: &mut impl NorFlash) -> Result<bool, JournalFault> {
+        let head = match sessions::survey(flash, slot).await {
+            Ok((survey, records)) => survey.head().map(|head| (head, records)),
+            Err(StoreFault::Newer) => Err(SessionFault::Newer),
+            Err(fault) => return Err(fault.into()),
+        };
+        let open = self.open;
+        let found = match head {
+            Ok((head, records)) => {
+                self.found(slot, &head);
+                self.note_records(slot, records);
+                true
+            }
+            // Nothing was begun in it, or all of it was given up.
+            Err(SessionFault::Empty) => false,
+            Err(fault) => {
+                self.play(slot, Which::FreeRoll, 0);
+                self.give_up(slot, fault);
+                false
+            }
+        };
+        self.open = open;
+        Ok(found)
     }
 
     pub async fn save(&self, flash: &mut impl NorFlash) -> Result<(), StoreFault> {
-        let mut item = [0; 96];
+        let mut item = [0; 120];
         let (format, body) = item.split_first_mut().ok_or(StoreFault::Damaged)?;
         *format = FORMAT;
         let length = packing::pack(self, body).map_err(|_| StoreFault::Damaged)?.len();
-        ring::append(flash, DIRECTORY, item.get(..=length).unwrap_or_default()).await
+        store::save_directory(flash, item.get(..=length).unwrap_or_default()).await
     }
 }

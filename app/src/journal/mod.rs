@@ -1,17 +1,17 @@
-//! The journal in flash: four sessions, each in its own ring of sectors, and a directory that lists them.
+//! The journal in flash: four sessions, each in a [ring](crate::ring) of 32 sectors of its own, and a directory that says
+//! what is where.
 //!
 //! ```text
-//!  part "journal"   │ directory │ session 0 │ session 1 │ session 2 │ session 3 │
-//!  sectors          │     4     │    31     │    31     │    31     │    31     │
+//!  part "journal"   │ session 0 │ session 1 │ session 2 │ session 3 │
+//!  sectors          │    32     │    32     │    32     │    32     │
 //! ```
-//! Each ring is a queue of `sequential-storage`: items are appended, and the oldest sector is erased when space is needed.
-//! Sectors are erased in advance, while nobody touches the device, because an erase stops everything for tens of
-//! milliseconds.
+//! The directory is kept with the settings, twice. It also notes how many records each ring had when the tower last came
+//! to rest: a ring that has fewer has lost its end.
 //!
 //! # Arithmetic
 //!
 //! An item takes 8 bytes and its own, rounded up to words of 8: a short action takes 24 bytes, a roll of six dice 56, a
-//! checkpoint of the free roll at most 184. So a ring of 31 sectors holds more than 2,000 actions of the free roll
+//! checkpoint of the free roll at most 184. So a ring of 32 sectors holds more than 2,000 actions of the free roll
 //! (`tests/games.rs::a_long_game_wraps_around_its_room` plays on past that). A state of 2 KiB every 32 actions would leave
 //! about 1,000. Then the oldest sector is given up, and undo ends where the journal begins. `cargo xtask report` prints the
 //! bytes an average action takes and the evenings flash lasts.
@@ -20,24 +20,20 @@
 //! for 45 ms or more. Players who fill 16 KiB without such a pause wait for one erase.
 
 mod directory;
-mod ring;
 mod sessions;
 
 use crate::flash_map::{JOURNAL, Part, SECTOR};
+use crate::ring::Ring;
 use crate::session::SessionFault;
 use crate::store::StoreFault;
 
 pub use directory::{Directory, Entry, SLOTS, State};
 pub use sessions::{
-    append, checkpoint, free_ahead, load, load_checkpoint, look, recall, seek, seek_near, walk,
+    Loaded, append, checkpoint, free_ahead, load, load_checkpoint, recall, records, rows, seek, walk, wear,
 };
 
-const DIRECTORY_SECTORS: u32 = 4;
-const SESSION_SECTORS: u32 = 31;
-const _: () = assert!(
-    (DIRECTORY_SECTORS + SESSION_SECTORS * SLOTS as u32) * SECTOR == JOURNAL.len,
-    "the journal is its directory and its sessions"
-);
+const SESSION_SECTORS: u32 = 32;
+const _: () = assert!(SESSION_SECTORS * SLOTS as u32 * SECTOR == JOURNAL.len, "the journal is its sessions");
 
 /// One of the saved sessions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,14 +52,11 @@ impl Slot {
         self.0 as usize
     }
 
-    const fn part(self) -> Part {
+    const fn ring(self) -> Ring {
         let len = SESSION_SECTORS * SECTOR;
-        let start = JOURNAL.start + DIRECTORY_SECTORS * SECTOR + self.0 as u32 * len;
-        Part { name: "session", start, len }
+        Ring::new(Part { name: "session", start: JOURNAL.start + self.0 as u32 * len, len }, self.0)
     }
 }
-
-const DIRECTORY: Part = Part { name: "directory", start: JOURNAL.start, len: DIRECTORY_SECTORS * SECTOR };
 
 /// Why the journal did not do what was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

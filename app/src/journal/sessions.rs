@@ -1,39 +1,64 @@
-//! Reading and writing the session of one slot: append an item, write a checkpoint, load the latest state or an earlier one.
+//! Sessions in the journal: beginning, going on, going back.
 
 use embedded_storage_async::nor_flash::NorFlash;
 
-use super::{DIRECTORY, JournalFault, Slot, ring};
-use crate::session::{Found, Head, Mark, Scan, Session, SessionFault, Survey};
+use super::{JournalFault, Slot};
+use crate::ring::{Entry, Tail, Upkeep, Walk, Wear};
+use crate::session::{Head, Loader, Mark, Row, Rows, Scan, Session, SessionFault, Stretch, Survey};
 use crate::store::StoreFault;
 
-/// Appends the item of an action or a jump.
-pub async fn append(flash: &mut impl NorFlash, slot: Slot, item: &[u8]) -> Result<(), StoreFault> {
-    ring::append(flash, slot.part(), item).await
+/// Sectors that stand erased for what comes next: some hundred actions without a pause of two seconds.
+const READY: u8 = 4;
+
+/// Appends the item of an action or a jump. `tail` is where the last one ended, if that is known.
+pub async fn append(
+    flash: &mut impl NorFlash,
+    slot: Slot,
+    tail: &mut Option<Tail>,
+    item: &[u8],
+) -> Result<(), StoreFault> {
+    slot.ring().append(flash, tail, item).await.map(|_| ())
 }
 
 /// Writes a checkpoint of the session as it is now.
 pub async fn checkpoint(
     flash: &mut impl NorFlash,
     slot: Slot,
+    tail: &mut Option<Tail>,
     session: &mut Session,
     mark: Mark,
 ) -> Result<(), JournalFault> {
     let pieces = session.pack_state()?;
+    let mut began = None;
     for number in 0..pieces {
         let item = session.piece(mark, number, pieces)?;
-        ring::append(flash, slot.part(), &item).await?;
+        let place = slot.ring().append(flash, tail, &item).await?;
+        began = began.or(Some(place));
     }
-    session.checkpointed(mark);
+    session.checkpointed(mark, began);
     Ok(())
 }
 
-/// Reads the session as it was left; says under which rules and cards.
+/// How a session was found.
+#[derive(Clone, Copy, Debug)]
+pub struct Loaded {
+    /// Under which rules and cards it was played.
+    pub head: Head,
+    /// Actions at its end that cannot be followed: it stands at the last one before them.
+    pub cut_short: bool,
+    /// Records that are missing anywhere.
+    pub missing: u32,
+    /// The number of the next record.
+    pub records: u32,
+}
+
+/// Reads the session as it was left, or up to where flash has lost it.
 pub async fn load(
     flash: &mut impl NorFlash,
     slot: Slot,
     session: &mut Session,
-) -> Result<Head, JournalFault> {
-    scan(flash, slot, session, &Scan::latest()).await
+) -> Result<Loaded, JournalFault> {
+    read(flash, slot, session, Scan::Latest).await
 }
 
 /// Reads the latest checkpoint alone.
@@ -41,76 +66,114 @@ pub async fn load_checkpoint(
     flash: &mut impl NorFlash,
     slot: Slot,
     session: &mut Session,
-) -> Result<Head, JournalFault> {
-    scan(flash, slot, session, &Scan::checkpoint_only()).await
+) -> Result<Loaded, JournalFault> {
+    read(flash, slot, session, Scan::Checkpoint).await
 }
 
-/// Reads the session as it was at a position.
-pub async fn seek(
+async fn read(
     flash: &mut impl NorFlash,
     slot: Slot,
     session: &mut Session,
-    to: u32,
-) -> Result<Head, JournalFault> {
-    scan(flash, slot, session, &Scan::to(to)).await
+    wanted: Scan,
+) -> Result<Loaded, JournalFault> {
+    let mut survey = Survey::default();
+    let mut records = 0;
+    let index = &mut session.index;
+    index.forget_before(u32::MAX);
+    slot.ring()
+        .walk(flash, |entry| -> Result<Walk, StoreFault> {
+            match entry {
+                Entry::Record { place, number, payload } => {
+                    records = number.saturating_add(1);
+                    survey.take(index, payload, Some(place));
+                }
+                Entry::Lost(missing) => survey.miss(missing),
+            }
+            Ok(Walk::On)
+        })
+        .await?;
+    let loader = session.begin_load(&survey, wanted)?;
+    let head = go(flash, slot, session, loader).await?;
+    Ok(Loaded { head, cut_short: survey.is_astray(), missing: survey.missing(), records })
 }
 
-/// The same for a position that is near: most often the last few sectors are enough, and reading them is quick.
-pub async fn seek_near(
+async fn go(
+    flash: &mut impl NorFlash,
+    slot: Slot,
+    session: &mut Session,
+    mut loader: Loader,
+) -> Result<Head, JournalFault> {
+    let stretch = loader.stretch();
+    walk_stretch(flash, slot, stretch, |item| loader.take(session, item)).await?;
+    Ok(loader.finish(session).await?)
+}
+
+/// Hands over the items from one checkpoint to the next.
+async fn walk_stretch(
+    flash: &mut impl NorFlash,
+    slot: Slot,
+    stretch: Stretch,
+    mut take: impl FnMut(&[u8]) -> Result<(), SessionFault>,
+) -> Result<(), JournalFault> {
+    let until = stretch.until.and_then(|checkpoint| checkpoint.place);
+    slot.ring()
+        .walk_between(flash, stretch.from.place, until, |entry| -> Result<Walk, JournalFault> {
+            if let Entry::Record { payload, .. } = entry {
+                take(payload)?;
+            }
+            Ok(Walk::On)
+        })
+        .await
+}
+
+/// Sees to it that the session knows where its journal begins now; says whether that is later than it was.
+async fn refresh(flash: &mut impl NorFlash, slot: Slot, session: &mut Session) -> Result<bool, StoreFault> {
+    if let Some(sequence) = slot.ring().oldest(flash).await? {
+        session.index.forget_before(sequence);
+    }
+    let floor = session.index.floor();
+    Ok(floor.is_some_and(|floor| session.begins_at(floor)))
+}
+
+/// Goes to a position of the session that is in memory.
+pub async fn seek(
     flash: &mut impl NorFlash,
     slot: Slot,
     session: &mut Session,
     wanted: Scan,
 ) -> Result<Head, JournalFault> {
-    if let Some(part) = ring::recent(flash, slot.part()).await? {
-        let mut walked = wanted.clone().near(session);
-        ring::walk(flash, part, |item| walked.take(session, item).map_err(JournalFault::from)).await?;
-        if let Ok(Found::Session(head)) = walked.finish(session) {
-            return Ok(head);
-        }
-    }
-    scan(flash, slot, session, &wanted).await
+    refresh(flash, slot, session).await?;
+    let to = match wanted {
+        Scan::To(to) | Scan::Told(to) => to,
+        Scan::Latest | Scan::Checkpoint => session.at(),
+    };
+    // Nothing leads to where the journal begins.
+    let wanted = if to <= session.floor() { Scan::To(to) } else { wanted };
+    let loader = session.begin_seek(wanted, to)?;
+    go(flash, slot, session, loader).await
 }
 
-/// Reads the session as it was at a position, with what led there; nothing leads to where the journal begins.
-pub async fn look(
+/// Reads actions around a position in words; says whether the journal begins later than was known.
+pub async fn rows(
     flash: &mut impl NorFlash,
     slot: Slot,
     session: &mut Session,
-    at: u32,
-) -> Result<Head, JournalFault> {
-    let wanted = if at > session.floor() { Scan::told(at) } else { Scan::to(at) };
-    scan(flash, slot, session, &wanted).await
-}
-
-async fn scan(
-    flash: &mut impl NorFlash,
-    slot: Slot,
-    session: &mut Session,
-    wanted: &Scan,
-) -> Result<Head, JournalFault> {
-    if !wanted.needs_survey() {
-        let mut walked = wanted.clone();
-        walk(flash, slot, |item| walked.take(session, item)).await?;
-        if let Found::Session(head) = walked.finish(session)? {
-            return Ok(head);
-        }
+    rows: &mut Rows,
+    say: impl Fn(&Session, &crate::games::Action, &mut Row) -> core::fmt::Result,
+) -> Result<bool, JournalFault> {
+    if refresh(flash, slot, session).await? {
+        return Ok(true);
     }
-    let mut survey = Survey::default();
-    walk(flash, slot, |item| {
-        survey.take(item);
-        Ok(())
+    let session = &*session;
+    let (first, last) =
+        (rows.from.saturating_sub(1), rows.from.saturating_add(crate::session::MAX_ROWS as u32));
+    let Some((from, _)) = session.index.before(first) else { return Ok(false) };
+    let until = session.index.before(last).and_then(|(_, next)| next);
+    walk_stretch(flash, slot, Stretch { from, until }, |item| {
+        rows.take(item, |action, row| say(session, action, row))
     })
     .await?;
-    let mut walked = match wanted.surveyed(&survey) {
-        Some(scan) => scan,
-        None => return Err(survey.head().err().unwrap_or(SessionFault::Empty).into()),
-    };
-    walk(flash, slot, |item| walked.take(session, item)).await?;
-    match walked.finish(session)? {
-        Found::Session(head) => Ok(head),
-        Found::SurveyFirst => Err(SessionFault::Damaged.into()),
-    }
+    Ok(false)
 }
 
 /// Reads the rolls that were seen at this point and later.
@@ -126,24 +189,59 @@ pub async fn recall(
     .await
 }
 
-/// Hands over the items of a session, oldest first.
+/// Hands over the items of a session, oldest first. What flash has lost is passed over: the chain shows it.
 pub async fn walk(
     flash: &mut impl NorFlash,
     slot: Slot,
     mut take: impl FnMut(&[u8]) -> Result<(), SessionFault>,
 ) -> Result<(), JournalFault> {
-    ring::walk(flash, slot.part(), |item| take(item).map_err(JournalFault::from)).await
+    slot.ring()
+        .walk(flash, |entry| -> Result<Walk, JournalFault> {
+            if let Entry::Record { payload, .. } = entry {
+                take(payload)?;
+            }
+            Ok(Walk::On)
+        })
+        .await
+}
+
+/// Looks at a session without reading it: which game, and how many records its ring has had.
+pub(super) async fn survey(flash: &mut impl NorFlash, slot: Slot) -> Result<(Survey, u32), StoreFault> {
+    let mut survey = Survey::default();
+    let mut records = 0;
+    let mut index = crate::session::Index::new();
+    slot.ring()
+        .walk(flash, |entry| -> Result<Walk, StoreFault> {
+            match entry {
+                Entry::Record { number, payload, .. } => {
+                    records = number.saturating_add(1);
+                    survey.take(&mut index, payload, None);
+                }
+                Entry::Lost(missing) => survey.miss(missing),
+            }
+            Ok(Walk::On)
+        })
+        .await?;
+    Ok((survey, records))
+}
+
+/// The number of the next record of a session's ring; 0 for one that was never used.
+pub async fn records(flash: &mut impl NorFlash, slot: Slot) -> Result<u32, StoreFault> {
+    Ok(slot.ring().tail(flash).await?.map_or(0, |tail| tail.number))
 }
 
 /// Tidies up one sector, if one is needed; says whether there may be more to do.
 pub async fn free_ahead(flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
-    if ring::free_ahead(flash, DIRECTORY).await? {
-        return Ok(true);
-    }
     for slot in Slot::all() {
-        if ring::free_ahead(flash, slot.part()).await? {
+        // A ring that was never used is made ready as it is.
+        if slot.ring().free_ahead(flash, READY).await? == Upkeep::Erased {
             return Ok(true);
         }
     }
     Ok(false)
+}
+
+/// How worn a session's ring is.
+pub async fn wear(flash: &mut impl NorFlash, slot: Slot) -> Result<Wear, StoreFault> {
+    slot.ring().wear(flash).await
 }

@@ -7,10 +7,10 @@ use crate::layout::{self, Entry};
 use crate::text::{Lang, Text};
 
 pub(super) fn draw(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
-    let broken = view.parts.first_bad();
+    let broken = view.parts.complaint();
     layout::header(frame, broken.map(|_| &icons::PART), Text::Doomtower.get(lang));
     match (broken, view.notice, view.laid) {
-        (Some(part), _, _) => layout::line(frame, 0, part.complaint().get(lang)),
+        (Some(complaint), _, _) => layout::line(frame, 0, complaint.get(lang)),
         (None, Some(notice), _) => layout::line(frame, 0, notice.get(lang)),
         (None, None, 0) => layout::line(frame, 0, Text::LayACard.get(lang)),
         (None, None, laid) => {

@@ -32,7 +32,7 @@ use crate::text::{Lang, Text};
 pub fn draw(view: &View<'_>, frame: &mut Frame) {
     frame.clear();
     let lang = view.settings.lang();
-    let complaint = view.parts.first_bad().map(|part| part.complaint().get(lang));
+    let complaint = view.parts.complaint().map(|complaint| complaint.get(lang));
     if let Glow::Resting(place) = view.glow {
         return resting::draw(place, complaint.unwrap_or(Text::Doomtower.get(lang)), frame);
     }

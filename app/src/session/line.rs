@@ -10,7 +10,7 @@ use crate::packing;
 /// A checkpoint is due after so many actions: the way back is at most that long.
 pub const INTERVAL: u32 = 32;
 /// Most actions are a few bytes; one that carries a whole card is followed by a checkpoint early.
-const ROOM: usize = 3 * 1024;
+pub(super) const ROOM: usize = 3 * 1024;
 
 /// Acts one after another, each behind its length.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,6 +22,11 @@ pub struct Line {
 impl Line {
     pub const fn new() -> Self {
         Line { bytes: Vec::new(), count: 0 }
+    }
+
+    /// Bytes that it takes.
+    pub(super) fn bytes(&self) -> u16 {
+        self.bytes.len() as u16
     }
 
     pub fn count(&self) -> u32 {

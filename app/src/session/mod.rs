@@ -15,8 +15,12 @@
 #![doc = include_str!("README.md")]
 
 mod chapters;
+mod course;
+mod index;
 mod line;
 mod record;
+mod replay;
+mod rows;
 mod scan;
 mod state_hash;
 #[cfg(test)]
@@ -30,12 +34,16 @@ use rules_core::game::{Cards, Faces, MAX_DICE, NoCards, Sides};
 use crate::decks::{Decks, Memo};
 use crate::games::{Action, Event, MAX_PLAY, Play, Refusal, Which};
 use crate::packing;
+use crate::ring::Place;
 pub use chapters::{Chapter, MAX_CHAPTERS};
+pub use course::Hole;
+pub use index::{Checkpoint, Index};
 pub use line::{INTERVAL, Line};
 pub use record::{
     Act, Chain, Chance, FORMAT, Head, Item, MAX_ACTION, MAX_ITEM, Mark, PIECE, Piece, Record, Source,
 };
-pub use scan::{Found, MAX_ROWS, Row, Rows, Scan, Survey};
+pub use rows::{MAX_ROWS, Row, Rows};
+pub use scan::{Loader, Scan, Stretch, Survey};
 pub use state_hash::StateHash;
 
 /// Events of one action that are shown one by one; the log has all of them.
@@ -93,6 +101,10 @@ pub struct Session {
     /// Actions on the line, undone ones counted.
     len: u32,
     floor: u32,
+    /// Positions that the journal does not lead to any more.
+    hole: Option<Hole>,
+    /// Where its checkpoints stand in the journal.
+    pub index: Index,
     chapters: Vec<Chapter, MAX_CHAPTERS>,
     seen: u32,
     /// Rolls that were seen and undone.
@@ -123,6 +135,8 @@ impl Session {
             line: Line::new(),
             len: 0,
             floor: 0,
+            hole: None,
+            index: Index::new(),
             chapters: Vec::new(),
             seen: 0,
             ahead: Vec::new(),
@@ -140,6 +154,8 @@ impl Session {
         (self.id, self.cards) = (id, cards);
         (self.at, self.rolls, self.base_at, self.base_rolls, self.len) = (0, 0, 0, 0, 0);
         (self.floor, self.seen, self.chain, self.untold, self.since) = (0, 0, Chain(0), 0, 0);
+        self.hole = None;
+        self.index.clear();
         self.line.clear();
         self.chapters.clear();
         self.ahead.clear();
@@ -224,7 +240,7 @@ impl Session {
         let mut packed = [0; MAX_ACTION];
         let packed = packing::pack(action, &mut packed).map_err(|_| SessionFault::TooLarge)?;
         let chance = source.map(|source| Chance { number: self.rolls, source });
-        let act = Act { chance, action: packed };
+        let act = Act { position: self.at, chance, action: packed };
         let (item, chain) = Record::Act(act.clone()).pack(self.chain)?;
 
         let chapter = self.play.chapter();
@@ -247,6 +263,8 @@ impl Session {
         self.line.truncate(self.at - self.base_at);
         self.line.push(&act);
         self.chapters.retain(|chapter| chapter.position <= self.at);
+        self.index.leave_at(self.at);
+        self.hole = self.hole.filter(|hole| hole.to <= self.at);
         self.at += 1;
         self.len = self.at;
         self.chain = chain;
@@ -267,112 +285,9 @@ impl Session {
         self.ahead.retain(|chance| chance.number >= rolls);
     }
 
-    /// Where an undo leads.
-    pub fn undo(&mut self) -> Result<Way, SessionFault> {
-        match self.at.checked_sub(1) {
-            Some(to) if to >= self.floor => self.go(to),
-            _ => Ok(Way::End),
-        }
-    }
-
-    /// Where a redo leads.
-    pub fn redo(&mut self) -> Result<Way, SessionFault> {
-        if self.at < self.len { self.go(self.at + 1) } else { Ok(Way::End) }
-    }
-
-    /// Goes to a position on the line.
-    pub fn go(&mut self, to: u32) -> Result<Way, SessionFault> {
-        if to < self.floor || to > self.len {
-            return Ok(Way::End);
-        }
-        if !(self.base_at..=self.base_at + self.line.count()).contains(&to) {
-            return Ok(Way::Seek(to));
-        }
-        self.hold_rolls();
-        self.replay(to)?;
-        Ok(Way::Gone)
-    }
-
-    /// Before the position moves: what was rolled on the line is kept at hand.
-    fn hold_rolls(&mut self) {
-        let line = core::mem::take(&mut self.line);
-        for (_, chance) in line.actions().flatten() {
-            if let Some(chance) = chance
-                && !self.ahead.iter().any(|held| held.number == chance.number)
-                && !self.ahead.is_full()
-            {
-                // There is room; what finds none is found in the journal.
-                let _ = self.ahead.push(chance);
-            }
-        }
-        self.line = line;
-    }
-
-    /// Runs from `base` to a position in memory; afterwards `told` says what the action behind it does, which is what
-    /// an undo takes back.
-    fn replay(&mut self, to: u32) -> Result<(), SessionFault> {
-        let steps = to.checked_sub(self.base_at).ok_or(SessionFault::Damaged)?;
-        let (backwards, behind) = (to < self.at, steps < self.line.count());
-        match (backwards, behind) {
-            // Where redo leads is one action away.
-            (false, _) if to == self.at + 1 && self.at >= self.base_at => self.run_on(steps, true),
-            (true, true) => self.tell_behind(steps),
-            _ => self.run(steps, !backwards),
-        }
-    }
-
-    /// Has `told` say what the action behind this position does: that is what an undo takes back.
-    pub fn tell_undone(&mut self) -> Result<(), SessionFault> {
-        let steps = self.at - self.base_at;
-        if steps < self.line.count() { self.tell_behind(steps) } else { Ok(()) }
-    }
-
-    fn tell_behind(&mut self, steps: u32) -> Result<(), SessionFault> {
-        self.run(steps + 1, true)?;
-        self.run(steps, false)
-    }
-
     /// Whether anything was done since the last checkpoint.
     pub fn has_news(&self) -> bool {
         self.since > 0
-    }
-
-    /// The state after so many actions from `base` on.
-    fn run(&mut self, steps: u32, tell: bool) -> Result<(), SessionFault> {
-        self.play.unpack(&self.base).map_err(|_| SessionFault::Damaged)?;
-        self.rolls = self.base_rolls;
-        self.at = self.base_at;
-        self.run_on(steps, tell)
-    }
-
-    /// From where it is, which is not before `base`, to so many actions from there.
-    fn run_on(&mut self, steps: u32, tell: bool) -> Result<(), SessionFault> {
-        if tell && steps == 0 {
-            self.told.clear();
-            self.untold = 0;
-        }
-        let cards = Memo::new(cards(&self.decks));
-        let done = self.at - self.base_at;
-        for entry in self.line.actions().take(steps as usize).skip(done as usize) {
-            let (action, chance) = entry?;
-            self.at += 1;
-            let last = tell && self.at == self.base_at + steps;
-            if last {
-                self.told.clear();
-                self.untold = 0;
-            }
-            let (told, untold) = (&mut self.told, &mut self.untold);
-            let applied = self.play.apply(&action, &cards, &mut |event| {
-                if last && told.push(event).is_err() {
-                    *untold = untold.saturating_add(1);
-                }
-            });
-            applied.map_err(|_| SessionFault::Diverged)?;
-            self.rolls += u32::from(chance.is_some());
-        }
-        let rolls = self.rolls;
-        self.ahead.retain(|chance| chance.number >= rolls);
-        if self.at == self.base_at + steps { Ok(()) } else { Err(SessionFault::Damaged) }
     }
 
     /// The item that says that the game is at this position now.
@@ -430,15 +345,21 @@ impl Session {
         Ok(item)
     }
 
-    /// The checkpoint is in the journal: the way back begins here, unless redo still needs the line.
-    pub fn checkpointed(&mut self, mark: Mark) {
+    /// The checkpoint is in the journal, at this place: the way back begins here, unless redo still needs the line.
+    pub fn checkpointed(&mut self, mark: Mark, place: Option<Place>) {
         self.since = 0;
         if mark == Mark::Changed {
             (self.len, self.floor) = (self.at, self.at);
             self.chapters.clear();
             self.begin_chapter();
         }
+        if matches!(mark, Mark::Begins | Mark::Changed) {
+            self.index.clear();
+            self.hole = None;
+        }
         if self.at == self.len {
+            let (position, number, bytes) = (self.at, self.index.next_number(), self.line.bytes());
+            self.index.add(Checkpoint { position, number, place, bytes });
             self.keep_base();
             (self.base_at, self.base_rolls) = (self.at, self.rolls);
             self.line.clear();

@@ -19,7 +19,7 @@ use crate::games::{Action, Which};
 use crate::packing;
 
 /// The version of this format. Variants and fields are only added, at the end; whatever else changes makes a new one.
-pub const FORMAT: u8 = 0;
+pub const FORMAT: u8 = 1;
 /// The longest action: one that carries a whole card from its tag.
 pub const MAX_ACTION: usize = MAX_RECORD + 32;
 /// The longest item: an action, its dice and the chain.
@@ -96,13 +96,16 @@ pub enum Source {
 /// A roll as it was seen. Undone, it comes back the same when play runs through its point again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chance {
-    /// The how-manieth roll of the session.
+    /// Its index within the session.
     pub number: u32,
     pub source: Source,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Act<'a> {
+    /// Actions before this one: what stood there before, and behind, is replaced. So a lost record is noticed, and a lost
+    /// checkpoint costs nothing.
+    pub position: u32,
     pub chance: Option<Chance>,
     /// An [`Action`].
     pub action: &'a [u8],
@@ -139,9 +142,9 @@ impl<'a> Record<'a> {
     pub fn unpack(item: &'a [u8]) -> Result<(Self, Chain), SessionFault> {
         let (body, &chain) = item.split_last_chunk().ok_or(SessionFault::Damaged)?;
         if let [0, format, ..] = *body
-            && format > FORMAT
+            && format != FORMAT
         {
-            return Err(SessionFault::Newer);
+            return Err(if format > FORMAT { SessionFault::Newer } else { SessionFault::Damaged });
         }
         match packing::unpack(body) {
             Ok(record) => Ok((record, Chain(u32::from_le_bytes(chain)))),

@@ -1,467 +1,295 @@
-//! Reading a journal back: item by item, oldest first, in the memory of the session itself.
+//! Reading a journal back: item by item, oldest first, with no more memory than the session has anyway.
 //!
-//! Usually one pass is enough: every usable checkpoint replaces the one before, and the actions after it are collected. That
-//! fails if power was cut in the middle of that checkpoint, or if play was undone to before it and then continued
-//! differently. Then a [`Survey`] passes over the journal first and selects the checkpoint to start from.
+//! A [`Survey`] walks through all of it and says where play is and which checkpoints lead there. A [`Loader`] then reads
+//! one checkpoint and the actions behind it. A session that is in memory knows its checkpoints ([`Index`]) and needs no
+//! survey to go to another position.
 
-use heapless::Vec;
+use super::course::{Course, Hole, Met};
+use super::index::{Checkpoint, Index};
+use super::record::{Act, Chance, Head, Record};
+use super::{MAX_AHEAD, Session, SessionFault};
+use crate::ring::Place;
 
-use super::record::{Act, Chain, Chance, Head, Mark, Piece, Record};
-use super::{Chapter, MAX_AHEAD, Session, SessionFault};
-use crate::games::Action;
-
-/// More actions or rolls than any journal can have led to; beyond, counting on might overflow.
-const MOST: u32 = u32::MAX / 2;
-/// Checkpoints a survey keeps in mind, the latest ones.
-const MAX_SURVEYED: usize = 96;
-
-/// Follows the line of play through a journal: where it is, and where chapters begin.
-///
-/// Flash may have lost an item, or bytes may have changed. What follows such a scar was played from a state that nobody
-/// knows; the next whole checkpoint puts the course right again, and undo ends there.
-#[derive(Clone, Debug, Default)]
-struct Course {
-    /// The latest checkpoint's head; none before the first, and none behind a scar.
-    head: Option<Head>,
-    /// Counts checkpoints, from 1.
-    number: u32,
-    /// Pieces of the current checkpoint so far; all of them when it is whole.
-    pieces: u8,
-    /// The latest whole checkpoint begins anew: nothing before it can be gone back to.
-    anew: bool,
-    at: u32,
-    len: u32,
-    floor: u32,
-    seen: u32,
-    chapters: Vec<Chapter, { super::MAX_CHAPTERS }>,
-    /// The chain behind the last item.
-    chain: Option<Chain>,
-    /// Newer firmware has written to this session.
-    newer: bool,
-}
-
-/// What a record means for those who follow.
-enum Met<'a> {
-    /// A piece of the checkpoint with this head; whole with it, or not yet.
-    Piece(Head, Piece<'a>, bool),
-    /// A piece of a checkpoint made where play was undone: what redo leads to stands before it.
-    Aside(Head, Piece<'a>, bool),
-    /// An action at this position; whatever stood there or behind is gone.
-    Act(u32, Act<'a>),
-    Jump,
-    /// Nothing can be followed before the next checkpoint.
-    Lost,
-    Nothing,
-}
-
-impl Course {
-    /// Takes an item. Whatever the bytes are, there is a way to go on.
-    fn take<'a>(&mut self, item: &'a [u8]) -> Met<'a> {
-        let (record, chain) = match Record::unpack(item) {
-            Ok(read) => read,
-            Err(fault) => {
-                self.newer |= fault == SessionFault::Newer;
-                self.chain = None;
-                return self.lose();
-            }
-        };
-        let begins =
-            matches!(record, Record::Checkpoint(_, Head { mark: Mark::Begins, .. }, Piece { number: 0, .. }));
-        // A session does not hang on the one before it.
-        let linked = begins || self.chain.is_none_or(|before| Record::is_linked(item, before));
-        self.chain = Some(chain);
-        if !linked {
-            self.lose();
-        }
-        match record {
-            Record::Checkpoint(_, head, piece) => self.piece(head, piece),
-            // What came before the oldest checkpoint, or behind a scar, cannot be used.
-            _ if self.head.is_none() => {
-                if linked {
-                    Met::Nothing
-                } else {
-                    Met::Lost
-                }
-            }
-            Record::Act(act) => {
-                let at = self.at;
-                self.chapters.retain(|chapter| chapter.position <= at);
-                self.at += 1;
-                self.len = self.at;
-                if let Some(chance) = &act.chance {
-                    self.seen = self.seen.max(chance.number.saturating_add(1));
-                }
-                Met::Act(at, act)
-            }
-            // Where only a part that was given up leads.
-            Record::Jump(to) if to > self.len || to < self.floor => self.lose(),
-            Record::Jump(to) => {
-                self.at = to;
-                Met::Jump
-            }
-        }
-    }
-
-    fn lose<'a>(&mut self) -> Met<'a> {
-        self.head = None;
-        self.pieces = u8::MAX;
-        Met::Lost
-    }
-
-    fn piece<'a>(&mut self, head: Head, piece: Piece<'a>) -> Met<'a> {
-        if head.position > MOST || head.rolls > MOST {
-            return self.lose();
-        }
-        if piece.number == 0 {
-            self.number += 1;
-        } else if piece.number != self.pieces {
-            // Its beginning was given up, or a power failure came between.
-            self.pieces = u8::MAX;
-            return Met::Nothing;
-        }
-        self.pieces = piece.number.saturating_add(1);
-        let whole = self.pieces == piece.of;
-        let known = self.head.is_some_and(|before| before.session == head.session);
-        let anew = matches!(head.mark, Mark::Begins | Mark::Changed) || !known || head.position != self.at;
-        let aside = !anew && self.at < self.len;
-        // A checkpoint that power cut off changes nothing.
-        if whole {
-            self.pass(head, anew);
-        }
-        if aside { Met::Aside(head, piece, whole) } else { Met::Piece(head, piece, whole) }
-    }
-
-    fn pass(&mut self, head: Head, anew: bool) {
-        self.anew = anew;
-        if anew {
-            self.chapters.clear();
-            (self.at, self.len, self.floor) = (head.position, head.position, head.position);
-        }
-        if head.mark == Mark::Begins {
-            (self.seen, self.newer) = (0, false);
-        }
-        self.seen = self.seen.max(head.seen);
-        if anew || head.mark == Mark::Chapter {
-            self.chapters.retain(|chapter| chapter.position < head.position);
-            if self.chapters.is_full() {
-                self.chapters.remove(0);
-            }
-            // There is room now.
-            let _ = self.chapters.push(Chapter { number: head.chapter, position: head.position });
-        }
-        self.head = Some(head);
-    }
-
-    /// The latest head, or why there is none.
-    fn latest(&self) -> Result<Head, SessionFault> {
-        match self.head {
-            _ if self.newer => Err(SessionFault::Newer),
-            Some(head) => Ok(head),
-            None if self.number > 0 => Err(SessionFault::Damaged),
-            None => Err(SessionFault::Empty),
-        }
-    }
-}
-
-/// What a walk through the journal came to.
+/// Which point of a session is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
-    /// The session is there, as it was, or at the position asked for.
-    Session(Head),
-    /// Another walk has to be made: a survey, and then one that loads what it names.
-    SurveyFirst,
+pub enum Scan {
+    /// As it was left.
+    Latest,
+    /// At an earlier position.
+    To(u32),
+    /// The same, and what the action that led there did has to be told: it must stand behind the checkpoint.
+    Told(u32),
+    /// The latest checkpoint alone: under other rules or cards no action behind it can be replayed.
+    Checkpoint,
 }
 
-/// Loads a session.
-#[derive(Clone, Debug, Default)]
-pub struct Scan {
-    course: Course,
-    /// The position that is asked for; the latest one if none is.
-    target: Option<u32>,
-    /// What the action that led there did has to be told: it must stand behind the checkpoint.
-    told: bool,
-    /// The number of the only checkpoint that may serve, if a survey has named it.
-    only: Option<u32>,
-    /// Load the state and nothing behind it.
-    state_only: bool,
-    /// The checkpoint in use, and whether it is whole.
-    base: Option<(Head, bool)>,
-    /// Play was undone past the checkpoint in use and went another way.
-    spoiled: bool,
-    /// Actions and moves since then.
-    behind: u32,
-    /// Only the end of the journal is walked, for this session: what it is as a whole is known.
-    near: Option<u32>,
-}
-
-impl Scan {
-    /// For the session as it was left.
-    pub fn latest() -> Self {
-        Scan::default()
-    }
-
-    /// For an earlier position.
-    pub fn to(target: u32) -> Self {
-        Scan { target: Some(target), ..Scan::default() }
-    }
-
-    /// For an earlier position, and what led there.
-    pub fn told(target: u32) -> Self {
-        Scan { told: target > 0, ..Scan::to(target) }
-    }
-
-    /// For a walk over the end of the journal of a session that is in memory.
-    pub fn near(self, session: &Session) -> Self {
-        Scan { near: Some(session.id), ..self }
-    }
-
-    /// For the latest checkpoint alone: under other rules or cards no action behind it can be replayed. A survey has to
-    /// be made first.
-    pub fn checkpoint_only() -> Self {
-        Scan { state_only: true, ..Scan::default() }
-    }
-
-    /// Whether a walk without a survey would be in vain.
-    pub fn needs_survey(&self) -> bool {
-        self.state_only && self.only.is_none()
-    }
-
-    /// The same, once a survey has been made.
-    pub fn surveyed(&self, survey: &Survey) -> Option<Self> {
-        let only = survey.choose(self)?;
-        Some(Scan {
-            course: Course::default(),
-            only: Some(only),
-            base: None,
-            spoiled: false,
-            behind: 0,
-            ..*self
-        })
-    }
-
-    fn may_serve(&self, head: &Head) -> bool {
-        match (self.only, self.target) {
-            (Some(only), _) => self.course.number == only,
-            (None, Some(target)) => head.position + u32::from(self.told) <= target,
-            (None, None) => true,
-        }
-    }
-
-    pub fn take(&mut self, session: &mut Session, item: &[u8]) -> Result<(), SessionFault> {
-        let met = self.course.take(item);
-        session.chain = self.course.chain.unwrap_or_default();
-        match met {
-            Met::Aside(..) if !self.state_only => {}
-            Met::Piece(head, piece, whole) | Met::Aside(head, piece, whole) => {
-                if !self.may_serve(&head) {
-                    // Nothing before a new beginning leads on.
-                    if whole && self.course.anew && self.only.is_none() {
-                        self.base = None;
-                    }
-                    return Ok(());
-                }
-                if piece.number == 0 {
-                    session.state.clear();
-                    session.line.clear();
-                    self.base = None;
-                    self.spoiled = false;
-                    self.behind = 0;
-                }
-                session.state.extend_from_slice(piece.state).map_err(|_| SessionFault::TooLarge)?;
-                self.base = Some((head, whole));
-            }
-            Met::Act(at, act) => {
-                self.behind += 1;
-                let Some((base, true)) = self.base else { return Ok(()) };
-                match at.checked_sub(base.position) {
-                    None => self.spoiled = true,
-                    Some(place) => {
-                        session.line.truncate(place);
-                        // A line is never longer than there is room for, or it is cut: the way goes on in the journal.
-                        if session.line.count() == place {
-                            session.line.push(&act);
-                        }
-                    }
-                }
-            }
-            Met::Jump => self.behind += 1,
-            Met::Lost if !self.state_only => self.base = None,
-            Met::Lost | Met::Nothing => {}
-        }
-        Ok(())
-    }
-
-    pub fn finish(self, session: &mut Session) -> Result<Found, SessionFault> {
-        if self.needs_survey() {
-            return Ok(Found::SurveyFirst);
-        }
-        if self.state_only {
-            return self.finish_state(session);
-        }
-        let latest = self.course.latest()?;
-        let (base, whole) = match self.base {
-            Some(base) if base.0.session == latest.session => base,
-            _ if self.only.is_some() => return Err(SessionFault::Empty),
-            _ => return Ok(Found::SurveyFirst),
-        };
-        let to = self.target.unwrap_or(self.course.at);
-        // Undone to before this checkpoint: an earlier one is needed.
-        let beyond = to < base.position;
-        if !whole || self.spoiled || beyond {
-            return if self.only.is_some() { Err(SessionFault::Damaged) } else { Ok(Found::SurveyFirst) };
-        }
-        if self.near.is_some_and(|session| session != base.session) {
-            return Ok(Found::SurveyFirst);
-        }
-        self.put(base, session)?;
-        if self.near.is_none() {
-            session.since = self.behind;
-            session.chapters = self.course.chapters;
-            (session.floor, session.len) = (self.course.floor, self.course.len);
-        }
-        session.run(to - base.position, true)?;
-        Ok(Found::Session(base))
-    }
-
-    fn put(&self, base: Head, session: &mut Session) -> Result<(), SessionFault> {
-        session.play.unpack(&session.state).map_err(|_| SessionFault::Damaged)?;
-        session.base.clear();
-        session.base.extend_from_slice(&session.state).map_err(|_| SessionFault::TooLarge)?;
-        (session.id, session.cards) = (base.session, base.cards);
-        (session.base_at, session.base_rolls) = (base.position, base.rolls);
-        let seen = self.course.seen.max(base.seen);
-        session.seen = if self.near.is_some() { session.seen.max(seen) } else { seen };
-        session.ahead.clear();
-        Ok(())
-    }
-
-    fn finish_state(self, session: &mut Session) -> Result<Found, SessionFault> {
-        let Some((base, true)) = self.base else { return Err(SessionFault::Damaged) };
-        self.put(base, session)?;
-        session.line.clear();
-        session.chapters.clear();
-        (session.floor, session.len, session.since) = (base.position, base.position, 0);
-        (session.at, session.rolls) = (base.position, base.rolls);
-        Ok(Found::Session(base))
-    }
-}
-
-/// A whole checkpoint that a survey has passed.
-#[derive(Clone, Copy, Debug)]
-struct Passed {
-    number: u32,
-    position: u32,
-    aside: bool,
-}
-
-/// Finds the checkpoints that lie on the line of play.
+/// What a survey has found out about a journal.
 #[derive(Clone, Debug, Default)]
 pub struct Survey {
     course: Course,
-    /// The latest last.
-    passed: Vec<Passed, MAX_SURVEYED>,
-    /// Where play was when the course was lost, if it still is.
-    lost: Option<u32>,
+    /// Items so far.
+    items: u32,
+    /// Items that are missing.
+    missing: u32,
+    /// Actions and moves since the last checkpoint, and bytes of the actions.
+    behind: u32,
+    bytes: u16,
+    /// The latest whole checkpoint, also one made where play was undone.
+    latest: Option<Checkpoint>,
+    /// Where the current checkpoint began.
+    began: Option<Place>,
 }
 
 impl Survey {
-    pub fn take(&mut self, item: &[u8]) {
-        let before = self.course.at;
-        match self.course.take(item) {
-            Met::Piece(head, _, true) => self.pass(head, false),
-            Met::Aside(head, _, true) => self.pass(head, true),
-            Met::Act(at, _) => self.passed.retain(|passed| passed.position <= at),
-            Met::Lost => self.lost = self.lost.or(Some(before)),
-            Met::Piece(..) | Met::Aside(..) | Met::Jump | Met::Nothing => {}
-        }
+    /// Takes an item of a journal that storage vouches for, and where it stands.
+    pub fn take(&mut self, index: &mut Index, item: &[u8], place: Option<Place>) {
+        let number = self.course.number;
+        let met = self.course.take(item);
+        self.note(index, met, number, place, item.len());
     }
 
-    fn pass(&mut self, head: Head, aside: bool) {
-        self.lost = None;
-        if self.course.anew {
-            self.passed.clear();
-        }
-        if self.passed.is_full() {
-            self.passed.remove(0);
-        }
-        // There is room now.
-        let _ = self.passed.push(Passed { number: self.course.number, position: head.position, aside });
+    /// Takes an item that nobody vouches for.
+    pub fn take_linked(&mut self, index: &mut Index, item: &[u8]) {
+        let number = self.course.number;
+        let met = self.course.take_linked(item);
+        self.note(index, met, number, None, item.len());
     }
 
-    /// The number of the checkpoint from which the wanted position is reached.
-    fn choose(&self, wanted: &Scan) -> Option<u32> {
-        if self.course.newer || (self.lost.is_some() && !wanted.state_only) {
-            return None;
+    /// So many items cannot be read.
+    pub fn miss(&mut self, missing: u32) {
+        self.missing = self.missing.saturating_add(missing);
+        self.course.miss();
+    }
+
+    fn note(&mut self, index: &mut Index, met: Met, number: u32, place: Option<Place>, length: usize) {
+        if self.course.number > number {
+            self.began = place;
         }
-        let to = wanted.target.or(self.lost).unwrap_or(self.course.at);
-        let serves = |passed: &&Passed| {
-            passed.position + u32::from(wanted.told) <= to && (wanted.state_only || !passed.aside)
-        };
-        self.passed.iter().rev().find(serves).map(|passed| passed.number)
+        if !self.course.astray {
+            self.items = self.items.saturating_add(1);
+        }
+        match met {
+            Met::Checkpoint { head, aside } => {
+                let checkpoint = Checkpoint {
+                    position: head.position,
+                    number: self.course.number,
+                    place: self.began,
+                    bytes: self.bytes,
+                };
+                if self.course.anew {
+                    index.clear();
+                }
+                if !aside {
+                    index.add(checkpoint);
+                }
+                self.latest = Some(checkpoint);
+                (self.behind, self.bytes) = (0, 0);
+            }
+            Met::Act(at) => {
+                index.leave_at(at);
+                self.behind += 1;
+                self.bytes = self.bytes.saturating_add(length as u16);
+            }
+            Met::Jump => self.behind += 1,
+            Met::Lost | Met::Nothing => {}
+        }
     }
 
     /// Which game the journal is of, and the number of its session.
     pub fn head(&self) -> Result<Head, SessionFault> {
         self.course.latest()
     }
-}
 
-/// A few actions of the line in words, for a list to turn through.
-#[derive(Clone, Debug, Default)]
-pub struct Rows {
-    course: Course,
-    /// The position behind the first of them.
-    pub from: u32,
-    pub rows: Vec<Row, MAX_ROWS>,
-}
-
-pub const MAX_ROWS: usize = 24;
-pub type Row = heapless::String<{ 2 * crate::layout::COLUMNS }>;
-
-impl Rows {
-    pub fn from(from: u32) -> Self {
-        Rows { from, ..Rows::default() }
+    /// Items that are missing anywhere.
+    pub fn missing(&self) -> u32 {
+        self.missing
     }
 
-    /// The oldest position that the journal leads to.
-    pub fn floor(&self) -> u32 {
-        self.course.floor
+    /// Whether actions at the end of the journal cannot be followed: play goes on from the last one before them.
+    pub fn is_astray(&self) -> bool {
+        self.course.astray
     }
 
-    /// `say` puts an action into words.
-    pub fn take(
-        &mut self,
-        item: &[u8],
-        say: impl Fn(&Action, &mut Row) -> core::fmt::Result,
-    ) -> Result<(), SessionFault> {
-        let (at, act) = match self.course.take(item) {
-            Met::Act(at, act) => (at, act),
-            Met::Lost => {
-                self.rows.clear();
-                return Ok(());
+    /// The checkpoint to load, and the position to go to.
+    fn choose(
+        &self,
+        index: &Index,
+        wanted: Scan,
+    ) -> Result<(Checkpoint, Option<Checkpoint>, u32), SessionFault> {
+        self.head()?;
+        let to = match wanted {
+            Scan::Checkpoint => {
+                let latest = self.latest.ok_or(SessionFault::Damaged)?;
+                return Ok((latest, None, latest.position));
             }
-            _ => return Ok(()),
+            Scan::Latest => self.course.at,
+            Scan::To(to) | Scan::Told(to) => to,
         };
-        let place = match (at + 1).checked_sub(self.from) {
-            Some(place) => place as usize,
-            None => {
-                self.rows.clear();
-                return Ok(());
+        wanted.choose(index, to).ok_or(SessionFault::Empty)
+    }
+}
+
+impl Scan {
+    pub const fn latest() -> Self {
+        Scan::Latest
+    }
+
+    pub const fn to(position: u32) -> Self {
+        Scan::To(position)
+    }
+
+    pub const fn told(position: u32) -> Self {
+        Scan::Told(position)
+    }
+
+    pub const fn checkpoint_only() -> Self {
+        Scan::Checkpoint
+    }
+
+    fn choose(self, index: &Index, to: u32) -> Option<(Checkpoint, Option<Checkpoint>, u32)> {
+        let before = match self {
+            Scan::Told(to) => to.saturating_sub(1),
+            _ => to,
+        };
+        index.before(before).map(|(checkpoint, next)| (checkpoint, next, to))
+    }
+}
+
+/// Where a load begins and ends in the journal.
+#[derive(Clone, Copy, Debug)]
+pub struct Stretch {
+    pub from: Checkpoint,
+    /// None: the end of the journal. Behind the next checkpoint nothing belongs to it.
+    pub until: Option<Checkpoint>,
+}
+
+/// Reads a checkpoint and the actions behind it into a session.
+#[derive(Clone, Debug)]
+pub struct Loader {
+    stretch: Stretch,
+    to: u32,
+    tell: bool,
+    state_only: bool,
+    /// Checkpoints to pass before the one that is wanted.
+    skip: u32,
+    base: Option<Head>,
+    pieces: u8,
+    whole: bool,
+}
+
+impl Loader {
+    fn new(
+        session: &mut Session,
+        wanted: Scan,
+        (from, until, to): (Checkpoint, Option<Checkpoint>, u32),
+    ) -> Self {
+        session.state.clear();
+        session.line.clear();
+        let (tell, state_only) = (!matches!(wanted, Scan::Checkpoint), wanted == Scan::Checkpoint);
+        // In flash it is read from where it stands; a list of items is walked from its beginning.
+        let skip = if from.place.is_some() { 0 } else { from.number.saturating_sub(1) };
+        let stretch = Stretch { from, until };
+        Loader { stretch, to, tell, state_only, skip, base: None, pieces: 0, whole: false }
+    }
+
+    pub fn stretch(&self) -> Stretch {
+        self.stretch
+    }
+
+    pub fn take(&mut self, session: &mut Session, item: &[u8]) -> Result<(), SessionFault> {
+        match Record::unpack(item) {
+            Ok((Record::Checkpoint(_, head, piece), _)) if !self.whole => {
+                if piece.number == 0 && self.skip > 0 {
+                    self.skip -= 1;
+                } else if piece.number == self.pieces && self.skip == 0 {
+                    session.state.extend_from_slice(piece.state).map_err(|_| SessionFault::TooLarge)?;
+                    self.pieces += 1;
+                    self.base = Some(head);
+                    self.whole = self.pieces == piece.of;
+                }
             }
-        };
-        self.rows.truncate(place);
-        if self.rows.len() == place {
-            let action = act.action()?;
-            let mut row = Row::new();
-            // Words that do not fit are cut; a row that finds no room is read when it is turned to.
-            let _ = say(&action, &mut row);
-            let _ = self.rows.push(row);
+            Ok((Record::Act(act), _)) if self.whole && !self.state_only => self.act(session, &act),
+            _ => {}
         }
         Ok(())
+    }
+
+    fn act(&mut self, session: &mut Session, act: &Act<'_>) {
+        let place = self.base.and_then(|base| act.position.checked_sub(base.position));
+        if let Some(place) = place {
+            session.line.truncate(place);
+            // A line is never longer than there is room for, or it is cut: the way goes on in the journal.
+            if session.line.count() == place {
+                session.line.push(act);
+            }
+        }
+    }
+
+    /// Goes to the position that was asked for.
+    pub async fn finish(self, session: &mut Session) -> Result<Head, SessionFault> {
+        let Some(base) = self.base.filter(|_| self.whole) else { return Err(SessionFault::Damaged) };
+        session.play.unpack(&session.state).map_err(|_| SessionFault::Damaged)?;
+        session.base.clear();
+        session.base.extend_from_slice(&session.state).map_err(|_| SessionFault::TooLarge)?;
+        (session.id, session.cards) = (base.session, base.cards);
+        (session.base_at, session.base_rolls) = (base.position, base.rolls);
+        session.seen = session.seen.max(base.seen);
+        session.ahead.clear();
+        if self.state_only {
+            session.line.clear();
+            session.chapters.clear();
+            session.hole = None;
+            (session.floor, session.len, session.since) = (base.position, base.position, 0);
+            (session.at, session.rolls) = (base.position, base.rolls);
+            return Ok(base);
+        }
+        let steps = self.to.checked_sub(base.position).ok_or(SessionFault::Damaged)?;
+        session.run(steps, self.tell).await?;
+        Ok(base)
     }
 }
 
 impl Session {
+    /// Begins to read the session that a survey has looked at; its index was made with it.
+    pub fn begin_load(&mut self, survey: &Survey, wanted: Scan) -> Result<Loader, SessionFault> {
+        let chosen = survey.choose(&self.index, wanted)?;
+        let course = &survey.course;
+        self.chapters.clone_from(&course.chapters);
+        (self.len, self.seen, self.since, self.hole) = (course.len, course.seen, survey.behind, course.hole);
+        if course.astray {
+            self.len = course.at;
+        }
+        self.floor = course.floor.max(self.index.floor().unwrap_or(course.floor));
+        self.chain = course.chain;
+        Ok(Loader::new(self, wanted, chosen))
+    }
+
+    /// Begins to go to a position of the session in memory.
+    pub fn begin_seek(&mut self, wanted: Scan, to: u32) -> Result<Loader, SessionFault> {
+        let chosen = wanted.choose(&self.index, to).ok_or(SessionFault::Empty)?;
+        Ok(Loader::new(self, wanted, chosen))
+    }
+
+    /// Reads a session from a list of items, for hosts.
+    pub async fn read<I: AsRef<[u8]>>(&mut self, items: &[I], wanted: Scan) -> Result<Head, SessionFault> {
+        let mut survey = Survey::default();
+        self.index.clear();
+        items.iter().for_each(|item| survey.take_linked(&mut self.index, item.as_ref()));
+        if survey.is_astray() && wanted == Scan::Latest {
+            return Err(survey.head().err().unwrap_or(SessionFault::Damaged));
+        }
+        let mut loader = self.begin_load(&survey, wanted)?;
+        for item in items {
+            loader.take(self, item.as_ref())?;
+        }
+        loader.finish(self).await
+    }
+
+    /// Positions that cannot be gone to.
+    pub fn hole(&self) -> Option<Hole> {
+        self.hole
+    }
+
     /// Takes the rolls that were seen at this point and later from an item of the journal.
     pub fn recall(&mut self, item: &[u8]) {
         match Record::unpack(item) {

@@ -1,45 +1,58 @@
-//! The stored faults: a queue in which new faults overwrite the oldest ones.
+//! The latest faults: one entry for each place of the list, the oldest overwritten.
 
 use embedded_storage_async::nor_flash::NorFlash;
-use sequential_storage::cache::Cache;
-use sequential_storage::queue::{QueueConfig, QueueStorage};
+use heapless::Vec;
 
-use super::words::Words;
-use super::{NoCache, StoreFault};
-use crate::faults::{Fault, FaultLog, RECORD};
-use crate::flash_map;
+use super::{NOTES, Noted, StoreFault};
+use crate::faults::{Fault, FaultLog, KEPT, RECORD};
 
-/// A fault's record, with room for what newer firmware may add.
-const BUFFER: usize = 2 * RECORD;
+/// The counter that stands before a stored fault.
+const COUNT: usize = 4;
 
-fn queue<F: NorFlash>(flash: &mut F) -> QueueStorage<Words<'_, F>, NoCache<()>> {
-    QueueStorage::new(
-        Words(flash),
-        const { QueueConfig::new(flash_map::FAULTS.range()) },
-        Cache::new_uncached(),
-    )
+/// A place of the list: how many faults there were before it, and its record.
+type Stored = (u32, Vec<u8, RECORD>);
+
+async fn load(flash: &mut impl NorFlash) -> Result<Vec<Stored, KEPT>, StoreFault> {
+    let mut stored: [Option<Stored>; KEPT] = [const { None }; KEPT];
+    NOTES
+        .walk(flash, |key, value| {
+            if let (&[sort, place], Some((&count, record))) = (key, value.split_first_chunk::<COUNT>())
+                && sort == Noted::Fault as u8
+                && let Some(slot) = stored.get_mut(usize::from(place))
+                // A record that newer firmware made longer keeps its beginning.
+                && let Ok(record) = Vec::from_slice(record.get(..RECORD).unwrap_or(record))
+            {
+                *slot = Some((u32::from_le_bytes(count), record));
+            }
+        })
+        .await?;
+    let mut sorted: Vec<Stored, KEPT> = Vec::new();
+    for fault in stored.into_iter().flatten() {
+        let place = sorted.iter().take_while(|(count, _)| *count < fault.0).count();
+        // There are as many places as faults.
+        let _ = sorted.insert(place, fault);
+    }
+    Ok(sorted)
 }
 
-/// Keeps a fault; the oldest makes room when the part is full.
+/// Keeps a fault; the oldest makes room.
 pub async fn keep_fault(flash: &mut impl NorFlash, fault: &Fault) -> Result<(), StoreFault> {
-    Ok(queue(flash).push(&fault.to_record(), true).await?)
+    let count = load(flash).await?.last().map_or(0, |(count, _)| count.wrapping_add(1));
+    let mut value: Vec<u8, { COUNT + RECORD }> = Vec::new();
+    value
+        .extend_from_slice(&count.to_le_bytes())
+        .and_then(|()| value.extend_from_slice(&fault.to_record()))
+        .map_err(|_| StoreFault::Full)?;
+    NOTES.store(flash, &[Noted::Fault as u8, (count % KEPT as u32) as u8], &value).await
 }
 
 /// The latest faults. A record that cannot be read is passed over: it may be newer firmware's.
 pub async fn load_faults(flash: &mut impl NorFlash) -> Result<FaultLog, StoreFault> {
     let mut log = FaultLog::default();
-    let mut queue = queue(flash);
-    let mut stored = queue.iter().await?;
-    let mut buffer = [0; BUFFER];
-    while let Some(entry) = stored.next(&mut buffer).await? {
-        if let Some(fault) = Fault::from_record(&entry) {
+    for (_, record) in load(flash).await? {
+        if let Some(fault) = Fault::from_record(&record) {
             log.push(fault);
         }
     }
     Ok(log)
-}
-
-/// Forgets all faults: the way out when the part is damaged.
-pub async fn reset_faults(flash: &mut impl NorFlash) -> Result<(), StoreFault> {
-    Ok(queue(flash).erase_all().await?)
 }

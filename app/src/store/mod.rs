@@ -1,55 +1,114 @@
-//! What flash stores besides games: settings, tag assignments, the owner's values, faults. If power fails during a call, the
-//! old or the new value is found afterwards, never anything else.
+//! What flash keeps between two evenings, beside the games. Power may fail inside any of these calls: afterwards the old
+//! or the new value is there, never a third. Everything is kept twice (`map`), so that rot in one place costs nothing.
 
 mod assignments;
 mod factory_reset;
 mod faults;
-mod key;
+mod map;
 mod settings;
 mod values;
-mod words;
 
 use embedded_storage_async::nor_flash::NorFlash;
-use sequential_storage::Error;
-use sequential_storage::cache::{Cache, Uncached};
-use sequential_storage::map::{MapConfig, MapStorage};
 
-use crate::flash_map::Part;
-use crate::tags::MAX_ID_BYTES;
-use key::{Key, MAX_KEY};
-pub(crate) use words::Words;
+use crate::flash_map::{
+    OWNERS_VALUES, OWNERS_VALUES_COPY, SETTINGS, SETTINGS_COPY, TAG_ASSIGNMENTS, TAG_ASSIGNMENTS_COPY,
+};
+use crate::ring::Ring;
+use map::Map;
 
 pub use assignments::{find_assignment, load_assignments, reset_assignments, save_assignment};
 pub use factory_reset::FactoryReset;
-pub use faults::{keep_fault, load_faults, reset_faults};
+pub use faults::{keep_fault, load_faults};
+pub use map::Mended;
 pub use settings::{load_settings, reset_settings, save_setting};
 pub use values::{load_values, reset_values, save_value};
 
-/// Flash did not do what it should: broken hardware, or bytes that are not ours.
+/// Flash did not do what it should: broken hardware, bytes that are not ours, or no room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StoreFault {
     /// What is stored cannot be understood.
     Damaged,
     /// The flash itself failed.
     Flash,
+    /// There is no room, or too much of the flash is worn.
+    Full,
+    /// Newer firmware has written it.
+    Newer,
 }
 
-impl<E> From<Error<E>> for StoreFault {
-    fn from(error: Error<E>) -> Self {
-        match error {
-            Error::Storage { .. } => StoreFault::Flash,
-            _ => StoreFault::Damaged,
+/// Settings, the latest faults and the directory of games: a few entries each.
+const NOTES: Map = Map::new(Ring::keeping_all(SETTINGS, 0x10), Ring::keeping_all(SETTINGS_COPY, 0x11));
+const ASSIGNMENTS: Map =
+    Map::new(Ring::keeping_all(TAG_ASSIGNMENTS, 0x20), Ring::keeping_all(TAG_ASSIGNMENTS_COPY, 0x21));
+const VALUES: Map =
+    Map::new(Ring::keeping_all(OWNERS_VALUES, 0x30), Ring::keeping_all(OWNERS_VALUES_COPY, 0x31));
+
+/// The first byte of a key among the notes says what the entry is.
+#[derive(Clone, Copy)]
+enum Noted {
+    Setting = 0,
+    Fault = 1,
+    Directory = 2,
+}
+
+/// One of the parts that are kept twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    Notes,
+    Assignments,
+    Values,
+}
+
+impl Kept {
+    pub const ALL: [Kept; 3] = [Kept::Notes, Kept::Assignments, Kept::Values];
+
+    const fn map(self) -> Map {
+        match self {
+            Kept::Notes => NOTES,
+            Kept::Assignments => ASSIGNMENTS,
+            Kept::Values => VALUES,
         }
     }
 }
 
-type NoCache<KEY> = Cache<Uncached, Uncached, Uncached, KEY>;
-type Map<'a, F> = MapStorage<Key, Words<'a, F>, NoCache<Key>>;
+/// Compares the two copies of a part and makes both whole; says what that came to. Once after power-on, before anything
+/// is stored there.
+pub async fn mend(flash: &mut impl NorFlash, kept: Kept) -> Result<Mended, StoreFault> {
+    kept.map().mend(flash).await
+}
 
-/// Key and value of the largest entry, with room for word alignment.
-const ENTRY: usize = 1 + MAX_KEY + MAX_ID_BYTES + 8;
+/// Makes room ahead of need; says whether there may be more to do.
+pub async fn tidy(flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
+    for kept in Kept::ALL {
+        if kept.map().tidy(flash).await? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
 
-/// The parts are whole sectors, two at least (a test of the flash map says so), so the configuration cannot fail.
-fn map<F: NorFlash>(flash: &mut F, part: Part) -> Map<'_, F> {
-    MapStorage::new(Words(flash), MapConfig::new(part.range()), Cache::new_uncached())
+/// Whether so many sectors of any part take no more data that the owner should know.
+pub async fn is_worn(flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
+    for kept in Kept::ALL {
+        for ring in kept.map().rings() {
+            if ring.wear(flash).await?.is_low() {
+                return Ok(true);
+            }
+        }
+    }
+    for slot in crate::journal::Slot::all() {
+        if crate::journal::wear(flash, slot).await?.is_low() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The directory of kept games, as it was last written.
+pub(crate) async fn load_directory(flash: &mut impl NorFlash) -> Result<Option<map::Value>, StoreFault> {
+    NOTES.fetch(flash, &[Noted::Directory as u8]).await
+}
+
+pub(crate) async fn save_directory(flash: &mut impl NorFlash, directory: &[u8]) -> Result<(), StoreFault> {
+    NOTES.store(flash, &[Noted::Directory as u8], directory).await
 }

@@ -1,22 +1,24 @@
-//! Card values that the owner typed because no deck states them: a map from card id and place to amount.
+//! Values the owner typed from a card, where no deck knows them: an entry for each card and place.
 
 use embedded_storage_async::nor_flash::NorFlash;
+use heapless::Vec;
 use rules_core::card::Slot;
 
-use super::key::Key;
-use super::{ENTRY, StoreFault, map};
-use crate::flash_map::OWNERS_VALUES;
-use crate::tags::CardId;
+use super::map::MAX_KEY;
+use super::{StoreFault, VALUES};
+use crate::tags::{CardId, MAX_ID_BYTES};
 
 /// The place, in one byte or two, then the id.
-fn key(id: &CardId, slot: Slot) -> Key {
+fn key(id: &CardId, slot: Slot) -> Vec<u8, MAX_KEY> {
     let (first, second) = slot.code();
     let second = Slot::has_second(first).then_some(second);
-    Key::new(first, second.into_iter().chain(id.as_str().bytes()))
+    core::iter::once(first).chain(second).chain(id.as_str().bytes()).take(MAX_KEY).collect()
 }
 
-fn value(key: &Key) -> Option<(CardId, Slot)> {
-    let (first, rest) = key.parts()?;
+const _: () = assert!(MAX_ID_BYTES + 2 <= MAX_KEY, "every place of every card has a key");
+
+fn value(key: &[u8]) -> Option<(CardId, Slot)> {
+    let (&first, rest) = key.split_first()?;
     let (second, id) = if Slot::has_second(first) { rest.split_first()? } else { (&0, rest) };
     let id = core::str::from_utf8(id).ok()?;
     Some((CardId::new(id).ok()?, Slot::from_code((first, *second))?))
@@ -28,8 +30,7 @@ pub async fn save_value(
     slot: Slot,
     amount: u8,
 ) -> Result<(), StoreFault> {
-    let mut buffer = [0; ENTRY];
-    Ok(map(flash, OWNERS_VALUES).store_item(&mut buffer, &key(id, slot), &[amount].as_slice()).await?)
+    VALUES.store(flash, &key(id, slot), &[amount]).await
 }
 
 /// Hands over every stored value, in the order they were typed: a later one replaces an earlier. What cannot stand
@@ -38,20 +39,18 @@ pub async fn load_values(
     flash: &mut impl NorFlash,
     mut take: impl FnMut(CardId, Slot, u8),
 ) -> Result<(), StoreFault> {
-    let mut buffer = [0; ENTRY];
-    let mut map = map(flash, OWNERS_VALUES);
-    let mut stored = map.fetch_all_items(&mut buffer).await?;
-    while let Some((key, amount)) = stored.next::<&[u8]>(&mut buffer).await? {
-        if let (Some((id, slot)), &[amount]) = (value(&key), amount)
-            && slot.takes(amount)
-        {
-            take(id, slot, amount);
-        }
-    }
-    Ok(())
+    VALUES
+        .walk(flash, |key, amount| {
+            if let (Some((id, slot)), &[amount, ..]) = (value(key), amount)
+                && slot.takes(amount)
+            {
+                take(id, slot, amount);
+            }
+        })
+        .await
 }
 
-/// Forgets all values: the way out when the part is damaged.
+/// Forgets all values.
 pub async fn reset_values(flash: &mut impl NorFlash) -> Result<(), StoreFault> {
-    Ok(map(flash, OWNERS_VALUES).erase_all().await?)
+    VALUES.clear(flash).await
 }

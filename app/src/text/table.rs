@@ -142,6 +142,7 @@ texts! {
     Clearing: Label = "Clearing" | "Lösche";
     ClearingWhy: Message = "The tower restarts by itself then. Leave it plugged in." | "Danach startet der Turm neu. Nicht ausstecken.";
     SettingsLost: Line = "Settings were lost" | "Einstellungen defekt";
+    EntriesLost: Line = "Values or tags lost" | "Werte o. Tags fehlen";
     SettingsReset: Line = "Settings are reset" | "Wieder wie am Anfang";
     On: Choice = "on" | "an";
     Off: Choice = "off" | "aus";
@@ -183,10 +184,12 @@ texts! {
     PartFine: Label = "ok" | "gut";
     PartMissing: Label = "missing" | "fehlt";
     PartStuck: Label = "stuck" | "klemmt";
+    PartWorn: Label = "worn" | "alt";
     PartUntested: Label = "waiting" | "wartet";
     ReaderMissing: Line = "Reader is missing" | "Kartenleser fehlt";
     DisplayMissing: Line = "Display is missing" | "Anzeige fehlt";
     FlashMissing: Line = "Memory unreadable" | "Speicher unlesbar";
+    FlashWorn: Line = "Memory full or worn" | "Speicher voll o. alt";
     BeamBlocked: Line = "Dice beam is blocked" | "Lichtschranke belegt";
     ButtonStuck: Line = "A button is stuck" | "Eine Taste klemmt";
     DiceSourceFailed: Line = "Dice source failed" | "Würfelquelle gestört";
@@ -286,7 +289,8 @@ texts! {
     NotSaved: Header = "Not saved" | "Nicht gesichert";
     NotSavedWhy: Message = "The memory failed. Nothing was done: try again." | "Speicherfehler. Nichts ist geschehen: noch einmal.";
     GameScarred: Header = "Game was damaged" | "Spielstand defekt";
-    GameScarredWhy: Message = "It goes on from the last sound point. Undo ends here." | "Weiter vom letzten guten Punkt. Zurück endet hier.";
+    GameScarredWhy: Message = "Its last actions are lost. It goes on from the last sound one." | "Die letzten Aktionen fehlen. Weiter von der letzten guten.";
+    GameHoleWhy: Message = "It is as you left it. Undo skips some lost actions." | "Er ist, wie er war. Zurück überspringt verlorene Aktionen.";
     WentBack: Header = "Back at this point" | "Wieder an dem Punkt";
     WentBackWhy: Message = "Put the table as the tower shows it." | "Stellt den Tisch so, wie der Turm ihn zeigt.";
     GameChanged: Header = "Cards have changed" | "Andere Karten";

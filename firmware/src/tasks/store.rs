@@ -11,7 +11,7 @@ use app::flash_map::{FLASH_SIZE, SECTOR};
 use app::input::Input;
 use app::parts::{Health, Part};
 use app::settings::Settings;
-use app::store::{self, FactoryReset, StoreFault};
+use app::store::{self, FactoryReset, Mended, StoreFault};
 use app::tags::{CardId, Uid};
 use embassy_futures::select::{Either3, select3};
 use embassy_futures::yield_now;
@@ -96,13 +96,18 @@ impl NorFlash for Flash {
 
 /// What flash held when power came on.
 pub(crate) struct Kept {
+    mended: Result<Mended, StoreFault>,
     pub(crate) settings: Result<Settings, StoreFault>,
     faults: Result<FaultLog, StoreFault>,
 }
 
-/// Reads only: a tower that is switched off again at once has worn nothing.
+/// Writes only where one of the two copies of the settings was damaged or cut short.
 pub(crate) async fn load(flash: &mut Flash) -> Kept {
-    Kept { settings: store::load_settings(flash).await, faults: store::load_faults(flash).await }
+    let mended = match FactoryReset::resume(flash).await {
+        Ok(Some(_)) => Ok(Mended::Sound),
+        _ => store::mend(flash, store::Kept::Notes).await,
+    };
+    Kept { mended, settings: store::load_settings(flash).await, faults: store::load_faults(flash).await }
 }
 
 #[embassy_executor::task]
@@ -144,7 +149,7 @@ fn health(done: Result<(), StoreFault>) -> Health {
         Ok(()) => Health::Fine,
         Err(fault) => {
             defmt::error!("flash: {}", defmt::Debug2Format(&fault));
-            Health::Missing
+            if fault == StoreFault::Full { Health::Worn } else { Health::Missing }
         }
     }
 }
@@ -172,12 +177,7 @@ async fn keep(flash: &mut Flash, wanted: Store) -> Outcome {
 async fn recall_tag(flash: &mut Flash, uid: Uid) -> Outcome {
     let found = store::find_assignment(flash, uid).await;
     let id = found.as_ref().ok().cloned().flatten();
-    let done = match found {
-        // Unreadable assignments are of no use to anyone.
-        Err(StoreFault::Damaged) => store::reset_assignments(flash).await,
-        found => found.map(|_| ()),
-    };
-    (Some(Input::Recalled { uid, id }), done)
+    (Some(Input::Recalled { uid, id }), found.map(|_| ()))
 }
 
 async fn recall_values(flash: &mut Flash, wanted: &CardId) -> Outcome {
@@ -189,12 +189,8 @@ async fn recall_values(flash: &mut Flash, wanted: &CardId) -> Outcome {
         }
     })
     .await;
-    let done = match loaded {
-        Err(StoreFault::Damaged) => store::reset_values(flash).await,
-        loaded => loaded,
-    };
     let answer = (!typed.is_empty()).then(|| Input::Typed { id: wanted.clone(), typed, all });
-    (answer, done)
+    (answer, loaded)
 }
 
 /// Carries a factory reset to its end, if one has begun, and restarts. The table writes nothing while its screen says so.
@@ -225,26 +221,32 @@ async fn begin(flash: &SharedFlash, kept: Kept, restarted: Option<Fault>) {
     for fault in kept.faults.iter().flat_map(|log| log.latest().iter().rev()) {
         tell(Task::Store, Input::Remembered(fault.clone())).await;
     }
-    let mended = on_flash(flash, async |flash| mend(flash, &kept, restarted.as_ref()).await).await;
-    if kept.settings.is_err() {
+    let (lost, state) = on_flash(flash, async |flash| mend(flash, &kept, restarted.as_ref()).await).await;
+    if kept.settings.is_err() || matches!(kept.mended, Ok(Mended::Lost(_)) | Err(_)) {
         tell(Task::Store, Input::SettingsLost).await;
+    }
+    if lost > 0 {
+        tell(Task::Store, Input::EntriesLost(lost)).await;
     }
     if let Some(fault) = restarted {
         tell(Task::Store, Input::Restarted(fault)).await;
     }
-    tell(Task::Store, Input::Part(Part::Flash, health(mended))).await;
+    tell(Task::Store, Input::Part(Part::Flash, state)).await;
 }
 
-async fn mend(flash: &mut Flash, kept: &Kept, restarted: Option<&Fault>) -> Result<(), StoreFault> {
-    let mut mended = Ok(());
-    if kept.faults.is_err() {
-        mended = mended.and(store::reset_faults(flash).await);
-    }
-    if kept.settings.is_err() {
-        mended = mended.and(store::reset_settings(flash).await);
-    }
+/// Says how many entries are lost in both copies, and how flash is.
+async fn mend(flash: &mut Flash, kept: &Kept, restarted: Option<&Fault>) -> (u32, Health) {
+    let mut done = kept.mended.map(|_| ()).and(kept.faults.as_ref().map(|_| ()).map_err(|&fault| fault));
     if let Some(fault) = restarted {
-        mended = mended.and(store::keep_fault(flash, fault).await);
+        done = done.and(store::keep_fault(flash, fault).await);
     }
-    mended
+    let mut lost = 0;
+    for kept in [store::Kept::Assignments, store::Kept::Values] {
+        match store::mend(flash, kept).await {
+            Ok(Mended::Lost(entries)) => lost += entries,
+            mended => done = done.and(mended.map(|_| ())),
+        }
+    }
+    let worn = store::is_worn(flash).await == Ok(true);
+    (lost, if worn { Health::Worn } else { health(done) })
 }

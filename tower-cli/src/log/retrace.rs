@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use app::decks::Decks;
 use app::games::{Action, Which};
 use app::session::{
-    Act, Chain, Found, Head, Mark, Piece, Record, Scan, Session, SessionFault, Source, StateHash, Survey,
-    Way, tower_faces,
+    Act, Chain, Head, Mark, Piece, Record, Scan, Session, SessionFault, Source, StateHash, Way, tower_faces,
 };
+use app::slices::complete;
 use app::text::Lang;
 
 use super::trouble::{Fault, Trouble};
@@ -199,7 +199,7 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
             let same =
                 (session.at(), session.rolls()) == (kept.at(), kept.rolls()) && session.play() == kept.play();
             if same {
-                return session.checkpointed(head.mark);
+                return session.checkpointed(head.mark, None);
             }
             self.trouble(number, Fault::Checkpoint);
         }
@@ -323,7 +323,7 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
         let Some(session) = &mut self.out.session else { return };
         // Positions below the floor have been dropped from the log, but the tower could still go there.
         let given_up = to < session.floor();
-        let gone = match session.go(to) {
+        let gone = match complete(session.go(to)) {
             Ok(Way::Gone) => Ok(()),
             Ok(Way::Seek(to)) => {
                 let items = self.items.get(self.origin..number).unwrap_or_default();
@@ -375,14 +375,6 @@ fn is_beginning(head: &Head, piece: &Piece<'_>) -> bool {
 fn load(items: &[impl AsRef<[u8]>], decks: &Decks<'static>, wanted: &Scan) -> Result<Session, SessionFault> {
     let mut session = Session::new();
     session.decks = Some(*decks);
-    let mut scan = wanted.clone();
-    items.iter().try_for_each(|item| scan.take(&mut session, item.as_ref()))?;
-    if scan.finish(&mut session)? == Found::SurveyFirst {
-        let mut survey = Survey::default();
-        items.iter().for_each(|item| survey.take(item.as_ref()));
-        let mut scan = wanted.surveyed(&survey).ok_or(SessionFault::Empty)?;
-        items.iter().try_for_each(|item| scan.take(&mut session, item.as_ref()))?;
-        scan.finish(&mut session)?;
-    }
+    complete(session.read(items, *wanted))?;
     Ok(session)
 }

@@ -2,13 +2,12 @@
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
-use std::pin::pin;
-use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use app::console::{Command, Connection, Mode, kept, parse};
 use app::flash_map::{DECK, FLASH_SIZE, JOURNAL, SECTOR};
 use app::journal::{self, Directory, Slot};
+use app::slices::complete as now;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use tower::device::{Port, PortError};
 use tower::log::Log;
@@ -48,7 +47,7 @@ impl Fake {
     pub(crate) fn keep_game(&mut self, number: usize, log: &Log) {
         let slot = Slot::new(number).unwrap();
         for item in &log.items {
-            now(journal::append(&mut self.flash, slot, item)).unwrap();
+            now(journal::append(&mut self.flash, slot, &mut None, item)).unwrap();
         }
         let mut directory = now(Directory::load(&mut self.flash)).unwrap();
         directory.play(slot, log.game().unwrap(), 3);
@@ -137,14 +136,6 @@ impl NorFlash for Ram {
     async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Infallible> {
         self.0[offset as usize..].iter_mut().zip(bytes).for_each(|(old, new)| *old &= new);
         Ok(())
-    }
-}
-
-/// Runs a future that never has to wait, because everything is in memory.
-fn now<T>(future: impl Future<Output = T>) -> T {
-    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
-        Poll::Ready(value) => value,
-        Poll::Pending => unreachable!("memory does not make anyone wait"),
     }
 }
 

@@ -1,5 +1,10 @@
 // Decodes journal items from the flash: the dice of a roll, and the faces of an added die.
+import { SECTOR_BYTES } from '../mcu/flash.js';
+import { crc32 } from '../crc32.js';
+
 const HEADER = 8;
+/** Where the stamp of a sector in use stands: magic, version, ring, sequence. */
+const STAMP = 16;
 const CHAIN = 4;
 const LONGEST = 640;
 
@@ -24,18 +29,29 @@ export function lastAct(bytes, operations) {
 }
 
 /**
- * An item is its checksum, its length and a checksum of that, then the record and its link of the chain.
+ * A record is its length, the low half of its number, a checksum, then the item and its link of the chain
+ * (`app/src/ring/mod.rs`). The checksum also covers the ring and the sequence number, which stand in the sector's
+ * stamp.
  * @param {Uint8Array} bytes
  * @param {number} at
  */
 function decode(bytes, at) {
-  const length = bytes[at + 4] | (bytes[at + 5] << 8);
-  // Bytes inside an item can look like a header; the checksum of the length excludes that.
-  const isHeader = crc16(bytes.subarray(at + 4, at + 6)) === (bytes[at + 6] | (bytes[at + 7] << 8));
-  if (!isHeader || length < CHAIN + 2 || length > LONGEST) return null;
+  const length = bytes[at] | (bytes[at + 1] << 8);
+  if (length < CHAIN + 2 || length > LONGEST) return null;
+  const stamp = (at & ~(SECTOR_BYTES - 1)) + STAMP;
+  const covered = [
+    ...bytes.subarray(stamp + 3, stamp + 8),
+    ...bytes.subarray(at, at + 4),
+    ...bytes.subarray(at + HEADER, at + HEADER + length),
+  ];
+  // Bytes inside a record can look like another one; the checksum excludes that.
+  const check = new DataView(bytes.buffer, bytes.byteOffset).getUint32(at + 4, true);
+  if (crc32(Uint8Array.from(covered)) !== check) return null;
   const reader = new Reader(bytes.subarray(at + HEADER, at + HEADER + length - CHAIN));
   const ACT = 1;
   if (reader.byte() !== ACT) return null;
+  // The position.
+  reader.varint();
   let seed = null;
   if (reader.byte() === 1) {
     reader.varint();
@@ -49,17 +65,6 @@ function decode(bytes, at) {
   const what = action.byte();
   if (what === ROLL) return { rolled: { seed, faces: [...action.take(action.varint())] } };
   return what === ADD ? { added: sort(action) } : {};
-}
-
-/** CRC-16F/4.2, by which `sequential-storage` secures the length of an item. @param {Uint8Array} bytes */
-function crc16(bytes) {
-  let crc = 0xffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0x1a2e : crc >>> 1;
-  }
-  crc ^= 0xffff;
-  return crc === 0xffff ? 0xfffe : crc;
 }
 
 /** @param {Reader} reader @returns {Sort} */

@@ -9,7 +9,7 @@ use crate::input::Input;
 impl Device {
     /// Thinks ahead for a moment, two milliseconds at most: to be called while nothing else is to be done.
     pub fn ponder(&mut self) -> Pondered {
-        if !self.settings.advice() || self.seat.looking || self.directory.open().is_none() {
+        if !self.settings.advice() || self.seat.looking.is_some() || self.directory.open().is_none() {
             return Pondered::Nothing;
         }
         let play = self.session.play();
@@ -49,6 +49,6 @@ impl Device {
     /// Whether the game's own page is shown, with the game as it stands.
     fn is_on_own_page(&self) -> bool {
         let shown = matches!(&self.screen, Screen::Game(Page::Ask { path, .. }) if path.is_empty());
-        shown && !self.seat.looking && self.directory.open().is_some()
+        shown && self.seat.looking.is_none() && self.directory.open().is_some()
     }
 }

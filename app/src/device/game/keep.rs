@@ -11,8 +11,8 @@ use crate::device::{Cursor, Device, Reaction, Screen};
 use crate::games::{Action, Say, Which};
 use crate::journal::{self, Directory, JournalFault, Slot, State};
 use crate::parts::{Health, Part};
-use crate::session::{Head, Mark, Row, Rows, Scan, SessionFault};
-use crate::store::{FactoryReset, StoreFault};
+use crate::session::{Mark, Row, Rows, Scan, Session, SessionFault};
+use crate::store::{self, FactoryReset, StoreFault};
 use crate::text::Text;
 
 /// Nobody touches the tower: a sector may be erased.
@@ -28,11 +28,12 @@ impl Device {
             self.screen = Screen::Clearing { done: 0 };
             return;
         }
-        self.directory = match Directory::load(flash).await {
-            Ok(directory) if directory != Directory::default() => directory,
-            // A tower that was never played on, or a directory that flash has lost.
-            _ => Directory::rebuilt(flash).await,
-        };
+        match Directory::load(flash).await {
+            Ok(directory) => self.directory = directory,
+            Err(_) => {
+                self.parts.note(Part::Flash, Health::Missing);
+            }
+        }
         if let Some(slot) = self.directory.open() {
             self.seat.work = Some(Work::Open(slot));
             self.secure(flash).await;
@@ -66,6 +67,7 @@ impl Device {
     /// What is in memory may be half of another position: the game is read again as the journal has it.
     pub(super) async fn reload(&mut self, flash: &mut impl NorFlash) {
         self.seat.next = None;
+        self.seat.tail = None;
         if let Some(slot) = self.directory.open()
             && self.open(slot, flash).await.is_err()
         {
@@ -100,6 +102,7 @@ impl Device {
             Work::Leave => {
                 self.screen = home_screen(Text::SavedGames);
                 let done = self.checkpoint_now(flash).await;
+                self.note_records();
                 self.directory.close();
                 self.directory.save(flash).await?;
                 done?;
@@ -111,6 +114,7 @@ impl Device {
                 } else {
                     Ok(())
                 };
+                self.note_records();
                 self.directory.abandon(slot);
                 self.directory.save(flash).await?;
                 done?;
@@ -133,7 +137,7 @@ impl Device {
     ) -> Result<Reaction, JournalFault> {
         match work {
             Work::Append(item) => {
-                journal::append(flash, slot, &item).await?;
+                journal::append(flash, slot, &mut self.seat.tail, &item).await?;
                 self.counts.saved = self.counts.saved.saturating_add(1);
                 self.parts.note(Part::Flash, Health::Fine);
                 self.checkpoint_if_due(slot, flash).await?;
@@ -142,13 +146,21 @@ impl Device {
                     return Ok(self.act(&next, None));
                 }
             }
+            Work::Undo => {
+                let way = self.session.undo().await;
+                return Ok(self.go(way, Page::Undone(Cursor(0)), Text::NothingToUndo));
+            }
+            Work::Redo => {
+                let way = self.session.redo().await;
+                return Ok(self.go(way, Page::Redone(Cursor(0)), Text::NothingToRedo));
+            }
             Work::Seek(to) => {
                 if to < self.session.at() {
-                    journal::seek_near(flash, slot, self.session, Scan::to(to)).await?;
-                    self.session.tell_undone()?;
+                    journal::seek(flash, slot, self.session, Scan::to(to)).await?;
+                    self.session.tell_undone().await?;
                     return Ok(self.gone(Page::Undone(Cursor(0))));
                 }
-                journal::seek_near(flash, slot, self.session, Scan::told(to)).await?;
+                journal::seek(flash, slot, self.session, Scan::told(to)).await?;
                 return Ok(self.gone(Page::Redone(Cursor(0))));
             }
             Work::Recall => {
@@ -157,39 +169,37 @@ impl Device {
             }
             Work::Look(position) => {
                 // Whatever comes of it, the session may be elsewhere from here on.
-                self.seat.looking = true;
-                journal::look(flash, slot, self.session, position).await?;
+                self.seat.looking = self.seat.looking.or(Some(self.session.at()));
+                journal::seek(flash, slot, self.session, Scan::told(position)).await?;
                 self.open_page(Page::Log { position, page: Cursor(0) });
             }
             Work::Return(position) => {
-                journal::load(flash, slot, self.session).await?;
-                self.seat.looking = false;
+                self.look_no_more(slot, flash).await?;
                 let at = self.seat.line_of(self.session, position);
                 self.seat.work = Some(Work::Rows(at));
             }
             Work::Load => {
-                journal::load(flash, slot, self.session).await?;
-                self.seat.looking = false;
+                self.look_no_more(slot, flash).await?;
                 // The log below would say what it no longer shows.
                 if let Screen::Game(Page::Log { .. }) = self.covered {
                     self.covered = Screen::Game(self.root_page());
                 }
             }
             Work::Stay => {
-                self.seat.looking = false;
+                self.seat.looking = None;
                 return Ok(self.gone(Page::Message { title: Text::WentBack, why: Text::WentBackWhy }));
             }
             Work::Rows(at) => {
                 let position = self.seat.position(self.session, at);
                 let first = self.session.chapter_start() + 1;
                 let mut rows = Rows::from(position.saturating_sub(12).max(first));
-                let lang = self.lang();
-                let (play, decks) = (self.session.play(), &self.decks);
-                let say = |action: &Action, row: &mut Row| play.told(action, &mut Say::new(lang, decks, row));
-                journal::walk(flash, slot, |item| rows.take(item, say)).await?;
+                let (lang, decks) = (self.lang(), &self.decks);
+                let say = |session: &Session, action: &Action, row: &mut Row| {
+                    session.play().told(action, &mut Say::new(lang, decks, row))
+                };
                 // The oldest part may have been given up while the game was played.
-                if self.session.begins_at(rows.floor()) {
-                    let at = self.seat.line_of(self.session, position.max(rows.floor()));
+                if journal::rows(flash, slot, self.session, &mut rows, say).await? {
+                    let at = self.seat.line_of(self.session, position.max(self.session.floor()));
                     self.seat.work = Some(Work::Rows(at));
                     return Ok(Reaction::NONE);
                 }
@@ -207,10 +217,12 @@ impl Device {
         slot: Slot,
         flash: &mut impl NorFlash,
     ) -> Result<(), JournalFault> {
-        self.seat.looking = false;
+        self.seat.looking = None;
+        self.seat.tail = None;
         self.session.start(which, self.directory.next_session(), self.decks.hash());
-        journal::checkpoint(flash, slot, self.session, Mark::Begins).await?;
+        self.checkpoint(slot, flash, Mark::Begins).await?;
         self.directory.play(slot, which, self.session.play().chapter());
+        self.note_records();
         self.directory.save(flash).await?;
         self.seat.at = Cursor(0);
         self.open_page(self.root_page());
@@ -219,7 +231,8 @@ impl Device {
 
     /// Goes on with a kept game: as it was left, or under other rules or cards from its last checkpoint on.
     async fn open(&mut self, slot: Slot, flash: &mut impl NorFlash) -> Result<(), JournalFault> {
-        self.seat.looking = false;
+        self.seat.looking = None;
+        self.seat.tail = None;
         match self.load(slot, flash).await {
             Ok(loaded) => {
                 // A tower that only gets its power back has nothing to write.
@@ -230,11 +243,12 @@ impl Device {
                 }
                 self.seat.at = Cursor(0);
                 let page = match loaded {
-                    Loaded::AsLeft => self.root_page(),
-                    Loaded::OtherCards => {
+                    Found::AsLeft => self.root_page(),
+                    Found::OtherCards => {
                         Page::Message { title: Text::GameChanged, why: Text::GameChangedWhy }
                     }
-                    Loaded::Scarred => Page::Message { title: Text::GameScarred, why: Text::GameScarredWhy },
+                    Found::CutShort => Page::Message { title: Text::GameScarred, why: Text::GameScarredWhy },
+                    Found::WithHole => Page::Message { title: Text::GameScarred, why: Text::GameHoleWhy },
                 };
                 self.open_page(page);
                 Ok(())
@@ -250,40 +264,78 @@ impl Device {
         }
     }
 
-    async fn load(&mut self, slot: Slot, flash: &mut impl NorFlash) -> Result<Loaded, JournalFault> {
+    async fn load(&mut self, slot: Slot, flash: &mut impl NorFlash) -> Result<Found, JournalFault> {
         let cards = self.decks.hash();
-        let same = |head: &Head| head.rules == head.which.rules() && head.cards == cards;
-        let loaded = match journal::load(flash, slot, self.session).await {
-            Ok(head) if same(&head) => {
+        let known = self.directory.entry(slot).map_or(0, |entry| entry.records);
+        match journal::load(flash, slot, self.session).await {
+            Ok(loaded) if loaded.head.rules == loaded.head.which.rules() && loaded.head.cards == cards => {
+                let lost = known.saturating_sub(loaded.records);
+                self.counts.lost = self.counts.lost.saturating_add(loaded.missing.saturating_add(lost));
+                self.directory.note_records(slot, loaded.records);
+                if loaded.cut_short || lost > 0 {
+                    // What cannot be followed must not stand in the way of what is played from here on.
+                    self.checkpoint(slot, flash, Mark::Between).await?;
+                    return Ok(Found::CutShort);
+                }
                 self.tell_last(slot, flash).await?;
-                return Ok(Loaded::AsLeft);
+                return Ok(if self.session.hole().is_some() { Found::WithHole } else { Found::AsLeft });
             }
-            Ok(_) | Err(JournalFault::Session(SessionFault::Diverged)) => Loaded::OtherCards,
-            Err(JournalFault::Session(SessionFault::Damaged)) => Loaded::Scarred,
+            Ok(_) | Err(JournalFault::Session(SessionFault::Diverged)) => {}
             Err(fault) => return Err(fault),
-        };
+        }
         journal::load_checkpoint(flash, slot, self.session).await?;
         self.session.cards = cards;
-        journal::checkpoint(flash, slot, self.session, Mark::Changed).await?;
-        Ok(loaded)
+        self.checkpoint(slot, flash, Mark::Changed).await?;
+        Ok(Found::OtherCards)
     }
 
-    /// A session that was left on a checkpoint does not know what led there; the end of the journal does.
+    /// A session that was left on a checkpoint does not know what led there; the journal does.
     async fn tell_last(&mut self, slot: Slot, flash: &mut impl NorFlash) -> Result<(), JournalFault> {
         let at = self.session.at();
         let untold = self.session.told().0.is_empty() && at > self.session.floor();
-        if untold && journal::seek_near(flash, slot, self.session, Scan::told(at)).await.is_err() {
+        if untold && journal::seek(flash, slot, self.session, Scan::told(at)).await.is_err() {
             journal::load(flash, slot, self.session).await?;
         }
         Ok(())
     }
 
+    /// The session goes back to where the game is.
+    pub(super) async fn look_no_more(
+        &mut self,
+        slot: Slot,
+        flash: &mut impl NorFlash,
+    ) -> Result<(), JournalFault> {
+        if let Some(at) = self.seat.looking {
+            journal::seek(flash, slot, self.session, Scan::told(at)).await?;
+            self.seat.looking = None;
+        }
+        Ok(())
+    }
+
+    async fn checkpoint(
+        &mut self,
+        slot: Slot,
+        flash: &mut impl NorFlash,
+        mark: Mark,
+    ) -> Result<(), JournalFault> {
+        journal::checkpoint(flash, slot, &mut self.seat.tail, self.session, mark).await
+    }
+
+    /// The directory knows how many records the game has: a ring that loses its end is found out.
+    fn note_records(&mut self) -> bool {
+        match (self.directory.open(), self.seat.tail) {
+            (Some(slot), Some(tail)) => self.directory.note_records(slot, tail.number),
+            _ => false,
+        }
+    }
+
     async fn checkpoint_if_due(&mut self, slot: Slot, flash: &mut impl NorFlash) -> Result<(), JournalFault> {
         let Some(mark) = self.session.checkpoint_due() else { return Ok(()) };
-        journal::checkpoint(flash, slot, self.session, mark).await?;
+        self.checkpoint(slot, flash, mark).await?;
         if mark == Mark::Chapter {
             let play = self.session.play();
             self.directory.play(slot, play.which(), play.chapter());
+            self.note_records();
             self.directory.save(flash).await?;
         }
         Ok(())
@@ -292,8 +344,8 @@ impl Device {
     /// Before other firmware may take over.
     async fn checkpoint_now(&mut self, flash: &mut impl NorFlash) -> Result<(), JournalFault> {
         match self.directory.open() {
-            Some(slot) if self.session.has_news() && !self.seat.looking => {
-                journal::checkpoint(flash, slot, self.session, Mark::Between).await
+            Some(slot) if self.session.has_news() && self.seat.looking.is_none() => {
+                self.checkpoint(slot, flash, Mark::Between).await
             }
             _ => Ok(()),
         }
@@ -306,49 +358,39 @@ impl Device {
         if quiet < QUIET_MS || matches!(self.screen, Screen::Clearing { .. }) {
             return;
         }
-        let mut done = journal::free_ahead(flash).await.map_err(JournalFault::from).map(|_| ());
-        if quiet >= LONG_QUIET_MS && !self.seat.looking {
+        let mut done = self.tidy_up(flash).await;
+        if quiet >= LONG_QUIET_MS && self.seat.looking.is_none() {
             done = done.and(self.checkpoint_now(flash).await);
         }
         if done.is_err() {
             self.parts.note(Part::Flash, Health::Missing);
         }
     }
+
+    /// One step: what was played is noted in the directory, a sector is made ready, or nothing is left to do.
+    async fn tidy_up(&mut self, flash: &mut impl NorFlash) -> Result<(), JournalFault> {
+        if self.note_records() {
+            return Ok(self.directory.save(flash).await?);
+        }
+        if !journal::free_ahead(flash).await? {
+            store::tidy(flash).await?;
+        }
+        Ok(())
+    }
 }
 
 /// How a kept game was found.
-enum Loaded {
+enum Found {
     AsLeft,
     /// Rules or cards are others than then.
     OtherCards,
-    /// Flash has lost something of it.
-    Scarred,
+    /// Flash has lost the end of it.
+    CutShort,
+    /// Flash has lost actions in the middle; the game stands where it was.
+    WithHole,
 }
 
 impl Directory {
-    /// The directory cannot be read: what lies in the rooms says what it said. Nothing is open then.
-    async fn rebuilt(flash: &mut impl NorFlash) -> Self {
-        let mut directory = Directory::default();
-        for slot in Slot::all() {
-            let mut survey = crate::session::Survey::default();
-            let walked = journal::walk(flash, slot, |item| {
-                survey.take(item);
-                Ok(())
-            })
-            .await;
-            match (walked, survey.head()) {
-                (Ok(()), Ok(head)) => directory.found(slot, &head),
-                (Ok(()), Err(SessionFault::Empty)) => {}
-                (_, found) => {
-                    directory.play(slot, Which::FreeRoll, 0);
-                    directory.give_up(slot, found.err().unwrap_or(SessionFault::Damaged));
-                }
-            }
-        }
-        directory.close();
-        directory
-    }
-
     /// Whether a kept game can be gone on with.
     pub fn is_readable(&self, slot: Slot) -> bool {
         self.entry(slot).is_some_and(|entry| matches!(entry.state, State::Saved | State::Abandoned))

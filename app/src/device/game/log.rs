@@ -7,7 +7,7 @@ use embedded_storage_async::nor_flash::NorFlash;
 use crate::device::{Device, Page, Screen};
 use crate::games::Say;
 use crate::journal::{self, JournalFault, Slot};
-use crate::session::Head;
+use crate::session::Scan;
 use crate::text::Lang;
 
 impl Device {
@@ -20,7 +20,7 @@ impl Device {
     ) -> fmt::Result {
         let Some(slot) = self.directory.open() else { return out.write_str("no game\r\n") };
         // A page of the log stands on a session that is somewhere else.
-        if self.seat.looking {
+        if self.seat.looking.is_some() {
             return out.write_str("the log is being read\r\n");
         }
         let position = position.unwrap_or(self.session.at());
@@ -28,10 +28,11 @@ impl Device {
         if position <= floor || position > len {
             return write!(out, "positions {} to {len}\r\n", floor.saturating_add(1));
         }
-        let sought = journal::look(flash, slot, self.session, position).await;
+        self.seat.looking = Some(self.session.at());
+        let sought = journal::seek(flash, slot, self.session, Scan::told(position)).await;
         let written = if sought.is_ok() { self.write_log(position, out) } else { Ok(()) };
-        match sought.and(self.back_from_log(slot, flash).await) {
-            Ok(_) => written,
+        match sought.map(|_| ()).and(self.back_from_log(slot, flash).await) {
+            Ok(()) => written,
             Err(fault) => {
                 self.reload(flash).await;
                 match fault {
@@ -42,13 +43,13 @@ impl Device {
         }
     }
 
-    /// The glass must not notice: what was undone is still what has to be put back.
-    async fn back_from_log(&mut self, slot: Slot, flash: &mut impl NorFlash) -> Result<Head, JournalFault> {
-        let head = journal::load(flash, slot, self.session).await?;
+    /// The screen must not notice: what was undone is still what has to be put back.
+    async fn back_from_log(&mut self, slot: Slot, flash: &mut impl NorFlash) -> Result<(), JournalFault> {
+        self.look_no_more(slot, flash).await?;
         if let Screen::Game(Page::Undone(_)) = self.screen {
-            self.session.tell_undone()?;
+            self.session.tell_undone().await?;
         }
-        Ok(head)
+        Ok(())
     }
 
     fn write_log(&self, position: u32, out: &mut impl Write) -> fmt::Result {

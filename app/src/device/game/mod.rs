@@ -22,6 +22,7 @@ use crate::entropy::SourceFault;
 use crate::games::{Action, Path, Which};
 use crate::input::Input;
 use crate::journal::{Directory, Slot};
+use crate::ring::Tail;
 use crate::session::{Item, MAX_ROWS, Refused, Rows, Session, SessionFault, Source, Way};
 use crate::settings::WhoRolls;
 use crate::tags::CardId;
@@ -37,6 +38,8 @@ pub use page::{MENU, Page, SAVED_MENU};
 pub(super) enum Work {
     /// Make an action or a move durable.
     Append(Item),
+    Undo,
+    Redo,
     /// Go to a position that is not in memory.
     Seek(u32),
     /// Read the rolls that were seen ahead; then roll.
@@ -67,8 +70,10 @@ pub struct Seat {
     pub(super) wants_seed: bool,
     /// The card in focus was asked for by the game.
     pub(super) asked: bool,
-    /// The session in memory is at a position that is only looked at.
-    pub(super) looking: bool,
+    /// The session in memory is at a position that is only looked at; the game is at this one.
+    pub(super) looking: Option<u32>,
+    /// Where the journal of the open game ends.
+    pub(super) tail: Option<Tail>,
     /// The value in focus was asked for, and this is to be done then.
     pub(super) waiting: Option<Waiting>,
     /// Done as soon as the journal has what was done before it.
@@ -226,14 +231,8 @@ impl Device {
             Move::Act(action) => self.act(&action, None),
             Move::Roll => self.begin_roll(),
             Move::Rolled(faces) => self.rolled(faces.clone(), Source::Own(faces)),
-            Move::Undo => {
-                let way = self.session.undo();
-                self.go(way, Page::Undone(Cursor(0)), Text::NothingToUndo)
-            }
-            Move::Redo => {
-                let way = self.session.redo();
-                self.go(way, Page::Redone(Cursor(0)), Text::NothingToRedo)
-            }
+            Move::Undo => self.work(Work::Undo),
+            Move::Redo => self.work(Work::Redo),
             Move::GoOnFromHere => self.work(Work::Stay),
             Move::History => {
                 let at = self.seat.line_of(self.session, self.session.at());
@@ -438,7 +437,7 @@ impl Device {
     pub(super) fn stop_looking(&mut self) {
         let log = |screen: &Screen| matches!(screen, Screen::Game(Page::Log { .. }));
         let reads = log(&self.screen) || (self.screen.came_by_itself() && log(&self.covered));
-        if self.seat.looking && !reads && self.seat.work.is_none() {
+        if self.seat.looking.is_some() && !reads && self.seat.work.is_none() {
             self.seat.work = Some(Work::Load);
         }
     }
@@ -446,7 +445,7 @@ impl Device {
     /// Whether a game lies under the page that is shown: then dice that fall are its dice.
     pub(super) fn game_is_covered(&self) -> bool {
         let in_game = matches!(&self.covered, Screen::Game(page) if page.is_in_game());
-        self.screen.came_by_itself() && in_game && !self.seat.looking
+        self.screen.came_by_itself() && in_game && self.seat.looking.is_none()
     }
 
     /// The game is at another position: the journal has to know, and the table what to put back.

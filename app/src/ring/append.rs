@@ -1,0 +1,301 @@
+//! Writing: a record at the end, a sector made ready ahead of need.
+
+use embedded_storage_async::nor_flash::NorFlash;
+
+use super::record::{HEADER, Payload, Seal, WORD, header, size};
+use super::sector::{
+    RECORDS_AT, RECORDS_END, State, last_written, mark_bad, mark_retired, stamp_bad, stamp_opened,
+    stamp_prepared, write,
+};
+use super::walk::Reader;
+use super::{MAX_PAYLOAD, Place, Ring, Survey, Used};
+use crate::flash_map::SECTOR;
+use crate::slices::breathe;
+use crate::store::StoreFault;
+
+/// What making a sector ready came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Upkeep {
+    /// Enough sectors stand ready.
+    Done,
+    /// A sector was erased; there may be more to do.
+    Erased,
+    /// Too few sectors are left that take data.
+    Worn,
+}
+
+/// The end of a ring, where the next record goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tail {
+    used: Used,
+    offset: u16,
+    /// The number of the next record.
+    pub number: u32,
+}
+
+impl Tail {
+    pub(crate) fn has_room_for(&self, payload: usize) -> bool {
+        !self.used.bad && self.offset.saturating_add(size(payload)) <= RECORDS_END
+    }
+}
+
+impl Ring {
+    /// Finds the end; none in a ring without records.
+    pub async fn tail(&self, flash: &mut impl NorFlash) -> Result<Option<Tail>, StoreFault> {
+        let survey = self.survey(flash).await?;
+        let Some(used) = survey.newest() else { return Ok(None) };
+        let mut reader = Reader::new(self, used);
+        let mut payload = Payload::new();
+        while reader.next(flash, &mut payload).await?.is_some() {
+            breathe().await;
+        }
+        // Garbage may stand behind the last record: what follows it must be blank.
+        let written = last_written(flash, self.at(used.sector), reader.offset, RECORDS_END).await?;
+        Ok(Some(Tail { used, offset: written.next_multiple_of(WORD), number: reader.number }))
+    }
+
+    /// Whether a tail that was kept in memory is still the end, with room for a record.
+    async fn is_end(
+        &self,
+        flash: &mut impl NorFlash,
+        tail: &Tail,
+        payload: &[u8],
+    ) -> Result<bool, StoreFault> {
+        let Tail { used, offset, .. } = *tail;
+        let header = self.header(flash, used.sector).await?;
+        let same = header.state == State::Used { sequence: used.sequence, first: used.first } && !header.bad;
+        let end = offset.saturating_add(size(payload.len()));
+        Ok(same
+            && tail.has_room_for(payload.len())
+            && last_written(flash, self.at(used.sector), offset, end).await? == offset)
+    }
+
+    /// Appends a record; says where it stands. `tail` is the end as an earlier call left it, if the caller kept it.
+    /// Where no sector stands ready, the oldest is given up and erased now.
+    pub async fn append(
+        &self,
+        flash: &mut impl NorFlash,
+        tail: &mut Option<Tail>,
+        payload: &[u8],
+    ) -> Result<Place, StoreFault> {
+        if payload.len() > MAX_PAYLOAD {
+            return Err(StoreFault::Full);
+        }
+        let kept = match tail.take() {
+            Some(tail) if self.is_end(flash, &tail, payload).await? => Some(tail),
+            _ => self.tail(flash).await?,
+        };
+        let number = kept.map_or(0, |tail| tail.number);
+        if let Some(end) = kept
+            && end.has_room_for(payload.len())
+        {
+            if let Some(place) = self.put(flash, end, payload, tail).await? {
+                return Ok(place);
+            }
+            mark_bad(flash, self.at(end.used.sector)).await?;
+        }
+        // Each round makes a sector ready, opens one, or finds one out as worn.
+        for _ in 0..2 * self.sectors() {
+            let survey = self.survey(flash).await?;
+            let Some(sector) = self.next_ready(&survey) else {
+                match self.make_ready(flash, &survey).await? {
+                    Upkeep::Erased => continue,
+                    _ => return Err(StoreFault::Full),
+                }
+            };
+            let sequence = survey.sequence.saturating_add(1);
+            let used = Used { sector, sequence, first: number, bad: false };
+            if self.open(flash, used).await? {
+                let end = Tail { used, offset: RECORDS_AT, number };
+                if let Some(place) = self.put(flash, end, payload, tail).await? {
+                    return Ok(place);
+                }
+            }
+            mark_bad(flash, self.at(sector)).await?;
+        }
+        Err(StoreFault::Full)
+    }
+
+    /// A sector that claims to be erased may have rotted since: it is looked at before it is used.
+    async fn open(&self, flash: &mut impl NorFlash, used: Used) -> Result<bool, StoreFault> {
+        let at = self.at(used.sector);
+        let blank = last_written(flash, at, RECORDS_AT, RECORDS_END).await? == RECORDS_AT;
+        Ok(blank && stamp_opened(flash, at, self.id, used.sequence, used.first).await?)
+    }
+
+    /// Writes a record at the end and moves the end on; nothing if the flash did not take it.
+    async fn put(
+        &self,
+        flash: &mut impl NorFlash,
+        end: Tail,
+        payload: &[u8],
+        tail: &mut Option<Tail>,
+    ) -> Result<Option<Place>, StoreFault> {
+        let Tail { used, offset, number } = end;
+        let seal = Seal { ring: self.id, sequence: used.sequence };
+        let mut bytes: heapless::Vec<u8, { HEADER + MAX_PAYLOAD }> = heapless::Vec::new();
+        let packed = bytes
+            .extend_from_slice(&header(seal, number, payload))
+            .and_then(|()| bytes.extend_from_slice(payload));
+        if packed.is_err() {
+            return Err(StoreFault::Full);
+        }
+        if !write(flash, self.at(used.sector) + u32::from(offset), &bytes).await? {
+            return Ok(None);
+        }
+        let (offset_after, number_after) = (offset + size(payload.len()), number.saturating_add(1));
+        *tail = Some(Tail { used, offset: offset_after, number: number_after });
+        Ok(Some(Place { sequence: used.sequence, offset }))
+    }
+
+    /// The ready sector that is next in turn.
+    fn next_ready(&self, survey: &Survey) -> Option<u8> {
+        self.in_turn(survey).find(|&sector| survey.ready >> sector & 1 == 1)
+    }
+
+    /// All sectors in the order of use, from the one behind the newest on.
+    fn in_turn(&self, survey: &Survey) -> impl Iterator<Item = u8> + use<> {
+        let first = survey.newest().map_or(0, |newest| newest.sector + 1);
+        let sectors = self.sectors();
+        (0..sectors).map(move |step| (first + step) % sectors)
+    }
+
+    /// The next sector in turn that holds nothing and has to be erased before use.
+    fn unused(&self, survey: &Survey) -> Option<u8> {
+        let taken = survey.used.iter().fold(survey.ready | survey.bad, |mask, used| mask | 1 << used.sector);
+        self.in_turn(survey).find(|&sector| taken >> sector & 1 == 0)
+    }
+
+    /// Makes the next sector ready that is not in use, or else gives the oldest up.
+    async fn make_ready(&self, flash: &mut impl NorFlash, survey: &Survey) -> Result<Upkeep, StoreFault> {
+        if let Some(sector) = self.unused(survey) {
+            self.prepare(flash, sector).await?;
+            return Ok(Upkeep::Erased);
+        }
+        if self.keeps_all {
+            return Ok(Upkeep::Worn);
+        }
+        let older = survey.used.split_last().map_or(&[][..], |(_, older)| older);
+        for used in older {
+            if !used.bad {
+                self.prepare(flash, used.sector).await?;
+                return Ok(Upkeep::Erased);
+            }
+            // A worn sector is not used again, but what it holds is as old as its neighbours.
+            mark_retired(flash, self.at(used.sector)).await?;
+        }
+        Ok(Upkeep::Worn)
+    }
+
+    /// Gives up what a sector holds and erases it. One that does not come out blank is marked as worn.
+    async fn prepare(&self, flash: &mut impl NorFlash, sector: u8) -> Result<(), StoreFault> {
+        let at = self.at(sector);
+        let header = self.header(flash, sector).await?;
+        if matches!(header.state, State::Used { .. }) {
+            mark_retired(flash, at).await?;
+        }
+        flash.erase(at, at + SECTOR).await.map_err(|_| StoreFault::Flash)?;
+        breathe().await;
+        let blank = last_written(flash, at, 0, SECTOR as u16).await? == 0;
+        let sound = blank && stamp_prepared(flash, at, self.id, header.erased.saturating_add(1)).await?;
+        if !sound {
+            stamp_bad(flash, at, self.id).await?;
+        }
+        Ok(())
+    }
+
+    /// Gives up the oldest sector, whose records have been copied or are not needed any more.
+    pub(crate) async fn free_oldest(&self, flash: &mut impl NorFlash) -> Result<(), StoreFault> {
+        match self.survey(flash).await?.used.first() {
+            Some(used) if used.bad => mark_retired(flash, self.at(used.sector)).await,
+            Some(used) => self.prepare(flash, used.sector).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Sectors that can be opened without giving anything up.
+    pub(crate) async fn free(&self, flash: &mut impl NorFlash) -> Result<u32, StoreFault> {
+        let survey = self.survey(flash).await?;
+        let taken = survey.used.iter().fold(survey.bad, |mask, used| mask | 1 << used.sector);
+        Ok(u32::from(self.sectors()).saturating_sub(taken.count_ones()))
+    }
+
+    /// Sees to it that `wanted` sectors stand ready, without giving anything up; says whether one was erased.
+    pub(crate) async fn prepare_unused(
+        &self,
+        flash: &mut impl NorFlash,
+        wanted: u32,
+    ) -> Result<bool, StoreFault> {
+        let survey = self.survey(flash).await?;
+        let Some(sector) = self.unused(&survey).filter(|_| survey.ready.count_ones() < wanted) else {
+            return Ok(false);
+        };
+        self.prepare(flash, sector).await?;
+        Ok(true)
+    }
+
+    /// Where a record with a payload of so many bytes will stand.
+    pub(crate) async fn next_place(
+        &self,
+        flash: &mut impl NorFlash,
+        payload: usize,
+    ) -> Result<Place, StoreFault> {
+        let sequence = self.survey(flash).await?.sequence;
+        Ok(match self.tail(flash).await? {
+            Some(tail) if tail.has_room_for(payload) => {
+                Place { sequence: tail.used.sequence, offset: tail.offset }
+            }
+            _ => Place { sequence: sequence.saturating_add(1), offset: RECORDS_AT },
+        })
+    }
+
+    /// Sees to it that `wanted` sectors stand ready, one step at a time; the oldest is given up for that. A ring of few
+    /// sectors cannot spare as many.
+    pub async fn free_ahead(&self, flash: &mut impl NorFlash, wanted: u8) -> Result<Upkeep, StoreFault> {
+        let survey = self.survey(flash).await?;
+        if survey.ready.count_ones() >= u32::from(wanted.min(self.sectors() / 2)) {
+            return Ok(Upkeep::Done);
+        }
+        self.make_ready(flash, &survey).await
+    }
+
+    /// Gives up everything; the sectors are erased when they are needed.
+    pub async fn clear(&self, flash: &mut impl NorFlash) -> Result<(), StoreFault> {
+        for sector in 0..self.sectors() {
+            match self.header(flash, sector).await?.state {
+                State::Used { .. } => mark_retired(flash, self.at(sector)).await?,
+                // Who knows where newer firmware has its marks.
+                State::Newer => self.prepare(flash, sector).await?,
+                State::Ready | State::Unprepared => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives up everything and begins anew: sequence and numbers go on from those given, so that whatever refers to an
+    /// earlier life of this ring stays in the past.
+    pub(crate) async fn restart(
+        &self,
+        flash: &mut impl NorFlash,
+        sequence: u32,
+        number: u32,
+    ) -> Result<Option<Tail>, StoreFault> {
+        self.clear(flash).await?;
+        for _ in 0..2 * self.sectors() {
+            let survey = self.survey(flash).await?;
+            let Some(sector) = self.next_ready(&survey) else {
+                match self.make_ready(flash, &survey).await? {
+                    Upkeep::Erased => continue,
+                    _ => break,
+                }
+            };
+            let sequence = survey.sequence.max(sequence).saturating_add(1);
+            let used = Used { sector, sequence, first: number, bad: false };
+            if self.open(flash, used).await? {
+                return Ok(Some(Tail { used, offset: RECORDS_AT, number }));
+            }
+            mark_bad(flash, self.at(sector)).await?;
+        }
+        Err(StoreFault::Full)
+    }
+}

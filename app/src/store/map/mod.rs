@@ -1,0 +1,247 @@
+//! Keys and values, kept twice.
+//!
+//! Every entry is appended to two rings; the latest of a key counts. A record is
+//!
+//! ```text
+//!  peer u32 │ rank u32 │ length of the key u8 │ key │ value
+//! ```
+//! `rank` grows with every entry that is stored, and a copy keeps it. `peer` is the number of the next record of the
+//! other ring when this one was written: a ring that has lost its end is found out by its twin. A record without a key is
+//! a note about the ring itself (`Note`).
+//!
+//! A ring is *whole* if no record is missing in it. Readers take the first ring that is whole; [`Map::mend`] makes both
+//! whole again (`mend.rs`). The oldest sector is freed by copying what is still in force to the end (`compaction.rs`).
+
+mod compaction;
+mod mend;
+
+use embedded_storage_async::nor_flash::NorFlash;
+use heapless::Vec;
+
+use super::StoreFault;
+use crate::ring::{Entry, MAX_PAYLOAD, Ring, Walk};
+
+pub use mend::Mended;
+
+/// The longest key.
+pub(crate) const MAX_KEY: usize = 52;
+/// The longest value.
+pub(crate) const MAX_VALUE: usize = 128;
+
+const HEAD: usize = 9;
+const _: () = assert!(HEAD + MAX_KEY + MAX_VALUE <= MAX_PAYLOAD, "an entry is a record");
+
+type Packed = Vec<u8, { HEAD + MAX_KEY + MAX_VALUE }>;
+pub(crate) type Value = Vec<u8, MAX_VALUE>;
+
+/// A map in two rings.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Map {
+    rings: [Ring; 2],
+}
+
+/// One record of a ring.
+#[derive(Clone, Copy, Debug)]
+struct Item<'a> {
+    peer: u32,
+    rank: u32,
+    key: &'a [u8],
+    value: &'a [u8],
+}
+
+/// What a record without a key says of its ring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Note {
+    /// The ring is being written anew from its twin: it is not whole before the next one.
+    Rebuilding = 0,
+    Rebuilt = 1,
+    /// The twin has grown by copies.
+    Grown = 2,
+}
+
+impl<'a> Item<'a> {
+    fn parse(payload: &'a [u8]) -> Option<Self> {
+        let (&peer, rest) = payload.split_first_chunk()?;
+        let (&rank, rest) = rest.split_first_chunk()?;
+        let (&length, rest) = rest.split_first()?;
+        let (key, value) = rest.split_at_checked(usize::from(length))?;
+        Some(Item { peer: u32::from_le_bytes(peer), rank: u32::from_le_bytes(rank), key, value })
+    }
+
+    fn pack(&self) -> Result<Packed, StoreFault> {
+        let mut packed = Packed::new();
+        let parts: [&[u8]; 5] = [
+            &self.peer.to_le_bytes(),
+            &self.rank.to_le_bytes(),
+            &[self.key.len() as u8],
+            self.key,
+            self.value,
+        ];
+        for part in parts {
+            packed.extend_from_slice(part).map_err(|_| StoreFault::Full)?;
+        }
+        Ok(packed)
+    }
+}
+
+/// What one ring says.
+#[derive(Clone, Debug, Default)]
+struct Reading {
+    /// Records that are missing, and whether the ring was left half rebuilt.
+    lost: u32,
+    rebuilding: bool,
+    /// The highest rank.
+    rank: u32,
+    /// What the last record says of the twin.
+    peer: u32,
+    /// The number of the next record.
+    next: u32,
+}
+
+impl Reading {
+    fn take(&mut self, entry: Entry<'_>) {
+        match entry {
+            Entry::Lost(lost) => self.lost = self.lost.saturating_add(lost),
+            Entry::Record { number, payload, .. } => {
+                self.next = number.saturating_add(1);
+                let Some(item) = Item::parse(payload) else { return };
+                self.peer = self.peer.max(item.peer);
+                self.rank = self.rank.max(item.rank);
+                if item.key.is_empty() {
+                    match item.value {
+                        [note] if *note == Note::Rebuilding as u8 => self.rebuilding = true,
+                        [note] if *note == Note::Rebuilt as u8 => self.rebuilding = false,
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+
+    fn seems_whole(&self) -> bool {
+        self.lost == 0 && !self.rebuilding
+    }
+}
+
+impl Map {
+    pub(crate) const fn new(first: Ring, second: Ring) -> Self {
+        Map { rings: [first, second] }
+    }
+
+    pub(super) const fn rings(&self) -> [Ring; 2] {
+        self.rings
+    }
+
+    /// Reads a ring and hands over its entries in order.
+    async fn read(
+        flash: &mut impl NorFlash,
+        ring: Ring,
+        mut take: impl FnMut(&Item<'_>),
+    ) -> Result<Reading, StoreFault> {
+        let mut reading = Reading::default();
+        ring.walk(flash, |entry| -> Result<Walk, StoreFault> {
+            reading.take(entry);
+            if let Entry::Record { payload, .. } = entry
+                && let Some(item) = Item::parse(payload)
+                && !item.key.is_empty()
+            {
+                take(&item);
+            }
+            Ok(Walk::On)
+        })
+        .await?;
+        Ok(reading)
+    }
+
+    /// The value of a key, if it has one.
+    pub(crate) async fn fetch(
+        &self,
+        flash: &mut impl NorFlash,
+        key: &[u8],
+    ) -> Result<Option<Value>, StoreFault> {
+        let mut best: Option<(u32, Value)> = None;
+        for ring in self.rings {
+            let mut found: Option<(u32, Value)> = None;
+            let reading = Self::read(flash, ring, |item| {
+                if item.key == key
+                    && found.as_ref().is_none_or(|(rank, _)| *rank <= item.rank)
+                    && let Ok(value) = Value::from_slice(item.value)
+                {
+                    found = Some((item.rank, value));
+                }
+            })
+            .await?;
+            if reading.seems_whole() {
+                return Ok(found.map(|(_, value)| value));
+            }
+            if let Some((rank, value)) = found
+                && best.as_ref().is_none_or(|(other, _)| *other < rank)
+            {
+                best = Some((rank, value));
+            }
+        }
+        Ok(best.map(|(_, value)| value))
+    }
+
+    /// Hands over every entry in the order they were stored: a later one of a key replaces an earlier.
+    pub(crate) async fn walk(
+        &self,
+        flash: &mut impl NorFlash,
+        mut take: impl FnMut(&[u8], &[u8]),
+    ) -> Result<(), StoreFault> {
+        let [first, second] = self.rings;
+        let order: &[Ring] = if Self::read(flash, first, |_| {}).await?.seems_whole() {
+            &[first]
+        } else if Self::read(flash, second, |_| {}).await?.seems_whole() {
+            &[second]
+        } else {
+            &[first, second]
+        };
+        for &ring in order {
+            Self::read(flash, ring, |item| take(item.key, item.value)).await?;
+        }
+        Ok(())
+    }
+
+    /// Stores an entry in both rings.
+    pub(crate) async fn store(
+        &self,
+        flash: &mut impl NorFlash,
+        key: &[u8],
+        value: &[u8],
+    ) -> Result<(), StoreFault> {
+        let length = HEAD + key.len() + value.len();
+        let [first, second] = self.rings;
+        for (ring, twin) in [(first, second), (second, first)] {
+            self.make_room(flash, ring, twin, length).await?;
+        }
+        let rank = first.next_place(flash, length).await?.rank();
+        for (ring, twin) in [(first, second), (second, first)] {
+            let peer = twin.tail(flash).await?.map_or(0, |tail| tail.number);
+            let item = Item { peer, rank, key, value }.pack()?;
+            ring.append(flash, &mut None, &item).await?;
+        }
+        Ok(())
+    }
+
+    /// Writes a note about a ring into it.
+    async fn note(
+        &self,
+        flash: &mut impl NorFlash,
+        ring: Ring,
+        twin: Ring,
+        note: Note,
+    ) -> Result<(), StoreFault> {
+        let peer = twin.tail(flash).await?.map_or(0, |tail| tail.number);
+        let item = Item { peer, rank: 0, key: &[], value: &[note as u8] }.pack()?;
+        ring.append(flash, &mut None, &item).await.map(|_| ())
+    }
+
+    /// Forgets everything.
+    pub(crate) async fn clear(&self, flash: &mut impl NorFlash) -> Result<(), StoreFault> {
+        for ring in self.rings {
+            ring.clear(flash).await?;
+        }
+        Ok(())
+    }
+}
