@@ -100,6 +100,8 @@ pub enum Input {
     NotCleared,
     /// What flash held of the settings could not be read; the defaults stand.
     SettingsLost,
+    /// The owner's deck was there the last time and is not any more.
+    DeckLost,
     /// Flash has lost about so many of the owner's values or tag assignments, in both copies.
     EntriesLost(u32),
 }

@@ -12,12 +12,16 @@ const STUCK_MS: u64 = 10_000;
 /// One that is pressed when power comes on has this long to open: a hand may rest on it.
 const STUCK_AT_BOOT_MS: u64 = 1_000;
 
-/// One button. Feed it samples of its contact at any rate faster than [`SETTLE_MS`].
+/// Longer than a contact bounces: who has not looked for so long cannot tell a bounce from a finger by its length.
+const BLIND_MS: u64 = 20;
+
+/// One button. Feed it samples of its contact at any rate faster than [`SETTLE_MS`]; while flash is erased there are none.
 #[derive(Clone, Copy, Debug)]
 pub struct Key {
     button: Button,
     /// The contact as last sampled and since when.
     contact: (bool, u64),
+    sampled_ms: u64,
     /// Whether it was open at least once: until then it is not a hand that presses.
     works: bool,
     phase: Phase,
@@ -37,10 +41,20 @@ enum Phase {
 
 impl Key {
     pub const fn new(button: Button) -> Self {
-        Key { button, contact: (false, 0), works: false, phase: Phase::Up }
+        Key { button, contact: (false, 0), sampled_ms: 0, works: false, phase: Phase::Up }
     }
 
-    pub fn sample(&mut self, pressed: bool, now_ms: u64) -> Option<Gesture> {
+    /// `fell` says that the contact closed at some time since the last sample.
+    pub fn sample(&mut self, pressed: bool, fell: bool, now_ms: u64) -> Option<Gesture> {
+        let was_blind = now_ms.saturating_sub(self.sampled_ms) >= BLIND_MS;
+        self.sampled_ms = now_ms;
+        if was_blind && self.works && self.phase == Phase::Up && (fell || self.contact.0) {
+            if !pressed {
+                self.contact = (false, now_ms);
+                return Some(Gesture::Tapped(self.button));
+            }
+            self.contact = (true, now_ms.saturating_sub(SETTLE_MS));
+        }
         if pressed != self.contact.0 {
             self.contact = (pressed, now_ms);
         }
@@ -103,7 +117,7 @@ mod tests {
         let mut now = 0;
         for &(until, pressed) in contacts {
             while now < until {
-                seen.extend(key.sample(pressed, now));
+                seen.extend(key.sample(pressed, false, now));
                 now += 1;
             }
         }
@@ -124,6 +138,21 @@ mod tests {
         assert_eq!(seen, [Gesture::Held(Button::Back)]);
         assert!(!key.is_stuck(2000));
         assert_eq!(play(&[(50, false), (54, true), (200, false)]).0, []);
+    }
+
+    #[test]
+    fn a_tap_while_nobody_looks_counts_once() {
+        let tapped = Some(Gesture::Tapped(Button::Back));
+        let open = || play(&[(50, false)]).1;
+        assert_eq!(open().sample(false, true, 95), tapped, "it came and went");
+        assert_eq!(open().sample(false, false, 450), None, "nobody touched it");
+        assert_eq!(open().sample(false, true, 55), None, "a spike between two samples");
+        let mut begun = play(&[(50, false), (52, true)]).1;
+        assert_eq!(begun.sample(false, false, 97), tapped, "it had just begun");
+        assert_eq!(begun.sample(false, false, 110), None);
+        let mut lasting = open();
+        assert_eq!((lasting.sample(true, true, 95), lasting.sample(false, false, 96)), (None, None));
+        assert_eq!(lasting.sample(false, false, 104), tapped, "it ended just behind");
     }
 
     #[test]

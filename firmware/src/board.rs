@@ -10,7 +10,7 @@ use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::spi::{self, Spi};
 use embassy_rp::{Peri, Peripherals, bind_interrupts, usb};
 
-use crate::parts::beam::Beam;
+use crate::parts::contact::Contact;
 use crate::parts::encoder::Encoder;
 use crate::parts::oled::PANEL_FAST_HZ;
 
@@ -31,10 +31,10 @@ pub(crate) type Ring = PioWs2812<'static, PIO0, 0, { app::lights::LEDS }, Rgb>;
 pub(crate) struct Controls {
     pub(crate) encoder: Encoder,
     /// Contacts to ground: low is pressed.
-    pub(crate) press: Input<'static>,
-    pub(crate) back: Input<'static>,
-    pub(crate) undo: Input<'static>,
-    pub(crate) beam: Beam,
+    pub(crate) press: Contact,
+    pub(crate) back: Contact,
+    pub(crate) undo: Contact,
+    pub(crate) beam: Contact,
 }
 
 pub(crate) struct ReaderWires {
@@ -60,21 +60,15 @@ pub(crate) struct Board {
 
 impl Board {
     pub(crate) fn new(p: Peripherals) -> Self {
-        let contact = |pin: Peri<'static, embassy_rp::gpio::AnyPin>| {
-            let mut input = Input::new(pin, Pull::Up);
-            input.set_schmitt(true);
-            input
-        };
-
         let Pio { common: mut pio1, sm0, sm1, sm2, sm3, .. } = Pio::new(p.PIO1, Irqs);
         let encoder = Encoder::new(&mut pio1, sm0, p.PIN_10, p.PIN_11);
         keep((pio1, sm1, sm2, sm3));
         let controls = Controls {
             encoder,
-            press: contact(p.PIN_12.into()),
-            back: contact(p.PIN_13.into()),
-            undo: contact(p.PIN_14.into()),
-            beam: Beam::new(contact(p.PIN_15.into()), 15),
+            press: Contact::new(p.PIN_12.into()),
+            back: Contact::new(p.PIN_13.into()),
+            undo: Contact::new(p.PIN_14.into()),
+            beam: Contact::new(p.PIN_15.into()),
         };
 
         let mut i2c_config = i2c::Config::default();

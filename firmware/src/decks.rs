@@ -1,6 +1,6 @@
 //! The card decks: the one built into the image, and the owner's in its part of the flash.
 
-use app::decks::Decks;
+use app::decks::{DeckError, Decks};
 use app::flash_map::DECK;
 
 /// Packed from `decks/` by the build script.
@@ -12,6 +12,11 @@ const FLASH_BASE: usize = 0x1000_0000;
 /// All cards there are now.
 pub(crate) fn all() -> Decks<'static> {
     Decks::new(BUILT_IN, owners())
+}
+
+/// Whether there is an owner's deck, sound or not.
+pub(crate) fn has_owners() -> bool {
+    !matches!(all().user(), Err(DeckError::None | DeckError::NotADeck))
 }
 
 /// For the time in which the owner's deck is being replaced.

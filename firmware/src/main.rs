@@ -80,7 +80,7 @@ async fn main(spawner: Spawner) {
     let kept = app::slices::complete(tasks::store::load(&mut flash));
     let settings = kept.settings.unwrap_or_default();
     // A contact that is held has long settled: flash was read since its pull-up was switched on.
-    let mode = if board.controls.undo.is_low() { Mode::Maker } else { Mode::Owner };
+    let mode = if board.controls.undo.is_closed() { Mode::Maker } else { Mode::Owner };
 
     static SESSION: ConstStaticCell<Session> = ConstStaticCell::new(Session::new());
     static FLASH: StaticCell<SharedFlash> = StaticCell::new();

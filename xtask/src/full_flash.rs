@@ -81,6 +81,8 @@ pub(crate) fn make(out: &Path) -> Result<()> {
         // The last to be written: its age is that of all of them.
         if open == 0 {
             directory.close();
+            // It is put beside the owner's deck, and has started with it before.
+            now(store::note_deck(&mut flash, true)).map_err(|fault| anyhow!("{fault:?}"))?;
             now(directory.save(&mut flash)).map_err(|fault| anyhow!("{fault:?}"))?;
             fs::write(out.join("full-written-full.bin"), &written_full(flash.clone())?.bytes)?;
             fs::write(&last, &flash.bytes)?;

@@ -303,6 +303,10 @@ impl Device {
                 self.notice = Some(Text::SettingsLost);
                 Reaction::cue(Cue::Refused)
             }
+            Input::DeckLost => {
+                self.notice = Some(Text::DeckLost);
+                Reaction::cue(Cue::Refused)
+            }
             Input::EntriesLost(lost) => {
                 self.counts.lost = self.counts.lost.saturating_add(lost);
                 self.notice = Some(Text::EntriesLost);

@@ -50,6 +50,7 @@ enum Noted {
     Setting = 0,
     Fault = 1,
     Directory = 2,
+    Deck = 3,
 }
 
 /// One of the parts that are kept twice.
@@ -105,6 +106,16 @@ pub async fn is_worn(flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
         }
     }
     Ok(false)
+}
+
+/// Notes whether there is an owner's deck; says whether there was one at the last start and is none now.
+pub async fn note_deck(flash: &mut impl NorFlash, found: bool) -> Result<bool, StoreFault> {
+    let key = [Noted::Deck as u8];
+    let was_found = NOTES.fetch(flash, &key).await?.is_some_and(|noted| noted.first() == Some(&1));
+    if was_found != found {
+        NOTES.store(flash, &key, &[u8::from(found)]).await?;
+    }
+    Ok(was_found && !found)
 }
 
 /// The directory of kept games, as it was last written.

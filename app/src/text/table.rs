@@ -39,6 +39,7 @@ texts! {
     HintPick: Hint = "turn, press: choose" | "drehen, Druck: wählen";
     // A number follows.
     LeftOut: Hint = "not in this list:" | "nicht in der Liste:";
+    DeckLost: Line = "Your deck was lost" | "Dein Deck fehlt";
     DeckBroken: Line = "Your deck is damaged" | "Dein Deck ist defekt";
     DeckNotOne: Line = "That is not a deck" | "Das ist kein Deck";
     DeckCutOff: Line = "Your deck is cut off" | "Deck abgeschnitten";
@@ -290,6 +291,7 @@ texts! {
     NotSavedWhy: Message = "The memory failed. Nothing was done: try again." | "Speicherfehler. Nichts ist geschehen: noch einmal.";
     GameScarred: Header = "Game was damaged" | "Spielstand defekt";
     GameScarredWhy: Message = "Its last actions are lost. It goes on from the last sound one." | "Die letzten Aktionen fehlen. Weiter von der letzten guten.";
+    LostEntries: Label = "Entries lost:" | "Verloren:";
     GameHoleWhy: Message = "It is as you left it. Undo skips some lost actions." | "Er ist, wie er war. Zurück überspringt verlorene Aktionen.";
     WentBack: Header = "Back at this point" | "Wieder an dem Punkt";
     WentBackWhy: Message = "Put the table as the tower shows it." | "Stellt den Tisch so, wie der Turm ihn zeigt.";

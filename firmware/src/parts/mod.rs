@@ -1,6 +1,6 @@
 //! Drivers, one per chip or sensor. They know nothing about games.
 
-pub(crate) mod beam;
+pub(crate) mod contact;
 pub(crate) mod encoder;
 pub(crate) mod oled;
 pub(crate) mod reader;

@@ -13,6 +13,7 @@ use embassy_time::{Duration, Instant, Ticker};
 
 use crate::board::Controls;
 use crate::health::{Task, beat, watched};
+use crate::parts::contact::Contact;
 use crate::ports::{FEEL, Feel, INPUTS, INPUTS_DROPPED, now_ms};
 use crate::tasks::entropy::stir;
 
@@ -47,11 +48,13 @@ async fn sample(mut controls: Controls, mut feel: Feel) {
         if steps != 0 {
             backlog.put(Gesture::Turned(steps));
         }
-        let contacts = [controls.press.is_low(), controls.back.is_low(), controls.undo.is_low()];
-        for (key, pressed) in keys.iter_mut().zip(contacts) {
-            key.sample(pressed, now).into_iter().for_each(|gesture| backlog.put(gesture));
+        let buttons = [&controls.press, &controls.back, &controls.undo];
+        let contacts = buttons.map(Contact::is_closed);
+        let fallen = buttons.map(Contact::has_fallen);
+        for ((key, pressed), fell) in keys.iter_mut().zip(contacts).zip(fallen) {
+            key.sample(pressed, fell, now).into_iter().for_each(|gesture| backlog.put(gesture));
         }
-        let broken = controls.beam.was_broken();
+        let broken = controls.beam.has_fallen() || controls.beam.is_closed();
         // Any change, bounce and tumbling included: no two hands and no two dice do it alike.
         let feels = Some((edges, contacts, broken));
         if felt != feels {

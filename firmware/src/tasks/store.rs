@@ -165,6 +165,10 @@ async fn begin(flash: &SharedFlash, kept: Kept, restarted: Option<Fault>) {
     if kept.settings.is_err() || matches!(kept.mended, Ok(Mended::Lost(_)) | Err(_)) {
         tell(Task::Store, Input::SettingsLost).await;
     }
+    let found = decks::has_owners();
+    if on_flash(flash, async |flash| store::note_deck(flash, found).await).await == Ok(true) {
+        tell(Task::Store, Input::DeckLost).await;
+    }
     if lost > 0 {
         tell(Task::Store, Input::EntriesLost(lost)).await;
     }

@@ -12,6 +12,7 @@ const DROP = 850 * MILLI;
 const TUMBLE_MS = 120;
 /** The console waits ten seconds for a table that reads a long journal, then says that there is no answer. */
 const ANSWER = 11_000 * MILLI;
+const ATTEMPTS = 3;
 const CABLE = 3000 * MILLI;
 const START = 5000 * MILLI;
 const NO_ANSWER = 'error: no answer';
@@ -20,6 +21,20 @@ const LAST_LINE = /^(?:ok|not ok|next \d+|error: .*|\d+ faults)$/;
 /** What replaces something has to be allowed at the tower first, by a press. */
 const NOT_ALLOWED = /not allowed, send "(allow \w+)"/;
 const PAGE_OPENS = 600 * MILLI;
+
+/**
+ * Plugs the computer in. One that gets no answer resets the port and asks again, a few times.
+ * @param {import('../tower.js').Tower} tower
+ */
+export function plugIn(tower) {
+  const { usb } = tower;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (usb.attached) usb.detach();
+    usb.attach();
+    if (tower.runUntil(() => usb.enumerated, CABLE)) return;
+  }
+  throw new Error('the computer does not find the USB console');
+}
 
 /** Power was cut during an input. */
 export class PowerCut extends Error {}
@@ -79,8 +94,7 @@ export class Hands {
     const start = tower.now;
     tower.powerOn();
     if (!tower.runUntil(() => tower.glass.lastWriteAt > start, START)) throw new Error('the tower does not start');
-    tower.usb.attach();
-    if (!tower.runUntil(() => tower.usb.enumerated, CABLE)) throw new Error('the computer does not find the USB console');
+    plugIn(tower);
   }
 
   /**

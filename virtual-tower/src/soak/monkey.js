@@ -4,7 +4,7 @@ import { Random, seedFrom } from '../rf/random.js';
 import { textTag } from '../rf/ndef.js';
 import { isSamePicture } from '../scenario/bench.js';
 import { Tower } from '../tower.js';
-import { PowerCut } from './hands.js';
+import { plugIn, PowerCut } from './hands.js';
 import { Witness } from './look.js';
 import { parse } from './player.js';
 import { cardsOf, GAMES, Table } from './table-play.js';
@@ -120,8 +120,7 @@ class Monkey {
   /** The cable is in, and a new line begins. */
   listen() {
     const { usb } = this.tower;
-    if (!usb.attached) usb.attach();
-    if (!this.tower.runUntil(() => usb.enumerated, 3e9)) throw new Error('the computer does not find the USB console');
+    if (!usb.enumerated) plugIn(this.tower);
     usb.send('\r\n');
     this.tower.runFor(400e6);
   }

@@ -247,8 +247,8 @@ impl Device {
                     Found::OtherCards => {
                         Page::Message { title: Text::GameChanged, why: Text::GameChangedWhy }
                     }
-                    Found::CutShort => Page::Message { title: Text::GameScarred, why: Text::GameScarredWhy },
-                    Found::WithHole => Page::Message { title: Text::GameScarred, why: Text::GameHoleWhy },
+                    Found::CutShort { lost } => Page::Scarred { why: Text::GameScarredWhy, lost },
+                    Found::WithHole { lost } => Page::Scarred { why: Text::GameHoleWhy, lost },
                 };
                 self.open_page(page);
                 Ok(())
@@ -269,16 +269,20 @@ impl Device {
         let known = self.directory.entry(slot).map_or(0, |entry| entry.records);
         match journal::load(flash, slot, self.session).await {
             Ok(loaded) if loaded.head.rules == loaded.head.which.rules() && loaded.head.cards == cards => {
-                let lost = known.saturating_sub(loaded.records);
-                self.counts.lost = self.counts.lost.saturating_add(loaded.missing.saturating_add(lost));
+                let at_end = known.saturating_sub(loaded.records);
+                let lost = loaded.missing.saturating_add(at_end);
+                self.counts.lost = self.counts.lost.saturating_add(lost);
                 self.directory.note_records(slot, loaded.records);
-                if loaded.cut_short || lost > 0 {
+                if loaded.cut_short || at_end > 0 {
                     // What cannot be followed must not stand in the way of what is played from here on.
                     self.checkpoint(slot, flash, Mark::Between).await?;
-                    return Ok(Found::CutShort);
+                    return Ok(Found::CutShort { lost });
                 }
                 self.tell_last(slot, flash).await?;
-                return Ok(if self.session.hole().is_some() { Found::WithHole } else { Found::AsLeft });
+                return Ok(match self.session.hole() {
+                    Some(_) => Found::WithHole { lost },
+                    None => Found::AsLeft,
+                });
             }
             Ok(_) | Err(JournalFault::Session(SessionFault::Diverged)) => {}
             Err(fault) => return Err(fault),
@@ -391,9 +395,13 @@ enum Found {
     /// Rules or cards are others than then.
     OtherCards,
     /// Flash has lost the end of it.
-    CutShort,
+    CutShort {
+        lost: u32,
+    },
     /// Flash has lost actions in the middle; the game stands where it was.
-    WithHole,
+    WithHole {
+        lost: u32,
+    },
 }
 
 impl Directory {

@@ -38,6 +38,7 @@ fn takes_cards(screen: &Screen) -> bool {
                 | Page::Undone(_)
                 | Page::Redone(_)
                 | Page::Message { .. }
+                | Page::Scarred { .. }
         )
     )
 }

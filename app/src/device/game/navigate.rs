@@ -234,7 +234,7 @@ fn telling(page: &Page, input: &Input, around: &Around<'_>) -> Move {
             session.play().lifts(why).map_or_else(root, Move::Act)
         }
         (Page::Told(_) | Page::Undone(_) | Page::Redone(_), &PRESS | &BACK)
-        | (Page::Refused(..) | Page::Message { .. }, &PRESS | &BACK) => root(),
+        | (Page::Refused(..) | Page::Message { .. } | Page::Scarred { .. }, &PRESS | &BACK) => root(),
 
         (Page::Menu(at), Input::Turned(by)) => Move::To(Page::Menu(at.turned(*by, MENU.len()))),
         (Page::Menu(_), &BACK) => root(),

@@ -73,6 +73,11 @@ pub enum Page {
         title: Text,
         why: Text,
     },
+    /// The journal of the game has lost so many entries.
+    Scarred {
+        why: Text,
+        lost: u32,
+    },
 }
 
 impl Page {

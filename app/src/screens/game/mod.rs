@@ -31,6 +31,7 @@ pub(super) fn draw(page: &Page, view: &View<'_>, lang: Lang, frame: &mut Frame) 
         Page::Redone(page) => told::redone(view, *page, lang, frame),
         Page::Refused(refused, page) => told::refused(view.session, refused, *page, lang, frame),
         Page::Message { title, why } => told::message(*title, *why, lang, frame),
+        Page::Scarred { why, lost } => told::scarred(*why, *lost, lang, frame),
         Page::History(at) => history::list(view, *at, lang, frame),
         Page::Log { position, page } => history::log(view, *position, *page, lang, frame),
     }

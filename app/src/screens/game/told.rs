@@ -163,3 +163,16 @@ pub(super) fn message(title: Text, why: Text, lang: Lang, frame: &mut Frame) {
     layout::paragraph(frame, 0, why.get(lang));
     layout::footer(frame, Text::HintMessage.get(lang));
 }
+
+/// What a journal has lost, and how much; nothing is counted where items are there and make no sense.
+pub(super) fn scarred(why: Text, lost: u32, lang: Lang, frame: &mut Frame) {
+    layout::header(frame, Some(&icons::WARNING), Text::GameScarred.get(lang));
+    let taken = layout::paragraph(frame, 0, why.get(lang));
+    if lost > 0 {
+        let mut line: heapless::String<{ 2 * COLUMNS }> = heapless::String::new();
+        // A number always fits behind the words.
+        let _ = write!(line, "{} {lost}", Text::LostEntries.get(lang));
+        layout::line(frame, taken, &line);
+    }
+    layout::footer(frame, Text::HintMessage.get(lang));
+}
