@@ -285,3 +285,32 @@ fn wear_is_spread() {
     let wear = Ring::keeping_all(SETTINGS, 0x10).wear(&mut flash).unwrap();
     assert!(wear.most <= 2 * wear.least && wear.least > 0, "{wear:?}");
 }
+
+/// A part that is written full has one free sector: if that one is worn, the part is written anew from its copy.
+#[test]
+fn a_worn_sector_in_a_full_part_costs_nothing() {
+    let mut flash = RamFlash::default();
+    let save = |flash: &mut RamFlash, number: u32| {
+        now(store::save_setting(flash, Setting::Sound, (number % 2) as u8))
+    };
+    let mut tried = 0;
+    for number in 0..1_200 {
+        let before = flash.clone();
+        save(&mut flash, number).expect("flash is sound");
+        let operations = flash.operations - before.operations;
+        // More than the two records: a sector is given up.
+        if operations <= 2 || tried > 120 {
+            continue;
+        }
+        for operation in 0..operations {
+            tried += 1;
+            let mut weak = before.in_trouble(operation, Misdeed::WeakBit, u64::from(number));
+            for later in number..number + 300 {
+                save(&mut weak, later).unwrap_or_else(|fault| panic!("{number} {operation} {later}: {fault:?}"));
+            }
+            assert_eq!(now(store::mend(&mut weak, Kept::Notes)), Ok(Mended::Sound), "{number} {operation}");
+            assert_eq!(settings(&mut weak).sound(), (number + 299).is_multiple_of(2));
+        }
+    }
+    assert!(tried > 60, "{tried}");
+}

@@ -160,9 +160,9 @@ impl Ring {
 }
 
 impl Wear {
-    /// A quarter of the sectors is gone.
+    /// A third of the sectors is gone.
     pub const fn is_low(self) -> bool {
-        self.bad as u32 * 4 >= self.sectors as u32
+        self.bad as u32 * 3 >= self.sectors as u32
     }
 }
 

@@ -20,7 +20,8 @@ const NO_ANSWER = 'error: no answer';
 const LAST_LINE = /^(?:ok|not ok|next \d+|error: .*|\d+ faults)$/;
 /** What replaces something has to be allowed at the tower first, by a press. */
 const NOT_ALLOWED = /not allowed, send "(allow \w+)"/;
-const PAGE_OPENS = 600 * MILLI;
+/** A press that comes sooner was meant for the page below. */
+const PAGE_OPENS = 900 * MILLI;
 
 /**
  * Plugs the computer in. One that gets no answer resets the port and asks again, a few times.

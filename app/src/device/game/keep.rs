@@ -366,9 +366,12 @@ impl Device {
         if quiet >= LONG_QUIET_MS && self.seat.looking.is_none() {
             done = done.and(self.checkpoint_now(flash).await);
         }
-        if done.is_err() {
-            self.parts.note(Part::Flash, Health::Missing);
-        }
+        let health = match done {
+            Ok(()) => return,
+            Err(JournalFault::Store(StoreFault::Full)) => Health::Worn,
+            Err(_) => Health::Missing,
+        };
+        self.parts.note(Part::Flash, health);
     }
 
     /// One step: what was played is noted in the directory, a sector is made ready, or nothing is left to do.

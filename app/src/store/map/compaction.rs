@@ -78,7 +78,9 @@ impl Map {
                 }
                 return Ok(());
             }
-            self.compact(flash, ring, twin).await?;
+            if let Err(fault) = self.compact(flash, ring, twin).await {
+                self.renew(flash, ring, twin, fault).await?;
+            }
             compacted = true;
         }
         Err(StoreFault::Full)

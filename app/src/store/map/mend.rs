@@ -85,6 +85,26 @@ impl Map {
         }
     }
 
+    /// A ring whose last free sector turned out worn takes nothing any more, whatever is outdated in it: it is written anew
+    /// from its twin, which has all of it. Other faults stay what they are.
+    pub(super) async fn renew(
+        &self,
+        flash: &mut impl NorFlash,
+        ring: Ring,
+        twin: Ring,
+        fault: StoreFault,
+    ) -> Result<(), StoreFault> {
+        if fault != StoreFault::Full {
+            return Err(fault);
+        }
+        let sound = Self::read(flash, twin, &mut |_| {}).await?;
+        let stuck = Self::read(flash, ring, &mut |_| {}).await?;
+        if !is_whole(&sound, &stuck) {
+            return Err(fault);
+        }
+        self.rebuild(flash, twin, ring, &sound, &stuck).await
+    }
+
     /// Writes a ring anew from its twin, which is left as it is.
     async fn rebuild(
         &self,

@@ -219,7 +219,10 @@ impl Map {
         for (ring, twin) in [(first, second), (second, first)] {
             let peer = twin.tail(flash)?.map_or(0, |tail| tail.number);
             let item = Item { peer, rank, key, value }.pack()?;
-            ring.append(flash, &mut None, &item).await?;
+            if let Err(fault) = ring.append(flash, &mut None, &item).await {
+                self.renew(flash, ring, twin, fault).await?;
+                ring.append(flash, &mut None, &item).await?;
+            }
         }
         Ok(())
     }
