@@ -7,7 +7,7 @@ use app::parts::{Health, Part};
 use app::settings::{Setting, Settings};
 use app::store::{self, FactoryReset};
 use app::text::Text;
-use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
+use embedded_storage::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use tests::free_roll;
 use tests::hand::{Table, id, uid};
 use tests::ram_flash::{RamFlash, RamFlashError, now};
@@ -78,16 +78,16 @@ fn is_bare(flash: &RamFlash) -> bool {
 fn all_is_gone_but_the_firmware() {
     let mut flash = full();
     let before = flash.bytes[..FIRMWARE.range().end as usize].to_vec();
-    let mut reset = now(FactoryReset::begin(&mut flash)).expect("it begins");
+    let mut reset = FactoryReset::begin(&mut flash).expect("it begins");
     let mut steps = 1;
-    while now(reset.step(&mut flash)) {
+    while reset.step(&mut flash) {
         steps += 1;
     }
     assert_eq!((steps, reset.done()), (FactoryReset::SECTORS, FactoryReset::SECTORS));
     assert_eq!(u32::from(FactoryReset::SECTORS) * SECTOR, FLASH_SIZE - FIRMWARE.len);
     assert!(is_bare(&flash));
     assert_eq!(flash.bytes[..FIRMWARE.range().end as usize], before);
-    assert_eq!(now(FactoryReset::resume(&mut flash)), Ok(None));
+    assert_eq!(FactoryReset::resume(&mut flash), Ok(None));
     assert_eq!(now(store::load_settings(&mut flash)), Ok(Settings::default()));
     let tower = Tower::with(flash);
     assert!(matches!(tower.device.view(0).screen, Screen::Home(_)));
@@ -98,25 +98,25 @@ fn all_is_gone_but_the_firmware() {
 fn power_may_fail_anywhere() {
     let whole = full();
     let mut spent = whole.clone();
-    let mut reset = now(FactoryReset::begin(&mut spent)).expect("it begins");
+    let mut reset = FactoryReset::begin(&mut spent).expect("it begins");
     let begun = spent.spent - whole.spent;
-    while now(reset.step(&mut spent)) {}
+    while reset.step(&mut spent) {}
     let cost = spent.spent - whole.spent;
     let sector = SECTOR;
     let cuts =
         (sector - 3..=begun).chain((begun + 1..cost).step_by(7_919)).chain(cost - sector..cost - sector + 20);
     for cut in cuts {
         let mut torn = RamFlash { fuel: Some(cut), ..whole.clone() };
-        if let Ok(mut reset) = now(FactoryReset::begin(&mut torn)) {
-            while torn.fuel != Some(0) && now(reset.step(&mut torn)) {}
+        if let Ok(mut reset) = FactoryReset::begin(&mut torn) {
+            while torn.fuel != Some(0) && reset.step(&mut torn) {}
         }
         torn.fuel = None;
         let tower = Tower::with(torn);
         let (screen, mut flash) = (tower.device.view(0).screen.clone(), tower.flash);
-        match now(FactoryReset::resume(&mut flash)).expect("flash works") {
+        match FactoryReset::resume(&mut flash).expect("flash works") {
             Some(mut reset) => {
                 assert_eq!(screen, Screen::Clearing { done: 0 }, "cut at {cut}");
-                while now(reset.step(&mut flash)) {}
+                while reset.step(&mut flash) {}
                 assert!(is_bare(&flash), "cut at {cut}");
             }
             // The mark went down last, or never stood.
@@ -137,10 +137,10 @@ fn power_may_fail_anywhere() {
 #[test]
 fn a_mark_that_stays_is_struck_out() {
     let mut flash = Worn { flash: full(), is_worn: false };
-    let mut reset = now(FactoryReset::begin(&mut flash)).expect("it begins");
+    let mut reset = FactoryReset::begin(&mut flash).expect("it begins");
     flash.is_worn = true;
-    while now(reset.step(&mut flash)) {}
-    assert_eq!(now(FactoryReset::resume(&mut flash)), Ok(None));
+    while reset.step(&mut flash) {}
+    assert_eq!(FactoryReset::resume(&mut flash), Ok(None));
 }
 
 /// A flash whose last sector can be erased no more.
@@ -156,8 +156,8 @@ impl ErrorType for Worn {
 impl ReadNorFlash for Worn {
     const READ_SIZE: usize = 1;
 
-    async fn read(&mut self, offset: u32, into: &mut [u8]) -> Result<(), RamFlashError> {
-        self.flash.read(offset, into).await
+    fn read(&mut self, offset: u32, into: &mut [u8]) -> Result<(), RamFlashError> {
+        self.flash.read(offset, into)
     }
 
     fn capacity(&self) -> usize {
@@ -169,14 +169,14 @@ impl NorFlash for Worn {
     const WRITE_SIZE: usize = 1;
     const ERASE_SIZE: usize = SECTOR as usize;
 
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), RamFlashError> {
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), RamFlashError> {
         if self.is_worn && to > RESET_MARK.start {
             return Err(RamFlashError::PowerFailed);
         }
-        self.flash.erase(from, to).await
+        self.flash.erase(from, to)
     }
 
-    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), RamFlashError> {
-        self.flash.write(offset, bytes).await
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), RamFlashError> {
+        self.flash.write(offset, bytes)
     }
 }

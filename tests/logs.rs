@@ -351,11 +351,11 @@ fn the_journal_of_a_whole_tower_replays_to_what_it_shows() {
         let open = tower.device.view(tower.now_ms).directory.open();
         for slot in Slot::all() {
             let mut items = Vec::new();
-            let walked = journal::walk(&mut tower.flash, slot, |item| {
+            now(journal::walk(&mut tower.flash, slot, &mut |item| {
                 items.push(item.to_vec());
                 Ok(())
-            });
-            now(walked).unwrap();
+            }))
+            .unwrap();
             if items.is_empty() {
                 continue;
             }

@@ -3,6 +3,7 @@
 use app::card::Kind;
 use app::decks::Decks;
 use app::games::{Action, Leads, Path, Which};
+use app::ring::Place;
 use app::session::{Item, Refused, Scan, Session, SessionFault, Source, Way};
 use app::slices::complete;
 use rand_core::RngCore;
@@ -41,10 +42,11 @@ impl Played {
     fn checkpoint(&mut self) {
         if let Some(mark) = self.session.checkpoint_due() {
             let of = self.session.pack_state().expect("a state fits");
+            let place = Place::in_list(self.items.len());
             for number in 0..of {
                 self.items.push(self.session.piece(mark, number, of).expect("a piece fits"));
             }
-            self.session.checkpointed(mark, None);
+            self.session.checkpointed(mark, place);
         }
     }
 

@@ -1,7 +1,7 @@
 //! The Pico's flash in memory: erasing sets bits, programming clears them, and power can fail at any byte.
 
 use app::flash_map::{FLASH_SIZE, SECTOR};
-use embedded_storage_async::nor_flash::{
+use embedded_storage::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
 
@@ -128,7 +128,7 @@ impl ErrorType for RamFlash {
 impl ReadNorFlash for RamFlash {
     const READ_SIZE: usize = 1;
 
-    async fn read(&mut self, offset: u32, into: &mut [u8]) -> Result<(), RamFlashError> {
+    fn read(&mut self, offset: u32, into: &mut [u8]) -> Result<(), RamFlashError> {
         let from = offset as usize;
         into.copy_from_slice(self.bytes.get(from..from + into.len()).ok_or(RamFlashError::OutOfBounds)?);
         Ok(())
@@ -143,11 +143,11 @@ impl NorFlash for RamFlash {
     const WRITE_SIZE: usize = 1;
     const ERASE_SIZE: usize = SECTOR as usize;
 
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), RamFlashError> {
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), RamFlashError> {
         self.change(from, &vec![0xff; (to - from) as usize])
     }
 
-    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), RamFlashError> {
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), RamFlashError> {
         let from = offset as usize;
         let old = self.bytes.get(from..from + bytes.len()).ok_or(RamFlashError::OutOfBounds)?;
         let new: Vec<u8> = old.iter().zip(bytes).map(|(old, new)| old & new).collect();

@@ -3,7 +3,8 @@
 use app::device::{Page, Screen};
 use app::flash_map::{JOURNAL, SECTOR};
 use app::journal::{self, Slot, State};
-use app::session::{FORMAT, Index, Survey};
+use app::ring::Place;
+use app::session::{FORMAT, Survey};
 use app::text::Text;
 use tests::free_roll::{
     add, faces, failing_roll, free_roll, go_on, leave, open, other_cards, roll, rolled, rolls, said, start,
@@ -56,9 +57,9 @@ fn fifth(tower: &mut Tower) {
 /// The number of the open session, as its journal has it.
 fn number(tower: &mut Tower) -> u32 {
     let room = tower.device.view(0).directory.open().expect("a game is open");
-    let (mut survey, mut index) = (Survey::default(), Index::new());
-    now(journal::walk(&mut tower.flash, room, |item| {
-        survey.take(&mut index, item, None);
+    let mut survey = Survey::default();
+    now(journal::walk(&mut tower.flash, room, &mut |item| {
+        survey.take(None, item, Place::in_list(0));
         Ok(())
     }))
     .expect("a journal");

@@ -12,12 +12,12 @@ const RING: Ring = Ring::new(Part { name: "ring", start: JOURNAL.start, len: 6 *
 /// What can be read of the ring: numbers and payloads, and how many are said to be missing.
 fn read(flash: &mut RamFlash) -> (Vec<(u32, Vec<u8>)>, u32) {
     let (mut records, mut lost) = (Vec::new(), 0);
-    now(RING.walk(flash, |entry| -> Result<Walk, StoreFault> {
+    now(RING.walk(flash, &mut |entry| {
         match entry {
             Entry::Record { number, payload, .. } => records.push((number, payload.to_vec())),
             Entry::Lost(missing) => lost += missing,
         }
-        Ok(Walk::On)
+        Walk::On
     }))
     .expect("flash can be read");
     (records, lost)
@@ -50,7 +50,7 @@ fn a_ring_keeps_the_latest_and_gives_the_oldest_up() {
     let numbers: Vec<u32> = records.iter().map(|(number, _)| *number).collect();
     assert_eq!(*numbers.last().unwrap(), 1_999);
     assert!(numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]) && numbers.len() > 200);
-    let wear = now(RING.wear(&mut flash)).unwrap();
+    let wear = RING.wear(&mut flash).unwrap();
     assert!(wear.most <= wear.least + 1, "{wear:?}");
 }
 
@@ -282,6 +282,6 @@ fn wear_is_spread() {
         let setting = Setting::ALL[number as usize % Setting::ALL.len()];
         now(store::save_setting(&mut flash, setting, (number % 2) as u8)).expect("flash is sound");
     }
-    let wear = now(Ring::keeping_all(SETTINGS, 0x10).wear(&mut flash)).unwrap();
+    let wear = Ring::keeping_all(SETTINGS, 0x10).wear(&mut flash).unwrap();
     assert!(wear.most <= 2 * wear.least && wear.least > 0, "{wear:?}");
 }

@@ -75,7 +75,7 @@ async fn main(spawner: Spawner) {
     let restarted = crash::take(&watchdog);
     defmt::info!("doomtower {=str}", app::VERSION);
 
-    let mut flash = tasks::store::Flash::new(board.flash);
+    let mut flash = tasks::store::Flash::new_blocking(board.flash);
     // On the stack, which is empty yet: nothing else runs before the tasks begin.
     let kept = app::slices::complete(tasks::store::load(&mut flash));
     let settings = kept.settings.unwrap_or_default();

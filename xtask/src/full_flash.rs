@@ -107,7 +107,7 @@ fn write_game(flash: &mut RamFlash, number: usize, played: &Played, directory: &
     for item in &played.items {
         now(journal::append(flash, slot, &mut None, item)).map_err(|fault| anyhow!("{fault:?}"))?;
     }
-    while now(journal::free_ahead(flash)).map_err(|fault| anyhow!("{fault:?}"))? {}
+    while journal::free_ahead(flash).map_err(|fault| anyhow!("{fault:?}"))? {}
     let play = played.session.play();
     directory.play(slot, play.which(), play.chapter());
     now(directory.save(flash)).map_err(|fault| anyhow!("{fault:?}"))

@@ -15,7 +15,7 @@
 
 use core::fmt::Write;
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 
 use super::kept::Refusal;
 use crate::journal::{self, Directory, Entry, JournalFault, Slot, State};
@@ -63,7 +63,7 @@ pub(super) async fn journal(
 ) -> Result<Option<u32>, Refusal> {
     let (mut number, mut line, mut written) = (0, 0_u32, 0);
     let mut stop = None;
-    let walked = journal::walk(flash, slot, |item| {
+    let walked = journal::walk(flash, slot, &mut |item| {
         let pieces = item.chunks(ITEM_PIECE);
         let last = pieces.len().saturating_sub(1);
         for (place, piece) in pieces.enumerate() {

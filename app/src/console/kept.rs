@@ -16,7 +16,7 @@
 //! What is marked * needs a permission, see [`super::permission`].
 
 use core::fmt::Write;
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 use rules_core::card::Slot;
 
@@ -25,6 +25,7 @@ use super::permission::Subject;
 use crate::flash_map::{DECK, SECTOR};
 use crate::journal::{self, JournalFault};
 use crate::session::SessionFault;
+use crate::slices::breathe;
 use crate::store::{self, StoreFault};
 use crate::tags::{CardId, Uid};
 
@@ -172,7 +173,7 @@ async fn carry_out(
     match command {
         Command::Values { from } => {
             let mut page = Page::new(from);
-            store::load_values(flash, |id, slot, amount| {
+            store::load_values(flash, &mut |id, slot, amount| {
                 page.entry(|| write!(out, "value {} {slot} {amount}\r\n", id.as_str()));
             })
             .await?;
@@ -188,7 +189,7 @@ async fn carry_out(
         }
         Command::Tags { from } => {
             let mut page = Page::new(from);
-            store::load_assignments(flash, |uid, id| {
+            store::load_assignments(flash, &mut |uid, id| {
                 let id = id.as_ref().map_or("-", CardId::as_str);
                 page.entry(|| write!(out, "tag {uid} {id}\r\n"));
             })
@@ -208,7 +209,7 @@ async fn carry_out(
         Command::DeckRead { offset } => {
             let mut piece = [0; PIECE];
             let at = deck_place(offset, PIECE as u32)?;
-            flash.read(at, &mut piece).await.map_err(|_| Refusal::Store(StoreFault::Flash))?;
+            flash.read(at, &mut piece).map_err(|_| Refusal::Store(StoreFault::Flash))?;
             let _ = out.write_str("data ");
             for byte in piece {
                 let _ = write!(out, "{byte:02x}");
@@ -220,15 +221,16 @@ async fn carry_out(
             deck_place(0, length)?;
             let sectors = length.div_ceil(SECTOR).max(1);
             for sector in 0..sectors {
+                breathe().await;
                 let at = DECK.start + sector * SECTOR;
-                flash.erase(at, at + SECTOR).await.map_err(|_| Refusal::Store(StoreFault::Flash))?;
+                flash.erase(at, at + SECTOR).map_err(|_| Refusal::Store(StoreFault::Flash))?;
             }
             Ok(None)
         }
         Command::DeckData { offset, hex } => {
             let piece = bytes_of(hex).ok_or(Refusal::Hex)?;
             let at = deck_place(offset, piece.len() as u32)?;
-            flash.write(at, &piece).await.map_err(|_| Refusal::Store(StoreFault::Flash))?;
+            flash.write(at, &piece).map_err(|_| Refusal::Store(StoreFault::Flash))?;
             Ok(None)
         }
         Command::DeckDone => Ok(None),

@@ -1,7 +1,7 @@
 //! What is kept where: one small record, written anew when a session begins, rests or is given up. It is kept with the
 //! settings, twice, and what the rings themselves say is held against it at every start.
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 use serde::{Deserialize, Serialize};
 
 use super::{JournalFault, Slot, sessions};
@@ -157,7 +157,7 @@ impl Directory {
         let mut directory = read.unwrap_or_default();
         let mut found_open = None;
         for slot in Slot::all() {
-            let empty = slot.ring().is_empty(flash).await;
+            let empty = slot.ring().is_empty(flash);
             match (directory.entry(slot), empty) {
                 (Some(entry), Ok(true)) if entry.state != State::Newer => {
                     directory.give_up(slot, SessionFault::Damaged)

@@ -1,9 +1,9 @@
 //! Sessions in the journal: beginning, going on, going back.
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 
 use super::{JournalFault, Slot};
-use crate::ring::{Entry, Tail, Upkeep, Walk, Wear};
+use crate::ring::{Entry, Place, Tail, Upkeep, Walk, Wear};
 use crate::session::{Head, Loader, Mark, Row, Rows, Scan, Session, SessionFault, Stretch, Survey};
 use crate::store::StoreFault;
 
@@ -35,7 +35,9 @@ pub async fn checkpoint(
         let place = slot.ring().append(flash, tail, &item).await?;
         began = began.or(Some(place));
     }
-    session.checkpointed(mark, began);
+    if let Some(place) = began {
+        session.checkpointed(mark, place);
+    }
     Ok(())
 }
 
@@ -81,15 +83,15 @@ async fn read(
     let index = &mut session.index;
     index.forget_before(u32::MAX);
     slot.ring()
-        .walk(flash, |entry| -> Result<Walk, StoreFault> {
+        .walk(flash, &mut |entry| {
             match entry {
                 Entry::Record { place, number, payload } => {
                     records = number.saturating_add(1);
-                    survey.take(index, payload, Some(place));
+                    survey.take(Some(index), payload, place);
                 }
                 Entry::Lost(missing) => survey.miss(missing),
             }
-            Ok(Walk::On)
+            Walk::On
         })
         .await?;
     let loader = session.begin_load(&survey, wanted)?;
@@ -104,7 +106,7 @@ async fn go(
     mut loader: Loader,
 ) -> Result<Head, JournalFault> {
     let stretch = loader.stretch();
-    walk_stretch(flash, slot, stretch, |item| loader.take(session, item)).await?;
+    walk_stretch(flash, slot, stretch, &mut |item| loader.take(session, item)).await?;
     Ok(loader.finish(session).await?)
 }
 
@@ -113,22 +115,34 @@ async fn walk_stretch(
     flash: &mut impl NorFlash,
     slot: Slot,
     stretch: Stretch,
-    mut take: impl FnMut(&[u8]) -> Result<(), SessionFault>,
+    take: &mut dyn FnMut(&[u8]) -> Result<(), SessionFault>,
 ) -> Result<(), JournalFault> {
-    let until = stretch.until.and_then(|checkpoint| checkpoint.place);
-    slot.ring()
-        .walk_between(flash, stretch.from.place, until, |entry| -> Result<Walk, JournalFault> {
-            if let Entry::Record { payload, .. } = entry {
-                take(payload)?;
-            }
-            Ok(Walk::On)
-        })
-        .await
+    let until = stretch.until.map(|checkpoint| checkpoint.place());
+    walk_between(flash, slot, Some(stretch.from.place()), until, take).await
+}
+
+/// Hands over items until `take` fails. What flash has lost is passed over.
+async fn walk_between(
+    flash: &mut impl NorFlash,
+    slot: Slot,
+    from: Option<Place>,
+    until: Option<Place>,
+    take: &mut dyn FnMut(&[u8]) -> Result<(), SessionFault>,
+) -> Result<(), JournalFault> {
+    let mut taken = Ok(());
+    let mut take = |entry: Entry<'_>| {
+        if let Entry::Record { payload, .. } = entry {
+            taken = take(payload);
+        }
+        if taken.is_ok() { Walk::On } else { Walk::Enough }
+    };
+    slot.ring().walk_between(flash, from, until, &mut take).await?;
+    Ok(taken?)
 }
 
 /// Sees to it that the session knows where its journal begins now; says whether that is later than it was.
-async fn refresh(flash: &mut impl NorFlash, slot: Slot, session: &mut Session) -> Result<bool, StoreFault> {
-    if let Some(sequence) = slot.ring().oldest(flash).await? {
+fn refresh(flash: &mut impl NorFlash, slot: Slot, session: &mut Session) -> Result<bool, StoreFault> {
+    if let Some(sequence) = slot.ring().oldest(flash)? {
         session.index.forget_before(sequence);
     }
     let floor = session.index.floor();
@@ -142,7 +156,7 @@ pub async fn seek(
     session: &mut Session,
     wanted: Scan,
 ) -> Result<Head, JournalFault> {
-    refresh(flash, slot, session).await?;
+    refresh(flash, slot, session)?;
     let to = match wanted {
         Scan::To(to) | Scan::Told(to) => to,
         Scan::Latest | Scan::Checkpoint => session.at(),
@@ -159,9 +173,9 @@ pub async fn rows(
     slot: Slot,
     session: &mut Session,
     rows: &mut Rows,
-    say: impl Fn(&Session, &crate::games::Action, &mut Row) -> core::fmt::Result,
+    say: &dyn Fn(&Session, &crate::games::Action, &mut Row) -> core::fmt::Result,
 ) -> Result<bool, JournalFault> {
-    if refresh(flash, slot, session).await? {
+    if refresh(flash, slot, session)? {
         return Ok(true);
     }
     let session = &*session;
@@ -169,7 +183,7 @@ pub async fn rows(
         (rows.from.saturating_sub(1), rows.from.saturating_add(crate::session::MAX_ROWS as u32));
     let Some((from, _)) = session.index.before(first) else { return Ok(false) };
     let until = session.index.before(last).and_then(|(_, next)| next);
-    walk_stretch(flash, slot, Stretch { from, until }, |item| {
+    walk_stretch(flash, slot, Stretch { from, until }, &mut |item| {
         rows.take(item, |action, row| say(session, action, row))
     })
     .await?;
@@ -182,7 +196,7 @@ pub async fn recall(
     slot: Slot,
     session: &mut Session,
 ) -> Result<(), JournalFault> {
-    walk(flash, slot, |item| {
+    walk(flash, slot, &mut |item| {
         session.recall(item);
         Ok(())
     })
@@ -193,48 +207,40 @@ pub async fn recall(
 pub async fn walk(
     flash: &mut impl NorFlash,
     slot: Slot,
-    mut take: impl FnMut(&[u8]) -> Result<(), SessionFault>,
+    take: &mut dyn FnMut(&[u8]) -> Result<(), SessionFault>,
 ) -> Result<(), JournalFault> {
-    slot.ring()
-        .walk(flash, |entry| -> Result<Walk, JournalFault> {
-            if let Entry::Record { payload, .. } = entry {
-                take(payload)?;
-            }
-            Ok(Walk::On)
-        })
-        .await
+    walk_between(flash, slot, None, None, take).await
 }
 
 /// Looks at a session without reading it: which game, and how many records its ring has had.
 pub(super) async fn survey(flash: &mut impl NorFlash, slot: Slot) -> Result<(Survey, u32), StoreFault> {
     let mut survey = Survey::default();
     let mut records = 0;
-    let mut index = crate::session::Index::new();
     slot.ring()
-        .walk(flash, |entry| -> Result<Walk, StoreFault> {
+        .walk(flash, &mut |entry| {
             match entry {
-                Entry::Record { number, payload, .. } => {
+                Entry::Record { place, number, payload } => {
                     records = number.saturating_add(1);
-                    survey.take(&mut index, payload, None);
+                    survey.take(None, payload, place);
                 }
                 Entry::Lost(missing) => survey.miss(missing),
             }
-            Ok(Walk::On)
+            Walk::On
         })
         .await?;
     Ok((survey, records))
 }
 
 /// The number of the next record of a session's ring; 0 for one that was never used.
-pub async fn records(flash: &mut impl NorFlash, slot: Slot) -> Result<u32, StoreFault> {
-    Ok(slot.ring().tail(flash).await?.map_or(0, |tail| tail.number))
+pub fn records(flash: &mut impl NorFlash, slot: Slot) -> Result<u32, StoreFault> {
+    Ok(slot.ring().tail(flash)?.map_or(0, |tail| tail.number))
 }
 
 /// Tidies up one sector, if one is needed; says whether there may be more to do.
-pub async fn free_ahead(flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
+pub fn free_ahead(flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
     for slot in Slot::all() {
         // A ring that was never used is made ready as it is.
-        if slot.ring().free_ahead(flash, READY).await? == Upkeep::Erased {
+        if slot.ring().free_ahead(flash, READY)? == Upkeep::Erased {
             return Ok(true);
         }
     }
@@ -242,6 +248,6 @@ pub async fn free_ahead(flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
 }
 
 /// How worn a session's ring is.
-pub async fn wear(flash: &mut impl NorFlash, slot: Slot) -> Result<Wear, StoreFault> {
-    slot.ring().wear(flash).await
+pub fn wear(flash: &mut impl NorFlash, slot: Slot) -> Result<Wear, StoreFault> {
+    slot.ring().wear(flash)
 }

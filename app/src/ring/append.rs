@@ -1,13 +1,13 @@
 //! Writing: a record at the end, a sector made ready ahead of need.
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 
 use super::record::{HEADER, Payload, Seal, WORD, header, size};
 use super::sector::{
     RECORDS_AT, RECORDS_END, State, last_written, mark_bad, mark_retired, stamp_bad, stamp_opened,
     stamp_prepared, write,
 };
-use super::walk::Reader;
+use super::walk::{Reader, Step};
 use super::{MAX_PAYLOAD, Place, Ring, Survey, Used};
 use crate::flash_map::SECTOR;
 use crate::slices::breathe;
@@ -33,6 +33,15 @@ pub struct Tail {
     pub number: u32,
 }
 
+/// What came of an attempt to append where the ring ends.
+enum Appended {
+    At(Place),
+    /// It goes to another sector; the number of the record is known.
+    NoRoom {
+        number: u32,
+    },
+}
+
 impl Tail {
     pub(crate) fn has_room_for(&self, payload: usize) -> bool {
         !self.used.bad && self.offset.saturating_add(size(payload)) <= RECORDS_END
@@ -41,33 +50,31 @@ impl Tail {
 
 impl Ring {
     /// Finds the end; none in a ring without records.
-    pub async fn tail(&self, flash: &mut impl NorFlash) -> Result<Option<Tail>, StoreFault> {
-        let survey = self.survey(flash).await?;
+    pub fn tail(&self, flash: &mut impl NorFlash) -> Result<Option<Tail>, StoreFault> {
+        let survey = self.survey(flash)?;
         let Some(used) = survey.newest() else { return Ok(None) };
         let mut reader = Reader::new(self, used);
         let mut payload = Payload::new();
-        while reader.next(flash, &mut payload).await?.is_some() {
-            breathe().await;
-        }
+        while !matches!(reader.step(flash, &mut payload)?, Step::End) {}
         // Garbage may stand behind the last record: what follows it must be blank.
-        let written = last_written(flash, self.at(used.sector), reader.offset, RECORDS_END).await?;
+        let written = last_written(flash, self.at(used.sector), reader.offset, RECORDS_END)?;
         Ok(Some(Tail { used, offset: written.next_multiple_of(WORD), number: reader.number }))
     }
 
     /// Whether a tail that was kept in memory is still the end, with room for a record.
-    async fn is_end(
+    fn is_end(
         &self,
         flash: &mut impl NorFlash,
         tail: &Tail,
         payload: &[u8],
     ) -> Result<bool, StoreFault> {
         let Tail { used, offset, .. } = *tail;
-        let header = self.header(flash, used.sector).await?;
+        let header = self.header(flash, used.sector)?;
         let same = header.state == State::Used { sequence: used.sequence, first: used.first } && !header.bad;
         let end = offset.saturating_add(size(payload.len()));
         Ok(same
             && tail.has_room_for(payload.len())
-            && last_written(flash, self.at(used.sector), offset, end).await? == offset)
+            && last_written(flash, self.at(used.sector), offset, end)? == offset)
     }
 
     /// Appends a record; says where it stands. `tail` is the end as an earlier call left it, if the caller kept it.
@@ -78,53 +85,80 @@ impl Ring {
         tail: &mut Option<Tail>,
         payload: &[u8],
     ) -> Result<Place, StoreFault> {
-        if payload.len() > MAX_PAYLOAD {
-            return Err(StoreFault::Full);
-        }
-        let kept = match tail.take() {
-            Some(tail) if self.is_end(flash, &tail, payload).await? => Some(tail),
-            _ => self.tail(flash).await?,
+        let number = match self.append_at_end(flash, tail, payload)? {
+            Appended::At(place) => return Ok(place),
+            Appended::NoRoom { number } => number,
         };
-        let number = kept.map_or(0, |tail| tail.number);
-        if let Some(end) = kept
-            && end.has_room_for(payload.len())
-        {
-            if let Some(place) = self.put(flash, end, payload, tail).await? {
-                return Ok(place);
-            }
-            mark_bad(flash, self.at(end.used.sector)).await?;
-        }
         // Each round makes a sector ready, opens one, or finds one out as worn.
         for _ in 0..2 * self.sectors() {
-            let survey = self.survey(flash).await?;
-            let Some(sector) = self.next_ready(&survey) else {
-                match self.make_ready(flash, &survey).await? {
-                    Upkeep::Erased => continue,
-                    _ => return Err(StoreFault::Full),
-                }
-            };
-            let sequence = survey.sequence.saturating_add(1);
-            let used = Used { sector, sequence, first: number, bad: false };
-            if self.open(flash, used).await? {
-                let end = Tail { used, offset: RECORDS_AT, number };
-                if let Some(place) = self.put(flash, end, payload, tail).await? {
-                    return Ok(place);
-                }
+            breathe().await;
+            let Some(used) = self.open_next(flash, 0, number)? else { continue };
+            let end = Tail { used, offset: RECORDS_AT, number };
+            if let Some(place) = self.put(flash, end, payload, tail)? {
+                return Ok(place);
             }
-            mark_bad(flash, self.at(sector)).await?;
+            mark_bad(flash, self.at(used.sector))?;
         }
         Err(StoreFault::Full)
     }
 
+    /// Appends a record to the sector in use, if it has room and takes it.
+    fn append_at_end(
+        &self,
+        flash: &mut impl NorFlash,
+        tail: &mut Option<Tail>,
+        payload: &[u8],
+    ) -> Result<Appended, StoreFault> {
+        if payload.len() > MAX_PAYLOAD {
+            return Err(StoreFault::Full);
+        }
+        let end = match tail.take() {
+            Some(tail) if self.is_end(flash, &tail, payload)? => Some(tail),
+            _ => self.tail(flash)?,
+        };
+        if let Some(end) = end
+            && end.has_room_for(payload.len())
+        {
+            if let Some(place) = self.put(flash, end, payload, tail)? {
+                return Ok(Appended::At(place));
+            }
+            mark_bad(flash, self.at(end.used.sector))?;
+        }
+        Ok(Appended::NoRoom { number: end.map_or(0, |end| end.number) })
+    }
+
+    /// Takes the next ready sector into use, or makes one ready; nothing if there is more to do.
+    fn open_next(
+        &self,
+        flash: &mut impl NorFlash,
+        least_sequence: u32,
+        first: u32,
+    ) -> Result<Option<Used>, StoreFault> {
+        let survey = self.survey(flash)?;
+        let Some(sector) = self.next_ready(&survey) else {
+            return match self.make_ready(flash, &survey)? {
+                Upkeep::Erased => Ok(None),
+                _ => Err(StoreFault::Full),
+            };
+        };
+        let sequence = survey.sequence.max(least_sequence).saturating_add(1);
+        let used = Used { sector, sequence, first, bad: false };
+        if self.open(flash, used)? {
+            return Ok(Some(used));
+        }
+        mark_bad(flash, self.at(sector))?;
+        Ok(None)
+    }
+
     /// A sector that claims to be erased may have rotted since: it is looked at before it is used.
-    async fn open(&self, flash: &mut impl NorFlash, used: Used) -> Result<bool, StoreFault> {
+    fn open(&self, flash: &mut impl NorFlash, used: Used) -> Result<bool, StoreFault> {
         let at = self.at(used.sector);
-        let blank = last_written(flash, at, RECORDS_AT, RECORDS_END).await? == RECORDS_AT;
-        Ok(blank && stamp_opened(flash, at, self.id, used.sequence, used.first).await?)
+        let blank = last_written(flash, at, RECORDS_AT, RECORDS_END)? == RECORDS_AT;
+        Ok(blank && stamp_opened(flash, at, self.id, used.sequence, used.first)?)
     }
 
     /// Writes a record at the end and moves the end on; nothing if the flash did not take it.
-    async fn put(
+    fn put(
         &self,
         flash: &mut impl NorFlash,
         end: Tail,
@@ -140,7 +174,7 @@ impl Ring {
         if packed.is_err() {
             return Err(StoreFault::Full);
         }
-        if !write(flash, self.at(used.sector) + u32::from(offset), &bytes).await? {
+        if !write(flash, self.at(used.sector) + u32::from(offset), &bytes)? {
             return Ok(None);
         }
         let (offset_after, number_after) = (offset + size(payload.len()), number.saturating_add(1));
@@ -167,9 +201,9 @@ impl Ring {
     }
 
     /// Makes the next sector ready that is not in use, or else gives the oldest up.
-    async fn make_ready(&self, flash: &mut impl NorFlash, survey: &Survey) -> Result<Upkeep, StoreFault> {
+    fn make_ready(&self, flash: &mut impl NorFlash, survey: &Survey) -> Result<Upkeep, StoreFault> {
         if let Some(sector) = self.unused(survey) {
-            self.prepare(flash, sector).await?;
+            self.prepare(flash, sector)?;
             return Ok(Upkeep::Erased);
         }
         if self.keeps_all {
@@ -178,70 +212,69 @@ impl Ring {
         let older = survey.used.split_last().map_or(&[][..], |(_, older)| older);
         for used in older {
             if !used.bad {
-                self.prepare(flash, used.sector).await?;
+                self.prepare(flash, used.sector)?;
                 return Ok(Upkeep::Erased);
             }
             // A worn sector is not used again, but what it holds is as old as its neighbours.
-            mark_retired(flash, self.at(used.sector)).await?;
+            mark_retired(flash, self.at(used.sector))?;
         }
         Ok(Upkeep::Worn)
     }
 
     /// Gives up what a sector holds and erases it. One that does not come out blank is marked as worn.
-    async fn prepare(&self, flash: &mut impl NorFlash, sector: u8) -> Result<(), StoreFault> {
+    fn prepare(&self, flash: &mut impl NorFlash, sector: u8) -> Result<(), StoreFault> {
         let at = self.at(sector);
-        let header = self.header(flash, sector).await?;
+        let header = self.header(flash, sector)?;
         if matches!(header.state, State::Used { .. }) {
-            mark_retired(flash, at).await?;
+            mark_retired(flash, at)?;
         }
-        flash.erase(at, at + SECTOR).await.map_err(|_| StoreFault::Flash)?;
-        breathe().await;
-        let blank = last_written(flash, at, 0, SECTOR as u16).await? == 0;
-        let sound = blank && stamp_prepared(flash, at, self.id, header.erased.saturating_add(1)).await?;
+        flash.erase(at, at + SECTOR).map_err(|_| StoreFault::Flash)?;
+        let blank = last_written(flash, at, 0, SECTOR as u16)? == 0;
+        let sound = blank && stamp_prepared(flash, at, self.id, header.erased.saturating_add(1))?;
         if !sound {
-            stamp_bad(flash, at, self.id).await?;
+            stamp_bad(flash, at, self.id)?;
         }
         Ok(())
     }
 
     /// Gives up the oldest sector, whose records have been copied or are not needed any more.
-    pub(crate) async fn free_oldest(&self, flash: &mut impl NorFlash) -> Result<(), StoreFault> {
-        match self.survey(flash).await?.used.first() {
-            Some(used) if used.bad => mark_retired(flash, self.at(used.sector)).await,
-            Some(used) => self.prepare(flash, used.sector).await,
+    pub(crate) fn free_oldest(&self, flash: &mut impl NorFlash) -> Result<(), StoreFault> {
+        match self.survey(flash)?.used.first() {
+            Some(used) if used.bad => mark_retired(flash, self.at(used.sector)),
+            Some(used) => self.prepare(flash, used.sector),
             None => Ok(()),
         }
     }
 
     /// Sectors that can be opened without giving anything up.
-    pub(crate) async fn free(&self, flash: &mut impl NorFlash) -> Result<u32, StoreFault> {
-        let survey = self.survey(flash).await?;
+    pub(crate) fn free(&self, flash: &mut impl NorFlash) -> Result<u32, StoreFault> {
+        let survey = self.survey(flash)?;
         let taken = survey.used.iter().fold(survey.bad, |mask, used| mask | 1 << used.sector);
         Ok(u32::from(self.sectors()).saturating_sub(taken.count_ones()))
     }
 
     /// Sees to it that `wanted` sectors stand ready, without giving anything up; says whether one was erased.
-    pub(crate) async fn prepare_unused(
+    pub(crate) fn prepare_unused(
         &self,
         flash: &mut impl NorFlash,
         wanted: u32,
     ) -> Result<bool, StoreFault> {
-        let survey = self.survey(flash).await?;
+        let survey = self.survey(flash)?;
         let Some(sector) = self.unused(&survey).filter(|_| survey.ready.count_ones() < wanted) else {
             return Ok(false);
         };
-        self.prepare(flash, sector).await?;
+        self.prepare(flash, sector)?;
         Ok(true)
     }
 
     /// Where a record with a payload of so many bytes will stand.
-    pub(crate) async fn next_place(
+    pub(crate) fn next_place(
         &self,
         flash: &mut impl NorFlash,
         payload: usize,
     ) -> Result<Place, StoreFault> {
-        let sequence = self.survey(flash).await?.sequence;
-        Ok(match self.tail(flash).await? {
+        let sequence = self.survey(flash)?.sequence;
+        Ok(match self.tail(flash)? {
             Some(tail) if tail.has_room_for(payload) => {
                 Place { sequence: tail.used.sequence, offset: tail.offset }
             }
@@ -251,21 +284,22 @@ impl Ring {
 
     /// Sees to it that `wanted` sectors stand ready, one step at a time; the oldest is given up for that. A ring of few
     /// sectors cannot spare as many.
-    pub async fn free_ahead(&self, flash: &mut impl NorFlash, wanted: u8) -> Result<Upkeep, StoreFault> {
-        let survey = self.survey(flash).await?;
+    pub fn free_ahead(&self, flash: &mut impl NorFlash, wanted: u8) -> Result<Upkeep, StoreFault> {
+        let survey = self.survey(flash)?;
         if survey.ready.count_ones() >= u32::from(wanted.min(self.sectors() / 2)) {
             return Ok(Upkeep::Done);
         }
-        self.make_ready(flash, &survey).await
+        self.make_ready(flash, &survey)
     }
 
     /// Gives up everything; the sectors are erased when they are needed.
     pub async fn clear(&self, flash: &mut impl NorFlash) -> Result<(), StoreFault> {
         for sector in 0..self.sectors() {
-            match self.header(flash, sector).await?.state {
-                State::Used { .. } => mark_retired(flash, self.at(sector)).await?,
+            breathe().await;
+            match self.header(flash, sector)?.state {
+                State::Used { .. } => mark_retired(flash, self.at(sector))?,
                 // Who knows where newer firmware has its marks.
-                State::Newer => self.prepare(flash, sector).await?,
+                State::Newer => self.prepare(flash, sector)?,
                 State::Ready | State::Unprepared => {}
             }
         }
@@ -279,22 +313,13 @@ impl Ring {
         flash: &mut impl NorFlash,
         sequence: u32,
         number: u32,
-    ) -> Result<Option<Tail>, StoreFault> {
+    ) -> Result<Tail, StoreFault> {
         self.clear(flash).await?;
         for _ in 0..2 * self.sectors() {
-            let survey = self.survey(flash).await?;
-            let Some(sector) = self.next_ready(&survey) else {
-                match self.make_ready(flash, &survey).await? {
-                    Upkeep::Erased => continue,
-                    _ => break,
-                }
-            };
-            let sequence = survey.sequence.max(sequence).saturating_add(1);
-            let used = Used { sector, sequence, first: number, bad: false };
-            if self.open(flash, used).await? {
-                return Ok(Some(Tail { used, offset: RECORDS_AT, number }));
+            breathe().await;
+            if let Some(used) = self.open_next(flash, sequence, number)? {
+                return Ok(Tail { used, offset: RECORDS_AT, number });
             }
-            mark_bad(flash, self.at(sector)).await?;
         }
         Err(StoreFault::Full)
     }

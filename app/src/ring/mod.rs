@@ -24,7 +24,7 @@ mod record;
 mod sector;
 mod walk;
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 
 use crate::flash_map::{Part, SECTOR};
 use crate::store::StoreFault;
@@ -107,15 +107,15 @@ impl Ring {
         self.part.start + sector as u32 * SECTOR
     }
 
-    async fn header(&self, flash: &mut impl NorFlash, sector: u8) -> Result<Header, StoreFault> {
-        Header::read(flash, self.at(sector), self.id).await
+    fn header(&self, flash: &mut impl NorFlash, sector: u8) -> Result<Header, StoreFault> {
+        Header::read(flash, self.at(sector), self.id)
     }
 
     /// Reads what every sector says of itself.
-    async fn survey(&self, flash: &mut impl NorFlash) -> Result<Survey, StoreFault> {
+    fn survey(&self, flash: &mut impl NorFlash) -> Result<Survey, StoreFault> {
         let mut survey = Survey::default();
         for sector in 0..self.sectors() {
-            let header = self.header(flash, sector).await?;
+            let header = self.header(flash, sector)?;
             let bit = 1 << sector;
             survey.sequence = survey.sequence.max(header.sequence);
             if header.bad {
@@ -137,20 +137,20 @@ impl Ring {
     }
 
     /// Whether nothing was ever appended, or all of it was given up.
-    pub async fn is_empty(&self, flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
-        Ok(self.survey(flash).await?.used.is_empty())
+    pub fn is_empty(&self, flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
+        Ok(self.survey(flash)?.used.is_empty())
     }
 
     /// Whether it has more than one sector with records.
-    pub(crate) async fn has_older(&self, flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
-        Ok(self.survey(flash).await?.used.len() > 1)
+    pub(crate) fn has_older(&self, flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
+        Ok(self.survey(flash)?.used.len() > 1)
     }
 
     /// How worn the ring is.
-    pub async fn wear(&self, flash: &mut impl NorFlash) -> Result<Wear, StoreFault> {
+    pub fn wear(&self, flash: &mut impl NorFlash) -> Result<Wear, StoreFault> {
         let mut wear = Wear { sectors: self.sectors(), least: u32::MAX, ..Wear::default() };
         for sector in 0..self.sectors() {
-            let header = self.header(flash, sector).await?;
+            let header = self.header(flash, sector)?;
             wear.bad += u8::from(header.bad);
             wear.most = wear.most.max(header.erased);
             wear.least = wear.least.min(header.erased);

@@ -1,7 +1,7 @@
 //! One record: its header, its checksum, and reading one where it should stand.
 
 use crc::{CRC_32_ISO_HDLC, Crc};
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 
 use super::sector::{RECORDS_END, read};
 use super::{MAX_PAYLOAD, correction};
@@ -60,7 +60,7 @@ pub(super) enum Read {
 
 /// Reads the record at an offset of a sector into `payload`. `mend` also takes one in which a single bit is wrong: only
 /// where a record has to begin, or chance would find one in garbage.
-pub(super) async fn read_record(
+pub(super) fn read_record(
     flash: &mut impl NorFlash,
     sector: u32,
     offset: u16,
@@ -70,7 +70,7 @@ pub(super) async fn read_record(
 ) -> Result<Read, StoreFault> {
     let at = sector + u32::from(offset);
     let mut head = [0; HEADER];
-    read(flash, at, &mut head).await?;
+    read(flash, at, &mut head)?;
     if head == [0xff; HEADER] {
         return Ok(Read::Blank);
     }
@@ -78,7 +78,7 @@ pub(super) async fn read_record(
     let (length, number) = (u16::from_le_bytes([l0, l1]), u16::from_le_bytes([n0, n1]));
     let check = u32::from_le_bytes([c0, c1, c2, c3]);
     let room = RECORDS_END.saturating_sub(offset).saturating_sub(HEADER as u16);
-    if take(flash, at, length, room, payload).await? {
+    if take(flash, at, length, room, payload)? {
         let syndrome = seal.checksum(length, number, payload) ^ check;
         if syndrome == 0 {
             return Ok(Read::Record(number));
@@ -100,7 +100,7 @@ pub(super) async fn read_record(
     if mend {
         for bit in 0..u16::BITS {
             let length = length ^ 1 << bit;
-            if take(flash, at, length, room, payload).await?
+            if take(flash, at, length, room, payload)?
                 && seal.checksum(length, number, payload) == check
             {
                 return Ok(Read::Record(number));
@@ -111,7 +111,7 @@ pub(super) async fn read_record(
 }
 
 /// Reads the payload of a record of that length; false if there is no such record.
-async fn take(
+fn take(
     flash: &mut impl NorFlash,
     at: u32,
     length: u16,
@@ -121,6 +121,6 @@ async fn take(
     if length > room || payload.resize(usize::from(length), 0).is_err() {
         return Ok(false);
     }
-    read(flash, at + HEADER as u32, payload).await?;
+    read(flash, at + HEADER as u32, payload)?;
     Ok(true)
 }

@@ -1,6 +1,6 @@
 //! What a sector says of itself in its first 48 bytes and its last 16.
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 
 use super::VERSION;
 use super::record::CRC;
@@ -58,9 +58,9 @@ pub(super) struct Header {
 }
 
 impl Header {
-    pub(super) async fn read(flash: &mut impl NorFlash, at: u32, ring: u8) -> Result<Self, StoreFault> {
+    pub(super) fn read(flash: &mut impl NorFlash, at: u32, ring: u8) -> Result<Self, StoreFault> {
         let mut head = [0; HEAD];
-        read(flash, at, &mut head).await?;
+        read(flash, at, &mut head)?;
         let (stamps, marks) = head.split_at(RETIRED_AT as usize);
         let (prepared, opened) = stamps.split_at(OPENED_AT as usize);
         let (retired, bad) = marks.split_at((BAD_AT - RETIRED_AT) as usize);
@@ -70,7 +70,7 @@ impl Header {
         let mut broken = false;
         if !matches!(used, Parsed::Sound(_)) {
             let mut copy = [0; STAMP];
-            read(flash, at + COPY_AT, &mut copy).await?;
+            read(flash, at + COPY_AT, &mut copy)?;
             let copied = Stamp::parse(&copy, Kind::Opened, ring);
             // What is neither blank nor sound was cut short or has rotted: only the copy can tell.
             if matches!(copied, Parsed::Sound(_)) || matches!(used, Parsed::Blank) {
@@ -153,18 +153,18 @@ fn is_marked(word: &[u8]) -> bool {
 }
 
 /// Says that a sector was erased to the end, and how often it was so far; false if the flash did not take it.
-pub(super) async fn stamp_prepared(
+pub(super) fn stamp_prepared(
     flash: &mut impl NorFlash,
     at: u32,
     ring: u8,
     erased: u32,
 ) -> Result<bool, StoreFault> {
     let stamp = Stamp { first: erased, second: u32::MAX }.pack(Kind::Prepared, ring);
-    write(flash, at, &stamp).await
+    write(flash, at, &stamp)
 }
 
 /// Takes a sector into use, in two places; false if the flash did not take it.
-pub(super) async fn stamp_opened(
+pub(super) fn stamp_opened(
     flash: &mut impl NorFlash,
     at: u32,
     ring: u8,
@@ -172,38 +172,38 @@ pub(super) async fn stamp_opened(
     first: u32,
 ) -> Result<bool, StoreFault> {
     let stamp = Stamp { first: sequence, second: first }.pack(Kind::Opened, ring);
-    Ok(write(flash, at + OPENED_AT, &stamp).await? && write(flash, at + COPY_AT, &stamp).await?)
+    Ok(write(flash, at + OPENED_AT, &stamp)? && write(flash, at + COPY_AT, &stamp)?)
 }
 
 /// What the sector holds is given up. Without this mark a torn erasure could bring a part of it back.
-pub(super) async fn mark_retired(flash: &mut impl NorFlash, at: u32) -> Result<(), StoreFault> {
-    write(flash, at + RETIRED_AT, &[0; 8]).await.map(|_| ())
+pub(super) fn mark_retired(flash: &mut impl NorFlash, at: u32) -> Result<(), StoreFault> {
+    write(flash, at + RETIRED_AT, &[0; 8]).map(|_| ())
 }
 
 /// The sector takes no more data; what it holds can still be read.
-pub(super) async fn mark_bad(flash: &mut impl NorFlash, at: u32) -> Result<(), StoreFault> {
-    write(flash, at + BAD_AT, &[0; 8]).await.map(|_| ())
+pub(super) fn mark_bad(flash: &mut impl NorFlash, at: u32) -> Result<(), StoreFault> {
+    write(flash, at + BAD_AT, &[0; 8]).map(|_| ())
 }
 
 /// The sector did not come out of an erasure as it should. One of two places is enough to remember that.
-pub(super) async fn stamp_bad(flash: &mut impl NorFlash, at: u32, ring: u8) -> Result<(), StoreFault> {
+pub(super) fn stamp_bad(flash: &mut impl NorFlash, at: u32, ring: u8) -> Result<(), StoreFault> {
     let stamp = Stamp { first: 0, second: 0 }.pack(Kind::Bad, ring);
-    write(flash, at + OPENED_AT, &stamp).await?;
-    write(flash, at + COPY_AT, &stamp).await.map(|_| ())
+    write(flash, at + OPENED_AT, &stamp)?;
+    write(flash, at + COPY_AT, &stamp).map(|_| ())
 }
 
-pub(super) async fn read(flash: &mut impl NorFlash, at: u32, into: &mut [u8]) -> Result<(), StoreFault> {
-    flash.read(at, into).await.map_err(|_| StoreFault::Flash)
+pub(super) fn read(flash: &mut impl NorFlash, at: u32, into: &mut [u8]) -> Result<(), StoreFault> {
+    flash.read(at, into).map_err(|_| StoreFault::Flash)
 }
 
 /// Writes and reads back; false if the flash holds something else now.
-pub(super) async fn write(flash: &mut impl NorFlash, at: u32, bytes: &[u8]) -> Result<bool, StoreFault> {
-    flash.write(at, bytes).await.map_err(|_| StoreFault::Flash)?;
+pub(super) fn write(flash: &mut impl NorFlash, at: u32, bytes: &[u8]) -> Result<bool, StoreFault> {
+    flash.write(at, bytes).map_err(|_| StoreFault::Flash)?;
     let mut back = [0; 32];
     let mut from = at;
     for piece in bytes.chunks(back.len()) {
         let back = back.get_mut(..piece.len()).unwrap_or_default();
-        read(flash, from, back).await?;
+        read(flash, from, back)?;
         if back != piece {
             return Ok(false);
         }
@@ -213,7 +213,7 @@ pub(super) async fn write(flash: &mut impl NorFlash, at: u32, bytes: &[u8]) -> R
 }
 
 /// Where the last byte that is not blank ends, counted from `from`; `from` itself if all is blank up to `to`.
-pub(super) async fn last_written(
+pub(super) fn last_written(
     flash: &mut impl NorFlash,
     at: u32,
     from: u16,
@@ -224,7 +224,7 @@ pub(super) async fn last_written(
     while end > from {
         let start = end.saturating_sub(bytes.len() as u16).max(from);
         let piece = bytes.get_mut(..usize::from(end - start)).unwrap_or_default();
-        read(flash, at + u32::from(start), piece).await?;
+        read(flash, at + u32::from(start), piece)?;
         if let Some(last) = piece.iter().rposition(|&byte| byte != 0xff) {
             return Ok(start + last as u16 + 1);
         }

@@ -14,12 +14,22 @@ const MAX_CHECKPOINTS: usize = 96;
 pub struct Checkpoint {
     /// Actions before it.
     pub position: u32,
-    /// Which one of the journal it is, counted from 1: how a list of items finds it.
-    pub number: u32,
-    /// Where it stands in flash.
-    pub place: Option<Place>,
     /// Bytes that the actions since the one before take in memory.
-    pub bytes: u16,
+    bytes: u16,
+    // Where it stands, taken apart: a `Place` with its padding would make a third more of the index.
+    offset: u16,
+    sequence: u32,
+}
+
+impl Checkpoint {
+    pub(super) fn new(position: u32, place: Place, bytes: u16) -> Self {
+        Checkpoint { position, bytes, offset: place.offset(), sequence: place.sequence() }
+    }
+
+    /// Where it stands in the journal.
+    pub fn place(&self) -> Place {
+        Place::new(self.sequence, self.offset)
+    }
 }
 
 /// All actions between two neighbours stand between them in the journal: whoever goes back behind the second and takes
@@ -68,11 +78,6 @@ impl Index {
         }
     }
 
-    /// Places tell checkpoints apart in flash; in a list of items it is their number.
-    pub(super) fn next_number(&self) -> u32 {
-        self.checkpoints.last().map_or(1, |last| last.number.saturating_add(1))
-    }
-
     /// An action at this position takes another way.
     pub(super) fn leave_at(&mut self, position: u32) {
         self.checkpoints.retain(|checkpoint| checkpoint.position <= position);
@@ -80,8 +85,7 @@ impl Index {
 
     /// The sectors before this one were given up.
     pub fn forget_before(&mut self, sequence: u32) {
-        self.checkpoints
-            .retain(|checkpoint| checkpoint.place.is_none_or(|place| place.sequence() >= sequence));
+        self.checkpoints.retain(|checkpoint| checkpoint.sequence >= sequence);
     }
 
     /// The oldest position that can be gone back to.

@@ -346,7 +346,7 @@ impl Session {
     }
 
     /// The checkpoint is in the journal, at this place: the way back begins here, unless redo still needs the line.
-    pub fn checkpointed(&mut self, mark: Mark, place: Option<Place>) {
+    pub fn checkpointed(&mut self, mark: Mark, place: Place) {
         self.since = 0;
         if mark == Mark::Changed {
             (self.len, self.floor) = (self.at, self.at);
@@ -358,8 +358,7 @@ impl Session {
             self.hole = None;
         }
         if self.at == self.len {
-            let (position, number, bytes) = (self.at, self.index.next_number(), self.line.bytes());
-            self.index.add(Checkpoint { position, number, place, bytes });
+            self.index.add(Checkpoint::new(self.at, place, self.line.bytes()));
             self.keep_base();
             (self.base_at, self.base_rolls) = (self.at, self.rolls);
             self.line.clear();

@@ -42,17 +42,18 @@ pub struct Survey {
 
 impl Survey {
     /// Takes an item of a journal that storage vouches for, and where it stands.
-    pub fn take(&mut self, index: &mut Index, item: &[u8], place: Option<Place>) {
+    /// The checkpoints go into an index, if one is wanted.
+    pub fn take(&mut self, index: Option<&mut Index>, item: &[u8], place: Place) {
         let number = self.course.number;
         let met = self.course.take(item);
         self.note(index, met, number, place, item.len());
     }
 
     /// Takes an item that nobody vouches for.
-    pub fn take_linked(&mut self, index: &mut Index, item: &[u8]) {
+    fn take_linked(&mut self, index: &mut Index, item: &[u8], place: Place) {
         let number = self.course.number;
         let met = self.course.take_linked(item);
-        self.note(index, met, number, None, item.len());
+        self.note(Some(index), met, number, place, item.len());
     }
 
     /// So many items cannot be read.
@@ -61,32 +62,31 @@ impl Survey {
         self.course.miss();
     }
 
-    fn note(&mut self, index: &mut Index, met: Met, number: u32, place: Option<Place>, length: usize) {
+    fn note(&mut self, index: Option<&mut Index>, met: Met, number: u32, place: Place, length: usize) {
         if self.course.number > number {
-            self.began = place;
+            self.began = Some(place);
         }
         if !self.course.astray {
             self.items = self.items.saturating_add(1);
         }
         match met {
             Met::Checkpoint { head, aside } => {
-                let checkpoint = Checkpoint {
-                    position: head.position,
-                    number: self.course.number,
-                    place: self.began,
-                    bytes: self.bytes,
-                };
-                if self.course.anew {
-                    index.clear();
-                }
-                if !aside {
-                    index.add(checkpoint);
+                let checkpoint = Checkpoint::new(head.position, self.began.unwrap_or(place), self.bytes);
+                if let Some(index) = index {
+                    if self.course.anew {
+                        index.clear();
+                    }
+                    if !aside {
+                        index.add(checkpoint);
+                    }
                 }
                 self.latest = Some(checkpoint);
                 (self.behind, self.bytes) = (0, 0);
             }
             Met::Act(at) => {
-                index.leave_at(at);
+                if let Some(index) = index {
+                    index.leave_at(at);
+                }
                 self.behind += 1;
                 self.bytes = self.bytes.saturating_add(length as u16);
             }
@@ -170,8 +170,6 @@ pub struct Loader {
     to: u32,
     tell: bool,
     state_only: bool,
-    /// Checkpoints to pass before the one that is wanted.
-    skip: u32,
     base: Option<Head>,
     pieces: u8,
     whole: bool,
@@ -186,10 +184,8 @@ impl Loader {
         session.state.clear();
         session.line.clear();
         let (tell, state_only) = (!matches!(wanted, Scan::Checkpoint), wanted == Scan::Checkpoint);
-        // In flash it is read from where it stands; a list of items is walked from its beginning.
-        let skip = if from.place.is_some() { 0 } else { from.number.saturating_sub(1) };
         let stretch = Stretch { from, until };
-        Loader { stretch, to, tell, state_only, skip, base: None, pieces: 0, whole: false }
+        Loader { stretch, to, tell, state_only, base: None, pieces: 0, whole: false }
     }
 
     pub fn stretch(&self) -> Stretch {
@@ -199,9 +195,7 @@ impl Loader {
     pub fn take(&mut self, session: &mut Session, item: &[u8]) -> Result<(), SessionFault> {
         match Record::unpack(item) {
             Ok((Record::Checkpoint(_, head, piece), _)) if !self.whole => {
-                if piece.number == 0 && self.skip > 0 {
-                    self.skip -= 1;
-                } else if piece.number == self.pieces && self.skip == 0 {
+                if piece.number == self.pieces {
                     session.state.extend_from_slice(piece.state).map_err(|_| SessionFault::TooLarge)?;
                     self.pieces += 1;
                     self.base = Some(head);
@@ -274,12 +268,14 @@ impl Session {
     pub async fn read<I: AsRef<[u8]>>(&mut self, items: &[I], wanted: Scan) -> Result<Head, SessionFault> {
         let mut survey = Survey::default();
         self.index.clear();
-        items.iter().for_each(|item| survey.take_linked(&mut self.index, item.as_ref()));
+        for (number, item) in items.iter().enumerate() {
+            survey.take_linked(&mut self.index, item.as_ref(), Place::in_list(number));
+        }
         if survey.is_astray() && wanted == Scan::Latest {
             return Err(survey.head().err().unwrap_or(SessionFault::Damaged));
         }
         let mut loader = self.begin_load(&survey, wanted)?;
-        for item in items {
+        for item in items.iter().skip(loader.stretch.from.place().number_in_list()) {
             loader.take(self, item.as_ref())?;
         }
         loader.finish(self).await

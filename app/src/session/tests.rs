@@ -28,10 +28,11 @@ impl Table {
     fn checkpoint(&mut self) {
         if let Some(mark) = self.session.checkpoint_due() {
             let of = self.session.pack_state().unwrap();
+            let place = Place::in_list(self.journal.len());
             for number in 0..of {
                 self.journal.push(self.session.piece(mark, number, of).unwrap());
             }
-            self.session.checkpointed(mark, None);
+            self.session.checkpointed(mark, place);
         }
     }
 
@@ -188,8 +189,8 @@ fn a_checkpoint_where_play_was_undone_costs_no_redo() {
         (0..undone).for_each(|_| assert!(table.undo()));
         let of = table.session.pack_state().unwrap();
         let item = table.session.piece(Mark::Between, 0, of).unwrap();
+        table.session.checkpointed(Mark::Between, Place::in_list(table.journal.len()));
         table.journal.push(item);
-        table.session.checkpointed(Mark::Between, None);
         table.reload();
         (0..undone).for_each(|_| {
             assert!(table.redo());

@@ -1,6 +1,6 @@
 //! Which tag is which card, for tags that do not say so themselves: an entry for each UID.
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 
 use super::{ASSIGNMENTS, StoreFault};
 use crate::tags::{CardId, Uid};
@@ -26,10 +26,10 @@ fn read_id(bytes: &[u8]) -> Option<CardId> {
 /// Hands over every stored assignment, in the order they were made: a later one for the same tag replaces an earlier.
 pub async fn load_assignments(
     flash: &mut impl NorFlash,
-    mut take: impl FnMut(Uid, Option<CardId>),
+    take: &mut dyn FnMut(Uid, Option<CardId>),
 ) -> Result<(), StoreFault> {
     ASSIGNMENTS
-        .walk(flash, |key, id| {
+        .walk(flash, &mut |key, id| {
             if let Some(uid) = Uid::new(key) {
                 take(uid, read_id(id));
             }

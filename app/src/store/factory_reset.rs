@@ -9,7 +9,7 @@
 //! Half of a map or of a journal would be read as older than it was. So a mark is written first and erased last: while
 //! it stands nothing is read, and the reset goes on. Everything is there, or nothing is.
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 
 use super::StoreFault;
 use crate::flash_map::{FIRMWARE, FLASH_SIZE, RESET_MARK, SECTOR};
@@ -31,18 +31,18 @@ impl FactoryReset {
     pub const SECTORS: u16 = ((FLASH_SIZE - FIRST) / SECTOR) as u16;
 
     /// Begins a reset: from the return of this on nothing can keep it from its end.
-    pub async fn begin(flash: &mut impl NorFlash) -> Result<Self, StoreFault> {
+    pub fn begin(flash: &mut impl NorFlash) -> Result<Self, StoreFault> {
         let to = RESET_MARK.range();
-        flash.erase(to.start, to.end).await.map_err(|_| StoreFault::Flash)?;
-        flash.write(to.start, &MARK).await.map_err(|_| StoreFault::Flash)?;
-        Self::resume(flash).await?.ok_or(StoreFault::Flash)
+        flash.erase(to.start, to.end).map_err(|_| StoreFault::Flash)?;
+        flash.write(to.start, &MARK).map_err(|_| StoreFault::Flash)?;
+        Self::resume(flash)?.ok_or(StoreFault::Flash)
     }
 
     /// The reset that power has interrupted, if there is one. It begins with the first sector: an erase that was cut
     /// short may look complete.
-    pub async fn resume(flash: &mut impl NorFlash) -> Result<Option<Self>, StoreFault> {
+    pub fn resume(flash: &mut impl NorFlash) -> Result<Option<Self>, StoreFault> {
         let mut found = [0; MARK.len()];
-        flash.read(RESET_MARK.start, &mut found).await.map_err(|_| StoreFault::Flash)?;
+        flash.read(RESET_MARK.start, &mut found).map_err(|_| StoreFault::Flash)?;
         Ok((found == MARK).then_some(FactoryReset { done: 0 }))
     }
 
@@ -53,16 +53,16 @@ impl FactoryReset {
 
     /// Erases the next sector; says whether there are more. One that fails is passed over: the others are to go all the
     /// same, and whoever reads it later finds it damaged.
-    pub async fn step(&mut self, flash: &mut impl NorFlash) -> bool {
+    pub fn step(&mut self, flash: &mut impl NorFlash) -> bool {
         if self.done < Self::SECTORS {
             let at = FIRST + u32::from(self.done) * SECTOR;
-            let _ = flash.erase(at, at + SECTOR).await;
+            let _ = flash.erase(at, at + SECTOR);
             self.done += 1;
         }
         let has_more = self.done < Self::SECTORS;
-        if !has_more && let Ok(Some(_)) = Self::resume(flash).await {
+        if !has_more && let Ok(Some(_)) = Self::resume(flash) {
             // A mark that cannot be erased would begin the reset again at every start.
-            let _ = flash.write(RESET_MARK.start, &[0; MARK.len()]).await;
+            let _ = flash.write(RESET_MARK.start, &[0; MARK.len()]);
         }
         has_more
     }

@@ -1,6 +1,6 @@
 //! The latest faults: one entry for each place of the list, the oldest overwritten.
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
 use super::{NOTES, Noted, StoreFault};
@@ -15,7 +15,7 @@ type Stored = (u32, Vec<u8, RECORD>);
 async fn load(flash: &mut impl NorFlash) -> Result<Vec<Stored, KEPT>, StoreFault> {
     let mut stored: [Option<Stored>; KEPT] = [const { None }; KEPT];
     NOTES
-        .walk(flash, |key, value| {
+        .walk(flash, &mut |key, value| {
             if let (&[sort, place], Some((&count, record))) = (key, value.split_first_chunk::<COUNT>())
                 && sort == Noted::Fault as u8
                 && let Some(slot) = stored.get_mut(usize::from(place))

@@ -8,12 +8,13 @@ mod map;
 mod settings;
 mod values;
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 
 use crate::flash_map::{
     OWNERS_VALUES, OWNERS_VALUES_COPY, SETTINGS, SETTINGS_COPY, TAG_ASSIGNMENTS, TAG_ASSIGNMENTS_COPY,
 };
 use crate::ring::Ring;
+use crate::slices::breathe;
 use map::Map;
 
 pub use assignments::{find_assignment, load_assignments, reset_assignments, save_assignment};
@@ -91,13 +92,15 @@ pub async fn tidy(flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
 pub async fn is_worn(flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
     for kept in Kept::ALL {
         for ring in kept.map().rings() {
-            if ring.wear(flash).await?.is_low() {
+            breathe().await;
+            if ring.wear(flash)?.is_low() {
                 return Ok(true);
             }
         }
     }
     for slot in crate::journal::Slot::all() {
-        if crate::journal::wear(flash, slot).await?.is_low() {
+        breathe().await;
+        if crate::journal::wear(flash, slot)?.is_low() {
             return Ok(true);
         }
     }

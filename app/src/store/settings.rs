@@ -1,6 +1,6 @@
 //! The settings: one entry a setting.
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 
 use super::{NOTES, Noted, StoreFault};
 use crate::settings::{Setting, Settings};
@@ -10,7 +10,7 @@ use crate::settings::{Setting, Settings};
 pub async fn load_settings(flash: &mut impl NorFlash) -> Result<Settings, StoreFault> {
     let mut settings = Settings::default();
     NOTES
-        .walk(flash, |key, value| {
+        .walk(flash, &mut |key, value| {
             if let (&[sort, number], &[choice, ..]) = (key, value)
                 && sort == Noted::Setting as u8
                 && let Some(&setting) = Setting::ALL.iter().find(|setting| setting.key() == number)

@@ -1,6 +1,6 @@
 //! Values the owner typed from a card, where no deck knows them: an entry for each card and place.
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 use rules_core::card::Slot;
 
@@ -37,10 +37,10 @@ pub async fn save_value(
 /// where it is kept is passed over: it may be newer firmware's.
 pub async fn load_values(
     flash: &mut impl NorFlash,
-    mut take: impl FnMut(CardId, Slot, u8),
+    take: &mut dyn FnMut(CardId, Slot, u8),
 ) -> Result<(), StoreFault> {
     VALUES
-        .walk(flash, |key, amount| {
+        .walk(flash, &mut |key, amount| {
             if let (Some((id, slot)), &[amount, ..]) = (value(key), amount)
                 && slot.takes(amount)
             {

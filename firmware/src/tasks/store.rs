@@ -7,19 +7,17 @@ use app::card::Typed;
 use app::console::Connection;
 use app::device::Store;
 use app::faults::{Fault, FaultLog};
-use app::flash_map::{FLASH_SIZE, SECTOR};
+use app::flash_map::FLASH_SIZE;
 use app::input::Input;
 use app::parts::{Health, Part};
 use app::settings::Settings;
+use app::slices::breathe;
 use app::store::{self, FactoryReset, Mended, StoreFault};
 use app::tags::{CardId, Uid};
 use embassy_futures::select::{Either3, select3};
-use embassy_futures::yield_now;
-use embassy_rp::Peri;
-use embassy_rp::flash::{Blocking, Error, Flash as RpFlash, PAGE_SIZE};
+use embassy_rp::flash::{Blocking, Flash as RpFlash};
 use embassy_rp::peripherals::FLASH;
 use embassy_time::Timer;
-use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 
 use crate::crash;
 use crate::decks;
@@ -31,68 +29,9 @@ use crate::tasks::errand;
 /// How often the screen says how far a factory reset has come.
 const SECTORS_A_PICTURE: u16 = 4;
 
-type Chip = RpFlash<'static, FLASH, Blocking, { FLASH_SIZE as usize }>;
-
-/// Reads are short; after so many of them somebody else may have a turn.
-const READS_A_TURN: u8 = 16;
-
-/// The Pico's flash. An erase or program masks interrupts; after each one whoever works on flash yields, and so does who
-/// reads for long. `crate::slices` makes pauses of that.
-pub(crate) struct Flash {
-    chip: Chip,
-    reads: u8,
-}
-
-impl Flash {
-    pub(crate) fn new(peripheral: Peri<'static, FLASH>) -> Self {
-        Flash { chip: RpFlash::new_blocking(peripheral), reads: 0 }
-    }
-}
-
-impl ErrorType for Flash {
-    type Error = Error;
-}
-
-impl ReadNorFlash for Flash {
-    const READ_SIZE: usize = 1;
-
-    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Error> {
-        self.reads = (self.reads + 1) % READS_A_TURN;
-        if self.reads == 0 {
-            yield_now().await;
-        }
-        self.chip.blocking_read(offset, bytes)
-    }
-
-    fn capacity(&self) -> usize {
-        self.chip.capacity()
-    }
-}
-
-impl NorFlash for Flash {
-    const WRITE_SIZE: usize = 1;
-    const ERASE_SIZE: usize = SECTOR as usize;
-
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Error> {
-        for sector in (from..to).step_by(Self::ERASE_SIZE) {
-            self.chip.blocking_erase(sector, sector + SECTOR)?;
-            yield_now().await;
-        }
-        Ok(())
-    }
-
-    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Error> {
-        let (mut at, mut rest) = (offset, bytes);
-        while !rest.is_empty() {
-            let page_end = PAGE_SIZE - at as usize % PAGE_SIZE;
-            let (page, behind) = rest.split_at(page_end.min(rest.len()));
-            self.chip.blocking_write(at, page)?;
-            (at, rest) = (at + page.len() as u32, behind);
-            yield_now().await;
-        }
-        Ok(())
-    }
-}
+/// The Pico's flash. An erase or program masks interrupts; after each one, and after each few records that are read,
+/// whoever works on flash yields. `crate::slices` makes pauses of that.
+pub(crate) type Flash = RpFlash<'static, FLASH, Blocking, { FLASH_SIZE as usize }>;
 
 /// What flash held when power came on.
 pub(crate) struct Kept {
@@ -103,7 +42,7 @@ pub(crate) struct Kept {
 
 /// Writes only where one of the two copies of the settings was damaged or cut short.
 pub(crate) async fn load(flash: &mut Flash) -> Kept {
-    let mended = match FactoryReset::resume(flash).await {
+    let mended = match FactoryReset::resume(flash) {
         Ok(Some(_)) => Ok(Mended::Sound),
         _ => store::mend(flash, store::Kept::Notes).await,
     };
@@ -161,7 +100,7 @@ async fn keep(flash: &mut Flash, wanted: Store) -> Outcome {
     let done = match wanted {
         Store::Setting(setting, choice) => store::save_setting(flash, setting, choice).await,
         Store::ResetSettings => store::reset_settings(flash).await,
-        Store::FactoryReset => match FactoryReset::begin(flash).await {
+        Store::FactoryReset => match FactoryReset::begin(flash) {
             Ok(_) => Ok(()),
             Err(fault) => return (Some(Input::NotCleared), Err(fault)),
         },
@@ -183,7 +122,7 @@ async fn recall_tag(flash: &mut Flash, uid: Uid) -> Outcome {
 async fn recall_values(flash: &mut Flash, wanted: &CardId) -> Outcome {
     let mut typed = Typed::new();
     let mut all = true;
-    let loaded = store::load_values(flash, |id, slot, amount| {
+    let loaded = store::load_values(flash, &mut |id, slot, amount| {
         if id == *wanted {
             all &= typed.put(slot, amount).is_ok();
         }
@@ -195,7 +134,7 @@ async fn recall_values(flash: &mut Flash, wanted: &CardId) -> Outcome {
 
 /// Carries a factory reset to its end, if one has begun, and restarts. The table writes nothing while its screen says so.
 async fn finish_reset(flash: &SharedFlash) {
-    let begun = on_flash(flash, async |flash| FactoryReset::resume(flash).await).await;
+    let begun = on_flash(flash, async |flash| FactoryReset::resume(flash)).await;
     let Ok(Some(mut reset)) = begun else { return };
     // The table reads the owner's deck where it lies.
     tell(Task::Store, Input::Decks(decks::built_in_only())).await;
@@ -208,9 +147,10 @@ async fn finish_reset(flash: &SharedFlash) {
 /// Erases a few sectors; says whether there are more.
 async fn erase_some(flash: &mut Flash, reset: &mut FactoryReset) -> bool {
     for _ in 0..SECTORS_A_PICTURE {
-        if !reset.step(flash).await {
+        if !reset.step(flash) {
             return false;
         }
+        breathe().await;
     }
     true
 }

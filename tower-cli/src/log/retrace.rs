@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use app::decks::Decks;
 use app::games::{Action, Which};
+use app::ring::Place;
 use app::session::{
     Act, Chain, Head, Mark, Piece, Record, Scan, Session, SessionFault, Source, StateHash, Way, tower_faces,
 };
@@ -199,7 +200,7 @@ impl<I: AsRef<[u8]>> Run<'_, I> {
             let same =
                 (session.at(), session.rolls()) == (kept.at(), kept.rolls()) && session.play() == kept.play();
             if same {
-                return session.checkpointed(head.mark, None);
+                return session.checkpointed(head.mark, Place::in_list(number));
             }
             self.trouble(number, Fault::Checkpoint);
         }

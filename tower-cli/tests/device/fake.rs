@@ -8,7 +8,7 @@ use app::console::{Command, Connection, Mode, kept, parse};
 use app::flash_map::{DECK, FLASH_SIZE, JOURNAL, SECTOR};
 use app::journal::{self, Directory, Slot};
 use app::slices::complete as now;
-use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
+use embedded_storage::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use tower::device::{Port, PortError};
 use tower::log::Log;
 
@@ -114,7 +114,7 @@ impl ErrorType for Ram {
 impl ReadNorFlash for Ram {
     const READ_SIZE: usize = 1;
 
-    async fn read(&mut self, offset: u32, into: &mut [u8]) -> Result<(), Infallible> {
+    fn read(&mut self, offset: u32, into: &mut [u8]) -> Result<(), Infallible> {
         into.copy_from_slice(&self.0[offset as usize..][..into.len()]);
         Ok(())
     }
@@ -128,12 +128,12 @@ impl NorFlash for Ram {
     const WRITE_SIZE: usize = 1;
     const ERASE_SIZE: usize = SECTOR as usize;
 
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Infallible> {
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), Infallible> {
         self.0[from as usize..to as usize].fill(0xff);
         Ok(())
     }
 
-    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Infallible> {
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Infallible> {
         self.0[offset as usize..].iter_mut().zip(bytes).for_each(|(old, new)| *old &= new);
         Ok(())
     }

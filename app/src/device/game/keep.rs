@@ -2,7 +2,7 @@
 //! firmware calls [`Device::secure`] after every input and before it draws, so that nothing is shown that a power cut could
 //! lose.
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 
 use super::{Page, Work};
 use crate::cue::Cue;
@@ -24,7 +24,7 @@ impl Device {
     /// Reads what is kept; a game that was being played goes on.
     pub async fn wake(&mut self, flash: &mut impl NorFlash) {
         // Half of what was kept is erased: the store goes on with it.
-        if let Ok(Some(_)) = FactoryReset::resume(flash).await {
+        if let Ok(Some(_)) = FactoryReset::resume(flash) {
             self.screen = Screen::Clearing { done: 0 };
             return;
         }
@@ -198,7 +198,7 @@ impl Device {
                     session.play().told(action, &mut Say::new(lang, decks, row))
                 };
                 // The oldest part may have been given up while the game was played.
-                if journal::rows(flash, slot, self.session, &mut rows, say).await? {
+                if journal::rows(flash, slot, self.session, &mut rows, &say).await? {
                     let at = self.seat.line_of(self.session, position.max(self.session.floor()));
                     self.seat.work = Some(Work::Rows(at));
                     return Ok(Reaction::NONE);
@@ -372,7 +372,7 @@ impl Device {
         if self.note_records() {
             return Ok(self.directory.save(flash).await?);
         }
-        if !journal::free_ahead(flash).await? {
+        if !journal::free_ahead(flash)? {
             store::tidy(flash).await?;
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 
 use crate::device::{Device, Page, Screen};
 use crate::games::Say;

@@ -1,14 +1,14 @@
 //! Making room: what is still in force of the oldest sector is copied to the end, and the sector is freed.
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
-use super::{Item, Map, Note};
+use super::{Item, Map, Note, Packed};
 use crate::ring::{Entry, Payload, Place, Ring, Walk};
 use crate::store::StoreFault;
 
 /// Entries that are looked up in one walk.
-const BATCH: usize = 32;
+pub(super) const BATCH: usize = 32;
 
 /// An entry that may still be in force.
 struct Candidate {
@@ -17,7 +17,7 @@ struct Candidate {
 }
 
 /// FNV-1a, 64 bits: of the few thousand keys of a part no two come out the same.
-fn hash(key: &[u8]) -> u64 {
+pub(super) fn hash(key: &[u8]) -> u64 {
     key.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })
@@ -38,13 +38,13 @@ pub(super) async fn live(
 ) -> Result<Batch, StoreFault> {
     let mut candidates: Vec<Candidate, BATCH> = Vec::new();
     let mut next = None;
-    ring.walk_between(flash, from, None, |entry| -> Result<Walk, StoreFault> {
-        let Entry::Record { place, payload, .. } = entry else { return Ok(Walk::On) };
+    ring.walk_between(flash, from, None, &mut |entry| {
+        let Entry::Record { place, payload, .. } = entry else { return Walk::On };
         if last.is_some_and(|last| place.sequence() > last) && next.is_none() && candidates.is_empty() {
-            return Ok(Walk::Enough);
+            return Walk::Enough;
         }
         let Some(item) = Item::parse(payload).filter(|item| !item.key.is_empty()) else {
-            return Ok(Walk::On);
+            return Walk::On;
         };
         let key = hash(item.key);
         // Whatever stands behind an entry of the same key replaces it.
@@ -53,7 +53,7 @@ pub(super) async fn live(
         if wanted && let Err(candidate) = candidates.push(Candidate { place, key }) {
             next = Some(candidate.place);
         }
-        Ok(Walk::On)
+        Walk::On
     })
     .await?;
     Ok(Batch { live: candidates.iter().map(|candidate| candidate.place).collect(), next })
@@ -71,8 +71,8 @@ impl Map {
     ) -> Result<(), StoreFault> {
         let mut compacted = false;
         for _ in 0..=crate::ring::MAX_SECTORS {
-            let fits = ring.tail(flash).await?.is_some_and(|tail| tail.has_room_for(length));
-            if fits || ring.free(flash).await? > 1 {
+            let fits = ring.tail(flash)?.is_some_and(|tail| tail.has_room_for(length));
+            if fits || ring.free(flash)? > 1 {
                 if compacted {
                     self.note(flash, twin, ring, Note::Grown).await?;
                 }
@@ -86,29 +86,29 @@ impl Map {
 
     /// Frees the oldest sector.
     async fn compact(&self, flash: &mut impl NorFlash, ring: Ring, twin: Ring) -> Result<(), StoreFault> {
-        let Some(oldest) = ring.oldest(flash).await? else { return Err(StoreFault::Full) };
+        let Some(oldest) = ring.oldest(flash)? else { return Err(StoreFault::Full) };
         copy(flash, ring, ring, twin, Some(oldest)).await?;
-        ring.free_oldest(flash).await
+        ring.free_oldest(flash)
     }
 
     /// Makes room ahead of need, in the next idle moment; says whether there may be more to do.
     pub(crate) async fn tidy(&self, flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
         let [first, second] = self.rings;
         for (ring, twin) in [(first, second), (second, first)] {
-            if ring.is_empty(flash).await? {
+            if ring.is_empty(flash)? {
                 continue;
             }
-            let free = ring.free(flash).await?;
-            if free < 2 && ring.has_older(flash).await? {
+            let free = ring.free(flash)?;
+            if free < 2 && ring.has_older(flash)? {
                 let full =
-                    !ring.tail(flash).await?.is_some_and(|tail| tail.has_room_for(crate::ring::MAX_PAYLOAD));
+                    !ring.tail(flash)?.is_some_and(|tail| tail.has_room_for(crate::ring::MAX_PAYLOAD));
                 if full {
                     self.compact(flash, ring, twin).await?;
                     self.note(flash, twin, ring, Note::Grown).await?;
                     return Ok(true);
                 }
             }
-            if ring.prepare_unused(flash, 1).await? {
+            if ring.prepare_unused(flash, 1)? {
                 return Ok(true);
             }
         }
@@ -125,22 +125,36 @@ pub(super) async fn copy(
     twin: Ring,
     last: Option<u32>,
 ) -> Result<(), StoreFault> {
-    let mut payload = Payload::new();
     let mut place = None;
+    let mut tail = None;
     loop {
         let batch = live(flash, from, place, last).await?;
-        let peer = twin.tail(flash).await?.map_or(0, |tail| tail.number);
+        let peer = twin.tail(flash)?.map_or(0, |tail| tail.number);
         for place in batch.live {
-            if !from.read(flash, place, &mut payload).await? {
-                continue;
+            if let Some(item) = read_in_force(flash, from, place, peer)? {
+                to.append(flash, &mut tail, &item).await?;
             }
-            let Some(item) = Item::parse(&payload).filter(|item| !item.value.is_empty()) else { continue };
-            let item = Item { peer, ..item }.pack()?;
-            to.append(flash, &mut None, &item).await?;
         }
         match batch.next {
             Some(next) => place = Some(next),
             None => return Ok(()),
         }
+    }
+}
+
+/// The entry at a place as it is copied; nothing for one that was taken back.
+fn read_in_force(
+    flash: &mut impl NorFlash,
+    from: Ring,
+    place: Place,
+    peer: u32,
+) -> Result<Option<Packed>, StoreFault> {
+    let mut payload = Payload::new();
+    if !from.read(flash, place, &mut payload)? {
+        return Ok(None);
+    }
+    match Item::parse(&payload) {
+        Some(item) if !item.value.is_empty() => Item { peer, ..item }.pack().map(Some),
+        _ => Ok(None),
     }
 }

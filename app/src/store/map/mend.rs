@@ -1,10 +1,11 @@
 //! Making both rings of a map whole again.
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
+use heapless::Vec;
 
-use super::compaction::copy;
-use super::{Map, Note, Reading};
-use crate::ring::{Entry, Payload, RANK_BITS, Ring, Walk};
+use super::compaction::{BATCH, copy, hash};
+use super::{Item, Map, Note, Packed, Reading};
+use crate::ring::{Entry, Payload, Place, RANK_BITS, Ring, Walk};
 use crate::store::StoreFault;
 
 /// How a map was found.
@@ -23,8 +24,8 @@ impl Map {
     /// Compares the rings and makes both whole. Called once after power-on, before anything is stored.
     pub(crate) async fn mend(&self, flash: &mut impl NorFlash) -> Result<Mended, StoreFault> {
         let [first, second] = self.rings;
-        let a = Self::read(flash, first, |_| {}).await?;
-        let b = Self::read(flash, second, |_| {}).await?;
+        let a = Self::read(flash, first, &mut |_| {}).await?;
+        let b = Self::read(flash, second, &mut |_| {}).await?;
         let (a_whole, b_whole) = (is_whole(&a, &b), is_whole(&b, &a));
         match (a_whole, b_whole) {
             (true, true) if a.rank == b.rank => Ok(Mended::Sound),
@@ -36,9 +37,9 @@ impl Map {
             (false, false) => {
                 let missing = a.lost.max(a.next_missing(&b)).min(b.lost.max(b.next_missing(&a))).max(1);
                 self.merge(flash, first, second).await?;
-                let a = Self::read(flash, first, |_| {}).await?;
+                let a = Self::read(flash, first, &mut |_| {}).await?;
                 self.rebuild(flash, first, second, &a, &b).await?;
-                let b = Self::read(flash, second, |_| {}).await?;
+                let b = Self::read(flash, second, &mut |_| {}).await?;
                 self.rebuild(flash, second, first, &b, &a).await?;
                 Ok(Mended::Lost(missing))
             }
@@ -67,20 +68,19 @@ impl Map {
     ) -> Result<(), StoreFault> {
         // One entry a walk: there is hardly ever more than one.
         loop {
-            let mut next: Option<(u32, Payload)> = None;
-            Self::read(flash, from, |item| {
+            let mut next: Option<(u32, Packed)> = None;
+            Self::read(flash, from, &mut |item| {
                 if item.rank > rank
                     && next.as_ref().is_none_or(|(best, _)| item.rank < *best)
                     && let Ok(packed) = item.pack()
-                    && let Ok(payload) = Payload::from_slice(&packed)
                 {
-                    next = Some((item.rank, payload));
+                    next = Some((item.rank, packed));
                 }
             })
             .await?;
-            let Some((found, payload)) = next else { return Ok(()) };
-            self.make_room(flash, to, from, payload.len()).await?;
-            to.append(flash, &mut None, &payload).await?;
+            let Some((found, packed)) = next else { return Ok(()) };
+            self.make_room(flash, to, from, packed.len()).await?;
+            to.append(flash, &mut None, &packed).await?;
             rank = found;
         }
     }
@@ -104,40 +104,56 @@ impl Map {
 
     /// Brings what only the second ring knows, or knows better, into the first.
     async fn merge(&self, flash: &mut impl NorFlash, first: Ring, second: Ring) -> Result<(), StoreFault> {
-        let mut after = None;
-        let mut payload = Payload::new();
+        let mut from = None;
         loop {
-            // One entry after the other: this happens once in the life of a tower, if ever.
-            let mut found = None;
+            let mut unknown: Vec<Unknown, BATCH> = Vec::new();
+            let mut next = None;
             second
-                .walk_between(flash, after, None, |entry| -> Result<Walk, StoreFault> {
-                    match entry {
-                        Entry::Record { place, .. } if after != Some(place) => {
-                            found = Some(place);
-                            Ok(Walk::Enough)
-                        }
-                        _ => Ok(Walk::On),
+                .walk_between(flash, from, None, &mut |entry| {
+                    let Entry::Record { place, payload, .. } = entry else { return Walk::On };
+                    let Some(item) = Item::parse(payload).filter(|item| !item.key.is_empty()) else {
+                        return Walk::On;
+                    };
+                    let (key, rank) = (hash(item.key), item.rank);
+                    if unknown.push(Unknown { place, key, rank }).is_err() {
+                        next = Some(place);
+                        return Walk::Enough;
                     }
+                    Walk::On
                 })
                 .await?;
-            let Some(place) = found else { return Ok(()) };
-            after = Some(place);
-            if !second.read(flash, place, &mut payload).await? {
-                continue;
+            Self::read(flash, first, &mut |item| {
+                let key = hash(item.key);
+                unknown.retain(|entry| entry.key != key || entry.rank > item.rank);
+            })
+            .await?;
+            for entry in &unknown {
+                if let Some(item) = read_item(flash, second, entry.place)? {
+                    self.make_room(flash, first, second, item.len()).await?;
+                    first.append(flash, &mut None, &item).await?;
+                }
             }
-            let Some(item) = super::Item::parse(&payload).filter(|item| !item.key.is_empty()) else {
-                continue;
-            };
-            let mut known = false;
-            Self::read(flash, first, |other| known |= other.key == item.key && other.rank >= item.rank)
-                .await?;
-            if !known {
-                let item = item.pack()?;
-                self.make_room(flash, first, second, item.len()).await?;
-                first.append(flash, &mut None, &item).await?;
+            match next {
+                Some(place) => from = Some(place),
+                None => return Ok(()),
             }
         }
     }
+}
+
+/// An entry of one ring that the other may not have.
+struct Unknown {
+    place: Place,
+    key: u64,
+    rank: u32,
+}
+
+fn read_item(flash: &mut impl NorFlash, ring: Ring, place: Place) -> Result<Option<Packed>, StoreFault> {
+    let mut payload = Payload::new();
+    if !ring.read(flash, place, &mut payload)? {
+        return Ok(None);
+    }
+    Item::parse(&payload).map(|item| item.pack()).transpose()
 }
 
 /// Whether nothing is missing in a ring, also by what its twin says of it.

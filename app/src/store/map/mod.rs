@@ -15,7 +15,7 @@
 mod compaction;
 mod mend;
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
 use super::StoreFault;
@@ -136,10 +136,10 @@ impl Map {
     async fn read(
         flash: &mut impl NorFlash,
         ring: Ring,
-        mut take: impl FnMut(&Item<'_>),
+        take: &mut dyn FnMut(&Item<'_>),
     ) -> Result<Reading, StoreFault> {
         let mut reading = Reading::default();
-        ring.walk(flash, |entry| -> Result<Walk, StoreFault> {
+        ring.walk(flash, &mut |entry| {
             reading.take(entry);
             if let Entry::Record { payload, .. } = entry
                 && let Some(item) = Item::parse(payload)
@@ -147,7 +147,7 @@ impl Map {
             {
                 take(&item);
             }
-            Ok(Walk::On)
+            Walk::On
         })
         .await?;
         Ok(reading)
@@ -162,7 +162,7 @@ impl Map {
         let mut best: Option<(u32, Value)> = None;
         for ring in self.rings {
             let mut found: Option<(u32, Value)> = None;
-            let reading = Self::read(flash, ring, |item| {
+            let reading = Self::read(flash, ring, &mut |item| {
                 if item.key == key
                     && found.as_ref().is_none_or(|(rank, _)| *rank <= item.rank)
                     && let Ok(value) = Value::from_slice(item.value)
@@ -187,18 +187,18 @@ impl Map {
     pub(crate) async fn walk(
         &self,
         flash: &mut impl NorFlash,
-        mut take: impl FnMut(&[u8], &[u8]),
+        take: &mut dyn FnMut(&[u8], &[u8]),
     ) -> Result<(), StoreFault> {
         let [first, second] = self.rings;
-        let order: &[Ring] = if Self::read(flash, first, |_| {}).await?.seems_whole() {
+        let order: &[Ring] = if Self::read(flash, first, &mut |_| {}).await?.seems_whole() {
             &[first]
-        } else if Self::read(flash, second, |_| {}).await?.seems_whole() {
+        } else if Self::read(flash, second, &mut |_| {}).await?.seems_whole() {
             &[second]
         } else {
             &[first, second]
         };
         for &ring in order {
-            Self::read(flash, ring, |item| take(item.key, item.value)).await?;
+            Self::read(flash, ring, &mut |item| take(item.key, item.value)).await?;
         }
         Ok(())
     }
@@ -215,9 +215,9 @@ impl Map {
         for (ring, twin) in [(first, second), (second, first)] {
             self.make_room(flash, ring, twin, length).await?;
         }
-        let rank = first.next_place(flash, length).await?.rank();
+        let rank = first.next_place(flash, length)?.rank();
         for (ring, twin) in [(first, second), (second, first)] {
-            let peer = twin.tail(flash).await?.map_or(0, |tail| tail.number);
+            let peer = twin.tail(flash)?.map_or(0, |tail| tail.number);
             let item = Item { peer, rank, key, value }.pack()?;
             ring.append(flash, &mut None, &item).await?;
         }
@@ -232,7 +232,7 @@ impl Map {
         twin: Ring,
         note: Note,
     ) -> Result<(), StoreFault> {
-        let peer = twin.tail(flash).await?.map_or(0, |tail| tail.number);
+        let peer = twin.tail(flash)?.map_or(0, |tail| tail.number);
         let item = Item { peer, rank: 0, key: &[], value: &[note as u8] }.pack()?;
         ring.append(flash, &mut None, &item).await.map(|_| ())
     }
