@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use ::tests::fuzzing::effect_input;
+use ::tests::fuzzing::{effect_input, journal_input};
+use ::tests::storage_program::random_program;
 use anyhow::{Context, Result, anyhow, bail};
 use app::tags::Message;
 use serde::{Deserialize, Serialize};
@@ -20,7 +21,7 @@ use crate::shell;
 use crate::toolchain::host_cargo;
 use crate::workspace::Workspace;
 
-const TARGETS: [&str; 6] = ["tag", "card", "deck", "effect", "console", "journal"];
+const TARGETS: [&str; 7] = ["tag", "card", "deck", "effect", "console", "journal", "storage"];
 /// Executions of all targets together that the soak goes on for.
 const WANTED: u64 = 100_000_000;
 /// How long the soak stays with a target before the next has its turn.
@@ -40,6 +41,8 @@ const INSTRUMENTATION: [&str; 8] = [
 ];
 /// Every so many-th card of our decks is a seed: enough to show the fuzzer every sort.
 const EVERY: usize = 8;
+/// Programs for storage that the fuzzer begins with.
+const PROGRAMS: u64 = 64;
 const LINES: [&str; 12] = [
     "status",
     "crash now",
@@ -222,10 +225,15 @@ fn seed(workspace: &Workspace, seeds: &Path) -> Result<()> {
     }
     let log = fs::read_to_string(workspace.root.join("tests/logs/evening.log"))?;
     let log = Log::parse(&log).map_err(|error| anyhow!("evening.log: {error}"))?;
-    for from in [0, 1, 12] {
-        let items = log.items.get(from..).unwrap_or_default();
-        let framed = items.iter().flat_map(|item| [&(item.len() as u16).to_le_bytes()[..], item].concat());
-        put("journal", format!("evening-{from}"), &framed.collect::<Vec<u8>>())?;
+    for (from, count) in [(0, usize::MAX), (1, usize::MAX), (12, usize::MAX), (0, 4), (0, 12)] {
+        let items: Vec<_> = log.items.iter().skip(from).take(count).collect();
+        for (wanted, is_linked) in (0..4).flat_map(|wanted| [(wanted, false), (wanted, true)]) {
+            let name = format!("evening-{from}-{count}-{wanted}-{is_linked}");
+            put("journal", name, &journal_input(&items, wanted, is_linked))?;
+        }
+    }
+    for number in 0..PROGRAMS {
+        put("storage", format!("program-{number}"), &random_program(number))?;
     }
     for (number, line) in LINES.iter().enumerate() {
         put("console", format!("line-{number}"), line.as_bytes())?;
