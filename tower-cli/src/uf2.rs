@@ -22,15 +22,24 @@ const ERASED: u8 = 0xff;
 /// It fills every sector it touches: of one that it fills in part, the boot ROM may leave the rest unerased (erratum
 /// RP2040-E14).
 pub fn pack(bytes: &[u8], part: Part) -> Option<Vec<u8>> {
-    if bytes.len() > part.len as usize {
-        return None;
+    pack_parts(&[(bytes, part)])
+}
+
+/// The same for several parts.
+pub fn pack_parts(parts: &[(&[u8], Part)]) -> Option<Vec<u8>> {
+    let mut pages: Vec<(u32, Vec<u8>)> = Vec::new();
+    for &(bytes, part) in parts {
+        if bytes.len() > part.len as usize {
+            return None;
+        }
+        let mut sectors = bytes.to_vec();
+        sectors.resize(bytes.len().next_multiple_of(SECTOR as usize), ERASED);
+        let addresses = (XIP_BASE + part.start..).step_by(PAYLOAD);
+        pages.extend(addresses.zip(sectors.chunks_exact(PAYLOAD).map(<[u8]>::to_vec)));
     }
-    let mut sectors = bytes.to_vec();
-    sectors.resize(bytes.len().next_multiple_of(SECTOR as usize), ERASED);
-    let count = (sectors.len() / PAYLOAD) as u32;
-    let addresses = (XIP_BASE + part.start..).step_by(PAYLOAD);
-    let mut file = Vec::with_capacity(count as usize * BLOCK);
-    for ((number, address), page) in (0..count).zip(addresses).zip(sectors.chunks_exact(PAYLOAD)) {
+    let count = pages.len() as u32;
+    let mut file = Vec::with_capacity(pages.len() * BLOCK);
+    for (number, (address, page)) in (0..count).zip(pages) {
         let [first, second] = MAGIC_START;
         let size = PAYLOAD as u32;
         for word in [first, second, FLAG_FAMILY_ID, address, size, number, count, FAMILY_RP2040] {

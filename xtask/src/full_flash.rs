@@ -107,9 +107,11 @@ fn write_game(flash: &mut RamFlash, number: usize, played: &Played, directory: &
     for item in &played.items {
         now(journal::append(flash, slot, &mut None, item)).map_err(|fault| anyhow!("{fault:?}"))?;
     }
-    while journal::free_ahead(flash).map_err(|fault| anyhow!("{fault:?}"))? {}
+    while journal::free_ahead(flash, slot).map_err(|fault| anyhow!("{fault:?}"))? {}
     let play = played.session.play();
     directory.play(slot, play.which(), play.chapter());
+    let records = journal::records(flash, slot).map_err(|fault| anyhow!("{fault:?}"))?;
+    directory.note_records(slot, records);
     now(directory.save(flash)).map_err(|fault| anyhow!("{fault:?}"))
 }
 

@@ -115,7 +115,7 @@ fn kept(played: &Played) -> Result<RamFlash> {
     let mut tail = None;
     for item in &played.items {
         now(journal::append(&mut flash, slot, &mut tail, item)).map_err(|fault| anyhow!("{fault:?}"))?;
-        journal::free_ahead(&mut flash).map_err(|fault| anyhow!("{fault:?}"))?;
+        journal::free_ahead(&mut flash, slot).map_err(|fault| anyhow!("{fault:?}"))?;
     }
     let mut directory = Directory::default();
     let play = played.session.play();

@@ -8,6 +8,7 @@ use super::{JournalFault, Slot, sessions};
 use crate::games::Which;
 use crate::packing;
 use crate::session::{Head, SessionFault};
+use crate::slices::breathe;
 use crate::store::{self, StoreFault};
 
 /// Sessions that can be kept.
@@ -146,8 +147,7 @@ impl Directory {
     }
 
     /// Reads the directory and holds the rings against it. A session that it does not know was begun after it was
-    /// written: that one was being played. Where there is no directory, or one of newer firmware, what lies in the rings
-    /// says what it said, and nothing is open.
+    /// written, or the directory is lost: the latest of them was being played. If it cannot be read, opening it says so.
     pub async fn load(flash: &mut impl NorFlash) -> Result<Self, JournalFault> {
         let stored = store::load_directory(flash).await?;
         let read = stored.as_deref().and_then(|bytes| match bytes {
@@ -155,50 +155,48 @@ impl Directory {
             _ => None,
         });
         let mut directory = read.unwrap_or_default();
-        let mut found_open = None;
+        let mut latest = None;
         for slot in Slot::all() {
+            breathe().await;
             let empty = slot.ring().is_empty(flash);
             match (directory.entry(slot), empty) {
                 (Some(entry), Ok(true)) if entry.state != State::Newer => {
                     directory.give_up(slot, SessionFault::Damaged)
                 }
                 (None, Ok(false) | Err(StoreFault::Newer)) => {
-                    if directory.find(slot, flash).await? {
-                        found_open = Some(slot);
-                    }
+                    let found = directory.find(slot, flash).await?;
+                    latest = latest.max(found.map(|session| (session, slot.0)));
                 }
                 (_, Err(fault)) if fault != StoreFault::Newer => return Err(fault.into()),
                 _ => {}
             }
         }
-        if read.is_none() {
-            directory.close();
-        } else if let Some(slot) = found_open {
-            directory.open = Some(slot.0);
+        if let Some((_, slot)) = latest {
+            directory.open = Some(slot);
         }
         Ok(directory)
     }
 
-    /// Takes up a session that the directory does not know; says whether it can be read.
-    async fn find(&mut self, slot: Slot, flash: &mut impl NorFlash) -> Result<bool, JournalFault> {
+    /// Takes up a session that the directory does not know; gives its number, 0 if it cannot be read.
+    async fn find(&mut self, slot: Slot, flash: &mut impl NorFlash) -> Result<Option<u32>, JournalFault> {
+        let open = self.open;
         let head = match sessions::survey(flash, slot).await {
             Ok((survey, records)) => survey.head().map(|head| (head, records)),
             Err(StoreFault::Newer) => Err(SessionFault::Newer),
             Err(fault) => return Err(fault.into()),
         };
-        let open = self.open;
         let found = match head {
             Ok((head, records)) => {
                 self.found(slot, &head);
                 self.note_records(slot, records);
-                true
+                Some(head.session)
             }
             // Nothing was begun in it, or all of it was given up.
-            Err(SessionFault::Empty) => false,
+            Err(SessionFault::Empty) => None,
             Err(fault) => {
                 self.play(slot, Which::FreeRoll, 0);
                 self.give_up(slot, fault);
-                false
+                Some(0)
             }
         };
         self.open = open;

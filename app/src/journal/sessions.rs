@@ -236,15 +236,14 @@ pub fn records(flash: &mut impl NorFlash, slot: Slot) -> Result<u32, StoreFault>
     Ok(slot.ring().tail(flash)?.map_or(0, |tail| tail.number))
 }
 
-/// Tidies up one sector, if one is needed; says whether there may be more to do.
-pub fn free_ahead(flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
-    for slot in Slot::all() {
-        // A ring that was never used is made ready as it is.
-        if slot.ring().free_ahead(flash, READY)? == Upkeep::Erased {
-            return Ok(true);
-        }
-    }
-    Ok(false)
+/// Tidies up one sector of a session, if one is needed; says whether there may be more to do.
+pub fn free_ahead(flash: &mut impl NorFlash, slot: Slot) -> Result<bool, StoreFault> {
+    Ok(slot.ring().free_ahead(flash, READY)? == Upkeep::Erased)
+}
+
+/// Has a sector ready for a game that may begin in this slot; says whether it had to be erased.
+pub fn prepare(flash: &mut impl NorFlash, slot: Slot) -> Result<bool, StoreFault> {
+    slot.ring().prepare_unused(flash, 1)
 }
 
 /// How worn a session's ring is.

@@ -11,10 +11,12 @@ pub async fn load_settings(flash: &mut impl NorFlash) -> Result<Settings, StoreF
     let mut settings = Settings::default();
     NOTES
         .walk(flash, &mut |key, value| {
-            if let (&[sort, number], &[choice, ..]) = (key, value)
+            if let &[sort, number] = key
                 && sort == Noted::Setting as u8
                 && let Some(&setting) = Setting::ALL.iter().find(|setting| setting.key() == number)
             {
+                // One that was reset has no value.
+                let choice = value.first().copied().unwrap_or(Settings::default().chosen(setting));
                 settings.choose(setting, choice);
             }
         })
@@ -28,11 +30,20 @@ pub async fn save_setting(flash: &mut impl NorFlash, setting: Setting, choice: u
 
 /// Back to the defaults.
 pub async fn reset_settings(flash: &mut impl NorFlash) -> Result<(), StoreFault> {
-    for setting in Setting::ALL {
-        let key = [Noted::Setting as u8, setting.key()];
-        if NOTES.fetch(flash, &key).await?.is_some_and(|choice| !choice.is_empty()) {
-            NOTES.store(flash, &key, &[]).await?;
-        }
+    let mut set = [false; Setting::ALL.len()];
+    NOTES
+        .walk(flash, &mut |key, value| {
+            if let &[sort, number] = key
+                && sort == Noted::Setting as u8
+                && let Some(place) = Setting::ALL.iter().position(|setting| setting.key() == number)
+                && let Some(set) = set.get_mut(place)
+            {
+                *set = !value.is_empty();
+            }
+        })
+        .await?;
+    for (setting, _) in Setting::ALL.iter().zip(set).filter(|(_, set)| *set) {
+        NOTES.store(flash, &[Noted::Setting as u8, setting.key()], &[]).await?;
     }
     Ok(())
 }

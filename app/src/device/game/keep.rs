@@ -372,7 +372,13 @@ impl Device {
         if self.note_records() {
             return Ok(self.directory.save(flash).await?);
         }
-        if !journal::free_ahead(flash)? {
+        // An erasure keeps hands waiting: nothing is erased that the next minutes do not need.
+        let erased = match (self.directory.open(), self.directory.free()) {
+            (Some(slot), _) => journal::free_ahead(flash, slot)?,
+            (None, Some(slot)) => journal::prepare(flash, slot)?,
+            (None, None) => false,
+        };
+        if !erased {
             store::tidy(flash).await?;
         }
         Ok(())

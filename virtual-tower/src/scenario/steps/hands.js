@@ -69,8 +69,12 @@ function turnTo(bench, text, direction) {
   for (let detents = 0; detents < LONGEST_LIST; detents++) {
     if (isChosen(bench, text)) return true;
     const before = bench.tower.glass.snapshot();
+    const { operations } = bench.tower.flash;
     turn(bench, direction);
     bench.settle();
+    // Nothing is drawn while flash erases: the picture may still come.
+    const isBusy = bench.tower.flash.busy || bench.tower.flash.operations !== operations;
+    if (isBusy) bench.waitForPicture((snapshot) => !isSamePicture(snapshot, before));
     if (isSamePicture(bench.tower.glass.snapshot(), before)) break;
   }
   return isChosen(bench, text);

@@ -10,8 +10,8 @@ import { boot } from './power.js';
 /** @typedef {import('../artefacts.js').Artefacts} Artefacts */
 /** @typedef {{offset: number, bytes: Uint8Array}} FlashPart */
 
-/** The settings part of the flash map. */
-const SETTINGS_OFFSET = 0x1c_0000;
+/** The settings part of the flash map, and its copy. */
+const SETTINGS_OFFSETS = [0x1c_0000, 0x1e_0000];
 const SETTINGS_BYTES = 16 * 1024;
 /** Long enough for a setting to be stored in flash. */
 const STORING = 1 * SECOND;
@@ -19,13 +19,13 @@ const STORING = 1 * SECOND;
 /** How each language calls itself in the list of languages; English needs no setting. */
 const STORED = /** @type {const} */ ({ de: 'Deutsch' });
 
-/** @type {WeakMap<Artefacts, Map<string, FlashPart>>} */
+/** @type {WeakMap<Artefacts, Map<string, FlashPart[]>>} */
 const made = new WeakMap();
 
 /**
  * @param {keyof typeof STORED} language
  * @param {Bench} asking
- * @returns {FlashPart}
+ * @returns {FlashPart[]}
  */
 function settingsWith(language, { artefacts, world }) {
   const known = made.get(artefacts) ?? new Map();
@@ -36,8 +36,9 @@ function settingsWith(language, { artefacts, world }) {
     for (const line of ['Settings', 'Language', STORED[language]]) pick(bench, line);
     bench.run(STORING);
     bench.tower.powerOff();
-    const bytes = bench.tower.flash.bytes.slice(SETTINGS_OFFSET, SETTINGS_OFFSET + SETTINGS_BYTES);
-    known.set(language, { offset: SETTINGS_OFFSET, bytes });
+    const { bytes } = bench.tower.flash;
+    const parts = SETTINGS_OFFSETS.map((offset) => ({ offset, bytes: bytes.slice(offset, offset + SETTINGS_BYTES) }));
+    known.set(language, parts);
   }
   return known.get(language);
 }
@@ -50,7 +51,7 @@ export const languageSteps = [
     help: 'the tower has this language stored in its settings',
     parse: (words) => choice(only(words), /** @type {const} */ (['de', 'en'])),
     run: (bench, language) => {
-      if (language !== 'en') bench.stored.push(settingsWith(language, bench));
+      if (language !== 'en') bench.stored.push(...settingsWith(language, bench));
     },
   }),
 ];
