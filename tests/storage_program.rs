@@ -268,13 +268,11 @@ impl<'a> Tower<'a> {
     }
 
     fn free_ahead(&mut self) {
-        let rooms: Vec<Room> = (0..SLOTS).map(Room::Session).collect();
-        for _ in 0..4 {
-            let freed = journal::free_ahead(self.flash);
-            self.go_on(freed.map(drop), &rooms);
-            if freed != Ok(true) {
-                break;
-            }
+        for (number, slot) in Slot::all().enumerate() {
+            let freed = journal::free_ahead(self.flash, slot);
+            self.go_on(freed.map(drop), &[Room::Session(number)]);
+            let prepared = journal::prepare(self.flash, slot);
+            self.go_on(prepared.map(drop), &[Room::Session(number)]);
         }
     }
 
