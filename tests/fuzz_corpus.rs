@@ -1,11 +1,16 @@
 //! Runs every fuzz target over its kept corpus.
 
 use std::fs;
+use std::panic::catch_unwind;
 use std::path::Path;
 
 use app::card::Game;
 use rules_core::effect::Trigger;
 use tests::fuzzing::{TARGETS, moment};
+use tests::storage_program::{random_program, storage};
+
+/// Random programs for storage: about five seconds of them.
+const PROGRAMS: u64 = 1_500;
 
 /// The kept inputs of a target.
 fn kept(target: &str) -> Vec<Vec<u8>> {
@@ -32,5 +37,15 @@ fn the_kept_programs_are_of_every_game() {
     let moments: Vec<Trigger> = inputs.iter().filter_map(|input| Some(moment(input)?.0)).collect();
     for &game in Game::ALL {
         assert!(moments.iter().any(|moment| moment.game() == game), "{game:?} has no kept program");
+    }
+}
+
+/// A slice of what the fuzzer does with storage, the same every time: operations, power cuts, weak bits and rot.
+#[test]
+fn storage_keeps_what_random_programs_give_it() {
+    for seed in 0..PROGRAMS {
+        let program = random_program(seed);
+        let ended = catch_unwind(|| storage(&program));
+        assert!(ended.is_ok(), "seed {seed}: {program:?}");
     }
 }

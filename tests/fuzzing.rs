@@ -2,13 +2,15 @@
 //! and `cargo xtask test` calls them with the kept corpus. None of them may panic, and each checks further properties of
 //! the result.
 
+use std::cell::RefCell;
+
 use app::card::{Card, Edge, Filled, Game, Kind, List, RecordBuilder, Row, Typed};
 use app::console::{Command, Connection, Mode, Subject, kept, parse};
 use app::decks::{DeckFile, Decks, Listing};
 use app::frame::Frame;
 use app::games::{Say, Seen, Which};
 use app::motion::Motion;
-use app::session::{Item, MAX_ITEM, Rows, Scan, Session, StateHash};
+use app::session::{Chain, Item, MAX_ITEM, Record, Rows, Scan, Session, StateHash};
 use app::tags::{MAX_PAYLOAD, Message, TagContents, TagFault, Type2Tag, Type2Writer, read_tag, write_tag};
 use app::text::Lang;
 use rules_core::effect::{
@@ -20,6 +22,8 @@ use tower::log::{Log, retrace};
 
 use crate::played::load;
 use crate::ram_flash::{RamFlash, now};
+use crate::scratch_flash::ScratchFlash;
+use crate::storage_program::storage;
 
 /// A function of bytes from outside.
 pub type FuzzTarget = fn(&[u8]);
@@ -32,6 +36,7 @@ pub const TARGETS: &[(&str, FuzzTarget)] = &[
     ("effect", effect),
     ("console", console),
     ("journal", journal),
+    ("storage", storage),
 ];
 
 /// The memory of a tag: page 0 onwards.
@@ -109,7 +114,6 @@ fn bytes_of(card: &Card<'_>) -> usize {
 
 /// Any file is a deck or an error; every card it lists can be found, or says what is wrong with it.
 pub fn deck(bytes: &[u8]) {
-    let bytes: &'static [u8] = bytes.to_vec().leak();
     if let Ok(deck) = DeckFile::parse(bytes) {
         for card in deck.cards().flatten() {
             look_at(&card);
@@ -124,7 +128,6 @@ pub fn deck(bytes: &[u8]) {
             assert!(listing.heading(&decks, number).is_some());
         }
     }
-    // Leaked for the lifetime the tower's decks have; a fuzzer's inputs are small.
 }
 
 /// A context that answers from the input's own bytes.
@@ -242,6 +245,10 @@ fn run_effect<O: Operation>(bytes: &[u8], game: Game, trigger: Trigger) {
     }
 }
 
+thread_local! {
+    static BLANK: RefCell<ScratchFlash> = RefCell::new(ScratchFlash::new(RamFlash::default()));
+}
+
 /// Any line on the console is answered.
 pub fn console(bytes: &[u8]) {
     let Ok(line) = core::str::from_utf8(bytes) else { return };
@@ -251,33 +258,71 @@ pub fn console(bytes: &[u8]) {
         if is_allowed {
             Subject::ALL.iter().for_each(|&subject| connection.allow(subject, 0));
         }
-        let (mut flash, mut answer) = (RamFlash::default(), String::new());
-        match connection.judge(&command, 0) {
-            Err(refusal) => kept::refuse(refusal, &mut answer),
-            Ok(()) => {
-                let done = now(kept::answer(command, &mut flash, &mut answer));
-                connection.note(&command, done);
+        BLANK.with_borrow_mut(|flash| {
+            let mut answer = String::new();
+            flash.reset();
+            match connection.judge(&command, 0) {
+                Err(refusal) => kept::refuse(refusal, &mut answer),
+                Ok(()) => {
+                    let done = now(kept::answer(command, flash, &mut answer));
+                    connection.note(&command, done);
+                }
             }
-        }
-        assert!(answer.ends_with("\r\n"));
-        assert!(!answer.starts_with("error: ") || flash.spent == 0, "a refused command changes nothing");
+            assert!(answer.ends_with("\r\n"));
+            assert!(
+                !answer.starts_with("error: ") || flash.spent() == 0,
+                "a refused command changes nothing"
+            );
+        });
     }
+}
+
+/// Bits of an item's length in an input for [`journal`], above the length itself: the item gets the chain it should have,
+/// since no fuzzer guesses a hash; and of the first item, what is read.
+const LINKED: u16 = 0x8000;
+const WANTED_AT: u32 = 13;
+const LENGTH: u16 = (1 << WANTED_AT) - 1;
+const WANTED: [Scan; 4] = [Scan::latest(), Scan::to(1), Scan::checkpoint_only(), Scan::told(3)];
+
+/// The items of an input for [`journal`], and what is to be read of them.
+fn items(bytes: &[u8]) -> (Vec<Item>, Scan) {
+    let mut items: Vec<Item> = Vec::new();
+    let (mut rest, mut wanted, mut chain) = (bytes, None, Chain::default());
+    while let Some((&head, after)) = rest.split_first_chunk() {
+        let head = u16::from_le_bytes(head);
+        wanted = wanted.or(WANTED.get(usize::from(head >> WANTED_AT) % WANTED.len()).copied());
+        let (item, after) = after.split_at(usize::from(head & LENGTH).min(MAX_ITEM).min(after.len()));
+        let linked = match Record::unpack(item) {
+            Ok((record, _)) if head & LINKED != 0 => record.pack(chain).ok(),
+            Ok((_, said)) => Some((item.iter().copied().collect(), said)),
+            Err(_) => None,
+        };
+        let (item, after_item) = linked.unwrap_or_else(|| (item.iter().copied().collect(), chain));
+        items.push(item);
+        chain = after_item;
+        rest = after;
+    }
+    (items, wanted.unwrap_or(Scan::Latest))
+}
+
+/// An input for [`journal`]; `wanted` selects what is read, and the items are linked anew or stay as they are.
+pub fn journal_input(items: &[impl AsRef<[u8]>], wanted: u16, is_linked: bool) -> Vec<u8> {
+    let framed = items.iter().map(AsRef::as_ref).enumerate().flat_map(|(number, item)| {
+        let wanted = if number == 0 { wanted % WANTED.len() as u16 } else { 0 };
+        let linked = if is_linked { LINKED } else { 0 };
+        [&(item.len() as u16 | wanted << WANTED_AT | linked).to_le_bytes()[..], item].concat()
+    });
+    framed.collect()
 }
 
 /// Any items are a session or a fault, and a log that replays or says why not. Each item stands behind its length.
 pub fn journal(bytes: &[u8]) {
-    let mut items: Vec<Item> = Vec::new();
-    let mut rest = bytes;
-    while let Some((&length, after)) = rest.split_first_chunk() {
-        let length = usize::from(u16::from_le_bytes(length)).min(MAX_ITEM).min(after.len());
-        let (item, after) = after.split_at(length);
-        items.push(item.iter().copied().collect());
-        rest = after;
-    }
+    let (items, wanted) = items(bytes);
     let retraced = retrace(&items, &Decks::EMPTY, Lang::German);
     assert!(retraced.session.is_some() || !retraced.troubles.is_empty(), "it says why not");
+    // The text of a log is long; one item shows as much as many.
     let log = Log {
-        items: items.iter().map(|item| item.to_vec()).filter(|item| !item.is_empty()).collect(),
+        items: items.iter().take(1).map(|item| item.to_vec()).filter(|item| !item.is_empty()).collect(),
         ..Log::default()
     };
     assert_eq!(Log::parse(&log.to_string()), Ok(log));
@@ -285,16 +330,18 @@ pub fn journal(bytes: &[u8]) {
     let _ = items.iter().try_for_each(|item| {
         rows.take(item, |action, row| play.told(action, &mut Say::new(Lang::English, &Decks::EMPTY, row)))
     });
-    for wanted in [Scan::latest(), Scan::to(1), Scan::checkpoint_only()] {
-        if let Ok(mut session) = load(&items, None, &wanted) {
-            items.iter().for_each(|item| session.recall(item));
-            use_session(&mut session);
+    if let Ok(mut session) = load(&items, None, &wanted) {
+        items.iter().for_each(|item| session.recall(item));
+        if matches!(wanted, Scan::Told(_)) {
+            // Takes longer than all the rest: one in four is enough.
+            draw(&session);
         }
+        use_session(&mut session);
     }
 }
 
-/// Uses a session as the device does.
-fn use_session(session: &mut Session) {
+/// Draws the page of a session.
+fn draw(session: &Session) {
     let mut frame = Frame::new();
     let seen = Seen {
         decks: session.decks(),
@@ -305,6 +352,10 @@ fn use_session(session: &mut Session) {
         what_if: None,
     };
     session.play().draw(0, &seen, &mut frame);
+}
+
+/// Uses a session as the device does.
+fn use_session(session: &mut Session) {
     let tracked = (0..).map_while(|number| session.play().tracked(number));
     assert!(tracked.count() <= usize::from(u8::MAX));
     if let Some((faces, source)) = session.faces(Some([7; 16])) {

@@ -12,6 +12,8 @@
 //!   of the West Kingdom and The Last Spell on the tower.
 //! - [`sixty`]: a game of Tainted Grail with the largest number of cards.
 //! - [`fuzzing`]: the functions behind the fuzz targets.
+//! - [`storage_program`], [`storage_access`], [`storage_model`], [`scratch_flash`]: the one among them that drives storage
+//!   with operations, power cuts and rot; how it does; what storage must hold; the flash that it runs on.
 
 pub mod free_roll;
 pub mod fuzzing;
@@ -22,9 +24,13 @@ pub mod played;
 pub mod ram_flash;
 pub mod reading;
 pub mod rule_counts;
+pub mod scratch_flash;
 pub mod screen_cases;
 pub mod sixty;
 pub mod spell;
+pub mod storage_access;
+pub mod storage_model;
+pub mod storage_program;
 pub mod table;
 pub mod tales;
 pub mod tree;

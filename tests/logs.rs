@@ -314,10 +314,8 @@ fn mangled_items_are_faults_and_never_a_panic() {
     let mut random = bytes_from(5);
     for number in 0..20 {
         let items = Played::at_random(number, 120, bytes_from(number)).items;
-        let whole: Vec<u8> =
-            items.iter().flat_map(|item| [&(item.len() as u16).to_le_bytes()[..], item].concat()).collect();
-        for _ in 0..100 {
-            let mut mangled = whole.clone();
+        for wanted in 0..100 {
+            let mut mangled = tests::fuzzing::journal_input(&items, wanted, wanted % 8 < 4);
             for _ in 0..=random() % 4 {
                 let at = u16::from_le_bytes([random(), random()]);
                 let place = usize::from(at) % mangled.len();

@@ -1,9 +1,7 @@
 //! The Pico's flash in memory: erasing sets bits, programming clears them, and power can fail at any byte.
 
 use app::flash_map::{FLASH_SIZE, SECTOR};
-use embedded_storage::nor_flash::{
-    ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
-};
+use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 
 #[derive(Clone)]
 pub struct RamFlash {

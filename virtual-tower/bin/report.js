@@ -7,8 +7,8 @@ import { measureReport, missedTargets, reportTable } from '../src/report/report.
 import { Tower } from '../src/tower.js';
 import { commandLine, readArtefacts, readProduct, TARGET, writeFile } from './files.js';
 
-/** Written by "cargo xtask fuzz". */
-const FUZZ = join(TARGET, 'fuzz.json');
+/** Written by "cargo xtask fuzz" and "cargo xtask soak". */
+const FUZZ = join(TARGET, 'soak', 'fuzz.json');
 /** Written by "cargo xtask soak"; the slice by "cargo xtask test". */
 const CUTS = ['power-cuts.json', 'power-cuts-slice.json'].map((name) => join(TARGET, 'soak', name));
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { flushNanos, readNanos } from '../src/report/floor.js';
 import { LABELS, performancePage } from '../src/report/page.js';
-import { missedTargets, powerCutFigures, reportTable } from '../src/report/report.js';
+import { fuzzFigure, missedTargets, powerCutFigures, reportTable } from '../src/report/report.js';
 import { PaintedStack, stackRegion } from '../src/report/stack.js';
 import { percentile, spread } from '../src/report/statistics.js';
 
@@ -114,6 +114,12 @@ test('power cuts are reported of a complete run of the same image, and of no oth
   assert.deepEqual(powerCutFigures({ ...soak, complete: false }, 'a'), { power_cuts_lost: 1 });
   assert.deepEqual(powerCutFigures(soak, 'b'), { power_cuts_lost: 'not run' });
   assert.deepEqual(powerCutFigures(null, 'a'), { power_cuts_lost: 'not run' });
+});
+
+test('fuzz executions are summed up over the targets', () => {
+  assert.equal(fuzzFigure(null), 'not run');
+  const fuzz_executions = fuzzFigure({ wanted: 1e8, executions: { tag: 1_000_000, deck: 234_567 } });
+  assert.match(reportTable({ ...REPORT, fuzz_executions }), /^fuzz_executions +1,234,567 of 100,000,000$/m);
 });
 
 test('the table says what passes and what misses', () => {

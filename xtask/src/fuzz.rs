@@ -1,23 +1,48 @@
-//! `cargo xtask fuzz`: runs every fuzz target for some seconds. The targets cover everything that takes bytes from outside.
+//! `cargo xtask fuzz` and `cargo xtask soak --only fuzz`: run the fuzz targets, which cover everything that takes bytes from
+//! outside. The targets are built with LLVM's coverage instrumentation, which any compiler has, and linked with libFuzzer.
 
 use std::collections::BTreeMap;
+use std::env;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::{Duration, Instant};
 
-use ::tests::fuzzing::effect_input;
+use ::tests::fuzzing::{effect_input, journal_input};
+use ::tests::storage_program::random_program;
 use anyhow::{Context, Result, anyhow, bail};
 use app::tags::Message;
+use serde::{Deserialize, Serialize};
 use tower::deck::{Shelf, deck_file};
 use tower::log::Log;
 use tower::tag::{NtagType, image};
 
 use crate::shell;
+use crate::toolchain::host_cargo;
 use crate::workspace::Workspace;
 
-const TARGETS: [&str; 6] = ["tag", "card", "deck", "effect", "console", "journal"];
+const TARGETS: [&str; 7] = ["tag", "card", "deck", "effect", "console", "journal", "storage"];
+/// Executions of all targets together that the soak goes on for.
+const WANTED: u64 = 100_000_000;
+/// How long the soak stays with a target before the next has its turn.
+const TURN_S: u32 = 30;
+/// An input that takes longer is a failure, as one that panics is.
+const TIMEOUT_S: u32 = 10;
+/// What cargo-fuzz builds with, without its sanitizers: safe Rust runs ten times as often without.
+const INSTRUMENTATION: [&str; 8] = [
+    "-Cpasses=sancov-module",
+    "-Cllvm-args=-sanitizer-coverage-level=4",
+    "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
+    "-Cllvm-args=-sanitizer-coverage-pc-table",
+    "-Cllvm-args=-sanitizer-coverage-trace-compares",
+    "-Cdebug-assertions",
+    "-Ccodegen-units=1",
+    "--cfg=fuzzing",
+];
 /// Every so many-th card of our decks is a seed: enough to show the fuzzer every sort.
 const EVERY: usize = 8;
+/// Programs for storage that the fuzzer begins with.
+const PROGRAMS: u64 = 64;
 const LINES: [&str; 12] = [
     "status",
     "crash now",
@@ -33,53 +58,137 @@ const LINES: [&str; 12] = [
     "journal 2 17",
 ];
 
-/// Runs every target from the kept corpus and fresh seeds on; what breaks one fails. The number of executions goes to
-/// the report, for information: it says "not run" where nobody fuzzed. The kept corpus stays as it is.
+/// Executions so far, by target; the report prints their sum. They stand in a file, which goes on to count in every run.
+#[derive(Default, Serialize, Deserialize)]
+struct Tally {
+    wanted: u64,
+    executions: BTreeMap<String, u64>,
+}
+
+impl Tally {
+    fn file(workspace: &Workspace) -> PathBuf {
+        workspace.target.join("soak/fuzz.json")
+    }
+
+    fn read(workspace: &Workspace) -> Result<Self> {
+        let file = Self::file(workspace);
+        let tally: Tally = match fs::read_to_string(&file) {
+            Ok(text) => serde_json::from_str(&text).with_context(|| file.display().to_string())?,
+            Err(_) => Tally::default(),
+        };
+        Ok(Tally { wanted: WANTED, ..tally })
+    }
+
+    fn count(&mut self, workspace: &Workspace, target: &str, executions: u64) -> Result<()> {
+        *self.executions.entry(target.to_owned()).or_default() += executions;
+        let file = Self::file(workspace);
+        fs::create_dir_all(file.parent().context("it lies in a folder")?)?;
+        Ok(fs::write(file, serde_json::to_string_pretty(self)?)?)
+    }
+
+    fn sum(&self) -> u64 {
+        self.executions.values().sum()
+    }
+
+    fn say(&self) {
+        for (target, executions) in &self.executions {
+            println!("{target:>10} {executions:>12}");
+        }
+        println!("fuzz executions: {} of {}", grouped(self.sum()), grouped(WANTED));
+    }
+}
+
+/// A number with commas, as the report writes it.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let pieces = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+    pieces.collect::<Vec<_>>().join(",")
+}
+
+/// Runs every target once for so long.
 pub(crate) fn run(workspace: &Workspace, seconds: u32) -> Result<()> {
-    see_to_cargo_fuzz()?;
-    let target_folder = workspace.tower().join("..");
-    let seeds = target_folder.join("fuzz-seeds");
-    seed(workspace, &seeds)?;
-    let mut executions = BTreeMap::new();
-    for target in TARGETS {
-        println!("== {target}: {seconds} s");
-        let found = target_folder.join("fuzz-corpus").join(target);
-        fs::create_dir_all(&found)?;
-        executions.insert(target, fuzz(workspace, target, &found, &seeds, seconds)?);
-    }
-    fs::write(target_folder.join("fuzz.json"), serde_json::to_string_pretty(&executions)?)?;
-    println!("executions: {executions:?}");
+    let fuzzer = Fuzzer::build(workspace)?;
+    let mut tally = Tally::read(workspace)?;
+    TARGETS.iter().try_for_each(|target| fuzzer.turn(target, seconds, &mut tally))?;
+    tally.say();
     Ok(())
 }
 
-/// One target; says how often it ran. Safe Rust needs no address sanitizer, and runs ten times as often without.
-fn fuzz(workspace: &Workspace, target: &str, found: &Path, seeds: &Path, seconds: u32) -> Result<u64> {
-    let output = Command::new("cargo")
-        .current_dir(workspace.root.join("tests/fuzz"))
-        .args(["+nightly", "fuzz", "run", "--fuzz-dir", ".", "--sanitizer", "none", target])
-        .arg(found)
-        .arg(seeds.join(target))
-        .arg(Path::new("corpus").join(target))
-        .args(["--", "-max_len=4096", "-print_final_stats=1"])
-        .arg(format!("-max_total_time={seconds}"))
-        .output()?;
-    let log = String::from_utf8_lossy(&output.stderr);
-    if !output.status.success() {
-        bail!("{target} failed:\n{log}");
+/// Runs the targets in turn until they have had enough executions together, or for so many seconds; the next call goes
+/// on from there.
+pub(crate) fn soak(workspace: &Workspace, seconds: Option<u32>) -> Result<()> {
+    let mut tally = Tally::read(workspace)?;
+    if tally.sum() < WANTED {
+        let fuzzer = Fuzzer::build(workspace)?;
+        let until = seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds.into()));
+        for target in TARGETS.iter().cycle() {
+            let left = until.map(|until| until.saturating_duration_since(Instant::now()).as_secs());
+            if tally.sum() >= WANTED || left == Some(0) {
+                break;
+            }
+            let turn = left.map_or(TURN_S, |left| TURN_S.min(left as u32));
+            fuzzer.turn(target, turn, &mut tally)?;
+        }
     }
-    let executed = log.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
-    executed.and_then(|number| number.trim().parse().ok()).context("the fuzzer does not say how often it ran")
+    tally.say();
+    Ok(())
 }
 
-fn see_to_cargo_fuzz() -> Result<()> {
-    if shell::find("cargo-fuzz").is_none() {
-        println!("xtask: installing cargo-fuzz");
-        shell::run(Command::new("cargo").args(["install", "cargo-fuzz"]))?;
+/// The targets, built, and the folders they work in. The kept corpus stays as it is; what is found is kept under `target`.
+struct Fuzzer<'a> {
+    workspace: &'a Workspace,
+    programs: PathBuf,
+    seeds: PathBuf,
+}
+
+impl<'a> Fuzzer<'a> {
+    fn build(workspace: &'a Workspace) -> Result<Self> {
+        let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+        let version = shell::output(Command::new(rustc).arg("-vV"))?;
+        let host = version.lines().find_map(|line| line.strip_prefix("host: "));
+        let host = host.context("rustc does not say for which machine it compiles")?;
+        let built = workspace.target.join("fuzz");
+        // With a target given, the instrumentation is left out of build scripts, which have no fuzzer to talk to.
+        let mut cargo = host_cargo();
+        cargo.current_dir(workspace.root.join("tests/fuzz"));
+        cargo.args(["build", "--release", "--bins", "--target", host, "--target-dir"]).arg(&built);
+        shell::run(cargo.env("CARGO_ENCODED_RUSTFLAGS", INSTRUMENTATION.join("\u{1f}")))?;
+        let seeds = workspace.target.join("fuzz-seeds");
+        seed(workspace, &seeds)?;
+        Ok(Fuzzer { workspace, programs: built.join(host).join("release"), seeds })
     }
-    if !Command::new("cargo").args(["+nightly", "--version"]).output()?.status.success() {
-        bail!("fuzzing needs a nightly compiler. Type:\n  rustup toolchain install nightly");
+
+    /// Runs one target for so long, from the seeds and what was found before on, and counts its executions. What breaks
+    /// it is kept.
+    fn turn(&self, target: &str, seconds: u32, tally: &mut Tally) -> Result<()> {
+        let folder = |name: &str| -> Result<PathBuf> {
+            let folder = self.workspace.target.join(name).join(target);
+            fs::create_dir_all(&folder)?;
+            Ok(folder)
+        };
+        let crashes = folder("fuzz-crashes")?;
+        let output = Command::new(self.programs.join(target))
+            .arg(folder("fuzz-corpus")?)
+            .arg(self.seeds.join(target))
+            .arg(self.workspace.root.join("tests/fuzz/corpus").join(target))
+            .args(["-max_len=4096", "-print_final_stats=1"])
+            .arg(format!("-timeout={TIMEOUT_S}"))
+            .arg(format!("-max_total_time={seconds}"))
+            .arg(format!("-artifact_prefix={}/", crashes.display()))
+            .output()
+            .with_context(|| format!("{target} could not be started"))?;
+        let log = String::from_utf8_lossy(&output.stderr);
+        if !output.status.success() {
+            let written = log.lines().find_map(|line| Some(line.split_once("Test unit written to ")?.1));
+            let input = written.map_or_else(String::new, |input| format!("\nThe input lies in {input}"));
+            bail!("{target} failed:\n{log}{input}");
+        }
+        let executed = log.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
+        let executed = executed.and_then(|number| number.trim().parse().ok());
+        let executed: u64 = executed.context("the fuzzer does not say how often it ran")?;
+        println!("{target}: {} in {seconds} s", grouped(executed));
+        tally.count(self.workspace, target, executed)
     }
-    Ok(())
 }
 
 /// Seeds made of our own decks, so that the fuzzer begins with what is right.
@@ -116,10 +225,15 @@ fn seed(workspace: &Workspace, seeds: &Path) -> Result<()> {
     }
     let log = fs::read_to_string(workspace.root.join("tests/logs/evening.log"))?;
     let log = Log::parse(&log).map_err(|error| anyhow!("evening.log: {error}"))?;
-    for from in [0, 1, 12] {
-        let items = log.items.get(from..).unwrap_or_default();
-        let framed = items.iter().flat_map(|item| [&(item.len() as u16).to_le_bytes()[..], item].concat());
-        put("journal", format!("evening-{from}"), &framed.collect::<Vec<u8>>())?;
+    for (from, count) in [(0, usize::MAX), (1, usize::MAX), (12, usize::MAX), (0, 4), (0, 12)] {
+        let items: Vec<_> = log.items.iter().skip(from).take(count).collect();
+        for (wanted, is_linked) in (0..4).flat_map(|wanted| [(wanted, false), (wanted, true)]) {
+            let name = format!("evening-{from}-{count}-{wanted}-{is_linked}");
+            put("journal", name, &journal_input(&items, wanted, is_linked))?;
+        }
+    }
+    for number in 0..PROGRAMS {
+        put("storage", format!("program-{number}"), &random_program(number))?;
     }
     for (number, line) in LINES.iter().enumerate() {
         put("console", format!("line-{number}"), line.as_bytes())?;
@@ -130,6 +244,11 @@ fn seed(workspace: &Workspace, seeds: &Path) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_are_grouped_by_three() {
+        assert_eq!([0, 999, 1_000, 12_345_678].map(grouped), ["0", "999", "1,000", "12,345,678"]);
+    }
 
     #[test]
     fn every_target_has_seeds_and_takes_them() {

@@ -93,7 +93,7 @@ enum Command {
     /// Measure on this machine: the odds, beside Python and icepool, and how smooth the page is.
     Bench,
     /// Long runs: house encounters by a bot and at random; on the shipped image power cuts at every flash operation, torn in
-    /// every shape, bits that do not take, rot, and random play. Goes on where it stopped.
+    /// every shape, bits that do not take, rot, and random play; fuzzing. Goes on where it stopped.
     Soak(soak::Options),
     /// What the console says of the game in a whole flash, read on the host. For the soak.
     #[command(hide = true)]
@@ -144,7 +144,7 @@ fn run(command: Command, workspace: &Workspace) -> Result<ExitCode> {
             node::frames(workspace)?;
         }
         Command::Soak(options) => {
-            if !options.is_of_rules() {
+            if !options.is_on_host() {
                 image::build(workspace)?;
             }
             soak::run(workspace, &options)?;

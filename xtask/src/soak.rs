@@ -1,6 +1,6 @@
-//! `cargo xtask soak`: long runs with fixed seeds. Runs of the rules alone are tests that `cargo test` leaves out; runs on
-//! the shipped image are done by `virtual-tower/bin/soak.js`. The state of a run is kept in `target/soak`, and the report
-//! prints its results.
+//! `cargo xtask soak`: long runs with fixed seeds, and fuzzing. Runs of the rules alone are tests that `cargo test` leaves
+//! out; runs on the shipped image are done by `virtual-tower/bin/soak.js`. The state of a run is kept in `target/soak`, and
+//! the report prints its results.
 
 use std::env;
 
@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::toolchain::host_cargo;
 use crate::workspace::Workspace;
-use crate::{fixtures, full_flash, mutants, node, shell};
+use crate::{fixtures, full_flash, fuzz, mutants, node, shell};
 
 /// Runs of the rules alone, and the tests that they are; each has a slice that `cargo test` runs.
 const OF_RULES: [(&str, &str); 7] = [
@@ -22,12 +22,13 @@ const OF_RULES: [(&str, &str); 7] = [
     ("spell-play", "last_spell::random_play::soak_random_games"),
 ];
 
+const FUZZ: &str = "fuzz";
 const MUTANTS: &str = "mutants";
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// One of the runs alone: balance, grail-play, knights-balance, knights-play, monkey, mutants, paladins-balance,
-    /// paladins-play, power-cuts, random-play, rot, spell-play, table-play, torn or write-errors.
+    /// One of the runs alone: balance, fuzz, grail-play, knights-balance, knights-play, monkey, mutants,
+    /// paladins-balance, paladins-play, power-cuts, random-play, rot, spell-play, table-play, torn or write-errors.
     #[arg(long)]
     only: Option<String>,
     /// Stop after so many seconds; the next call goes on from there.
@@ -47,9 +48,9 @@ impl Options {
         Options { only: None, seconds: None, every: Some(16), count: None }
     }
 
-    /// Whether it asks for a run of the rules alone: that needs no image.
-    pub(crate) fn is_of_rules(&self) -> bool {
-        let mut named = OF_RULES.iter().map(|(name, _)| *name).chain([MUTANTS]);
+    /// Whether it asks for a run that needs no image.
+    pub(crate) fn is_on_host(&self) -> bool {
+        let mut named = OF_RULES.iter().map(|(name, _)| *name).chain([FUZZ, MUTANTS]);
         named.any(|name| self.only.as_deref() == Some(name))
     }
 }
@@ -65,8 +66,11 @@ pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
             )?;
         }
     }
-    if !options.is_of_rules() {
+    if !options.is_on_host() {
         on_image(workspace, options)?;
+    }
+    if options.every.is_none() && is_wanted(FUZZ) {
+        fuzz::soak(workspace, options.seconds)?;
     }
     // Last, since each of them is built.
     if options.every.is_none() && is_wanted(MUTANTS) {

@@ -62,12 +62,7 @@ impl Ring {
     }
 
     /// Whether a tail that was kept in memory is still the end, with room for a record.
-    fn is_end(
-        &self,
-        flash: &mut impl NorFlash,
-        tail: &Tail,
-        payload: &[u8],
-    ) -> Result<bool, StoreFault> {
+    fn is_end(&self, flash: &mut impl NorFlash, tail: &Tail, payload: &[u8]) -> Result<bool, StoreFault> {
         let Tail { used, offset, .. } = *tail;
         let header = self.header(flash, used.sector)?;
         let same = header.state == State::Used { sequence: used.sequence, first: used.first } && !header.bad;
@@ -174,7 +169,10 @@ impl Ring {
         if packed.is_err() {
             return Err(StoreFault::Full);
         }
-        if !write(flash, self.at(used.sector) + u32::from(offset), &bytes)? {
+        let at = self.at(used.sector) + u32::from(offset);
+        if !write(flash, at, &bytes)? {
+            // A reader would put a single wrong bit right, and find the record twice.
+            write(flash, at, &[0; HEADER])?;
             return Ok(None);
         }
         let (offset_after, number_after) = (offset + size(payload.len()), number.saturating_add(1));
@@ -254,11 +252,7 @@ impl Ring {
     }
 
     /// Sees to it that `wanted` sectors stand ready, without giving anything up; says whether one was erased.
-    pub(crate) fn prepare_unused(
-        &self,
-        flash: &mut impl NorFlash,
-        wanted: u32,
-    ) -> Result<bool, StoreFault> {
+    pub(crate) fn prepare_unused(&self, flash: &mut impl NorFlash, wanted: u32) -> Result<bool, StoreFault> {
         let survey = self.survey(flash)?;
         let Some(sector) = self.unused(&survey).filter(|_| survey.ready.count_ones() < wanted) else {
             return Ok(false);
@@ -268,11 +262,7 @@ impl Ring {
     }
 
     /// Where a record with a payload of so many bytes will stand.
-    pub(crate) fn next_place(
-        &self,
-        flash: &mut impl NorFlash,
-        payload: usize,
-    ) -> Result<Place, StoreFault> {
+    pub(crate) fn next_place(&self, flash: &mut impl NorFlash, payload: usize) -> Result<Place, StoreFault> {
         let sequence = self.survey(flash)?.sequence;
         Ok(match self.tail(flash)? {
             Some(tail) if tail.has_room_for(payload) => {

@@ -141,6 +141,12 @@ impl Ring {
         Ok(self.survey(flash)?.used.is_empty())
     }
 
+    /// The numbers of the first records of the oldest sector and of the one behind it.
+    pub(crate) fn beginnings(&self, flash: &mut impl NorFlash) -> Result<[Option<u32>; 2], StoreFault> {
+        let survey = self.survey(flash)?;
+        Ok([0, 1].map(|place: usize| survey.used.get(place).map(|used| used.first)))
+    }
+
     /// Whether it has more than one sector with records.
     pub(crate) fn has_older(&self, flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
         Ok(self.survey(flash)?.used.len() > 1)

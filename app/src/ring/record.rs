@@ -100,9 +100,7 @@ pub(super) fn read_record(
     if mend {
         for bit in 0..u16::BITS {
             let length = length ^ 1 << bit;
-            if take(flash, at, length, room, payload)?
-                && seal.checksum(length, number, payload) == check
-            {
+            if take(flash, at, length, room, payload)? && seal.checksum(length, number, payload) == check {
                 return Ok(Read::Record(number));
             }
         }

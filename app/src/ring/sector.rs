@@ -177,7 +177,9 @@ pub(super) fn stamp_opened(
 
 /// What the sector holds is given up. Without this mark a torn erasure could bring a part of it back.
 pub(super) fn mark_retired(flash: &mut impl NorFlash, at: u32) -> Result<(), StoreFault> {
-    write(flash, at + RETIRED_AT, &[0; 8]).map(|_| ())
+    write(flash, at + RETIRED_AT, &[0; 8])?;
+    // A torn erasure may take the page with the mark alone, and leave the second stamp.
+    write(flash, at + COPY_AT, &[0; STAMP]).map(|_| ())
 }
 
 /// The sector takes no more data; what it holds can still be read.

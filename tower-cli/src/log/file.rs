@@ -100,10 +100,12 @@ pub(crate) fn from_hex(digits: &str) -> Option<Vec<u8>> {
     if !whole || !(1..=MAX_ITEM).contains(&(digits.len() / 2)) {
         return None;
     }
-    let byte = |at: usize| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok();
-    (0..digits.len()).step_by(2).map(byte).collect()
+    let value = |digit: u8| char::from(digit).to_digit(16).unwrap_or_default() as u8;
+    let (pairs, _) = digits.as_bytes().as_chunks();
+    Some(pairs.iter().map(|&[high, low]| value(high) << 4 | value(low)).collect())
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.filter_map(|digit| char::from_digit(digit.into(), 16)).collect()
 }

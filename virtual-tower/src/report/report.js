@@ -34,7 +34,7 @@ import { percentile } from './statistics.js';
  * @property {number} card_bytes_min  Of the records of the built-in deck.
  * @property {number} card_bytes_median
  * @property {number} card_bytes_max
- * @property {number | 'not run'} fuzz_executions
+ * @property {{done: number, wanted: number} | 'not run'} fuzz_executions  Of all fuzz targets together, over all runs.
  * @property {{done: number, lost: number, image: string}} [power_cuts]  In every flash operation of a session, and at random: the last complete run of this image.
  * @property {number | 'not run'} power_cuts_lost  After which something that was seen was not there; of a slice, if there is no complete run.
  * @property {number} resume_ms  Power to the game's page, with a full ring.
@@ -83,7 +83,7 @@ import { percentile } from './statistics.js';
  * What is measured beside the image.
  * @typedef {object} Material
  * @property {Uint8Array} fullDeck  A deck file of as many cards as must fit.
- * @property {Record<string, number> | null} fuzz  Executions by fuzz target, if it has run.
+ * @property {{wanted: number, executions: Record<string, number>} | null} fuzz  Executions by fuzz target, if it has run.
  * @property {{random: Uint8Array, sixty: Uint8Array}} grail  UF2s with a game played at random, and one with sixty cards laid.
  * @property {{random: Uint8Array}} knights  A UF2 with a game of Knight Tales played at random.
  * @property {{random: Uint8Array}} paladins  The same of Paladins of the West Kingdom.
@@ -181,7 +181,7 @@ export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights
     card_bytes_min: Math.min(...records),
     card_bytes_median: percentile(records, 50),
     card_bytes_max: Math.max(...records),
-    fuzz_executions: fuzz ? executions(fuzz) : 'not run',
+    fuzz_executions: fuzzFigure(fuzz),
     ...powerCutFigures(soak, artefacts.imageSha256),
     ...gameFigures(measureGame(artefacts, longGame), milliseconds),
     ...longWorkFigures(
@@ -227,8 +227,14 @@ export function powerCutFigures(soak, image) {
   return { ...(complete && { power_cuts: { done, lost, image } }), power_cuts_lost: lost };
 }
 
-/** @param {Record<string, number>} fuzz */
-const executions = (fuzz) => Object.values(fuzz).reduce((sum, count) => sum + count, 0);
+/**
+ * @param {Material['fuzz']} fuzz
+ * @returns {Report['fuzz_executions']}
+ */
+export function fuzzFigure(fuzz) {
+  if (!fuzz) return 'not run';
+  return { done: Object.values(fuzz.executions).reduce((sum, count) => sum + count, 0), wanted: fuzz.wanted };
+}
 
 /** @param {number} nanos */
 const milliseconds = (nanos) => round(nanos / MILLI, 2);
@@ -257,9 +263,14 @@ function verdict(report, key) {
   return met ? 'pass' : OWED.has(key) ? 'missed, owed' : 'miss';
 }
 
+/** @param {number} value */
+const grouped = (value) => value.toLocaleString('en-GB');
+
 /** @param {Report[keyof Report]} value */
 function spoken(value) {
-  return typeof value === 'object' ? `${value.done} done, ${value.lost} lost` : String(value);
+  if (typeof value !== 'object') return String(value);
+  if ('wanted' in value) return `${grouped(value.done)} of ${grouped(value.wanted)}`;
+  return `${value.done} done, ${value.lost} lost`;
 }
 
 /**

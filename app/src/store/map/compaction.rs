@@ -3,7 +3,7 @@
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
-use super::{Item, Map, Note, Packed};
+use super::{Item, Map, NOTE, Note, Packed, begin, number};
 use crate::ring::{Entry, Payload, Place, Ring, Walk};
 use crate::store::StoreFault;
 
@@ -61,35 +61,52 @@ pub(super) async fn live(
 
 impl Map {
     /// Sees to it that a record of that length can be appended and that one sector more can be opened afterwards: copying
-    /// may need it.
+    /// may need it. Says whether the ring has grown by copies, of which its twin has to know.
     pub(super) async fn make_room(
         &self,
         flash: &mut impl NorFlash,
         ring: Ring,
         twin: Ring,
         length: usize,
-    ) -> Result<(), StoreFault> {
-        let mut compacted = false;
+    ) -> Result<bool, StoreFault> {
+        let mut grown = false;
         for _ in 0..=crate::ring::MAX_SECTORS {
             let fits = ring.tail(flash)?.is_some_and(|tail| tail.has_room_for(length));
             if fits || ring.free(flash)? > 1 {
-                if compacted {
-                    self.note(flash, twin, ring, Note::Grown).await?;
-                }
-                return Ok(());
+                return Ok(grown);
             }
             if let Err(fault) = self.compact(flash, ring, twin).await {
                 self.renew(flash, ring, twin, fault).await?;
             }
-            compacted = true;
+            grown = true;
         }
         Err(StoreFault::Full)
     }
 
-    /// Frees the oldest sector.
+    /// Notes in the twin that a ring has grown by copies. The twin may have to make room for the note; then it has grown,
+    /// too.
+    pub(super) async fn tell_growth(
+        &self,
+        flash: &mut impl NorFlash,
+        ring: Ring,
+        twin: Ring,
+    ) -> Result<(), StoreFault> {
+        if self.make_room(flash, twin, ring, NOTE).await? {
+            self.make_room(flash, ring, twin, NOTE).await?;
+            self.note(flash, ring, twin, Note::Grown).await?;
+        }
+        self.note(flash, twin, ring, Note::Grown).await
+    }
+
+    /// Frees the oldest sector. The last copy says that the ring begins behind it; without any copy, a note does.
     async fn compact(&self, flash: &mut impl NorFlash, ring: Ring, twin: Ring) -> Result<(), StoreFault> {
-        let Some(oldest) = ring.oldest(flash)? else { return Err(StoreFault::Full) };
-        copy(flash, ring, ring, twin, Some(oldest)).await?;
+        let ([Some(_), Some(next)], Some(oldest)) = (ring.beginnings(flash)?, ring.oldest(flash)?) else {
+            // The copies might stand in the very sector that is to be freed.
+            return Err(StoreFault::Full);
+        };
+        if !copy(flash, ring, ring, twin, Some(oldest), Some(next as u16)).await? {
+            self.note_beginning(flash, ring, twin, Note::Grown, next as u16).await?;
+        }
         ring.free_oldest(flash)
     }
 
@@ -102,11 +119,10 @@ impl Map {
             }
             let free = ring.free(flash)?;
             if free < 2 && ring.has_older(flash)? {
-                let full =
-                    !ring.tail(flash)?.is_some_and(|tail| tail.has_room_for(crate::ring::MAX_PAYLOAD));
+                let full = !ring.tail(flash)?.is_some_and(|tail| tail.has_room_for(crate::ring::MAX_PAYLOAD));
                 if full {
                     self.compact(flash, ring, twin).await?;
-                    self.note(flash, twin, ring, Note::Grown).await?;
+                    self.tell_growth(flash, ring, twin).await?;
                     return Ok(true);
                 }
             }
@@ -118,30 +134,41 @@ impl Map {
     }
 }
 
-/// Copies what is in force of `from`, up to the sector `last`, to the end of `to`. What was taken back (an empty value)
-/// need not be copied when nothing older is left that it could refer to.
+/// Copies what is in force of `from`, up to the sector `last`, to the end of `to`; says whether there was anything. What was
+/// taken back (an empty value) need not be copied when nothing older is left that it could refer to. The last copy says
+/// where the ring begins when all of them are there, if that is elsewhere.
 pub(super) async fn copy(
     flash: &mut impl NorFlash,
     from: Ring,
     to: Ring,
     twin: Ring,
     last: Option<u32>,
-) -> Result<(), StoreFault> {
+    new_begin: Option<u16>,
+) -> Result<bool, StoreFault> {
     let mut place = None;
     let mut tail = None;
+    let mut held: Option<Packed> = None;
+    let begin = begin(flash, to)?;
     loop {
         let batch = live(flash, from, place, last).await?;
-        let peer = twin.tail(flash)?.map_or(0, |tail| tail.number);
+        let peer = number(flash, twin)?;
         for place in batch.live {
-            if let Some(item) = read_in_force(flash, from, place, peer)? {
-                to.append(flash, &mut tail, &item).await?;
+            let item = read_in_force(flash, from, place, peer, begin)?;
+            if item.is_some()
+                && let Some(before) = core::mem::replace(&mut held, item)
+            {
+                to.append(flash, &mut tail, &before).await?;
             }
         }
         match batch.next {
             Some(next) => place = Some(next),
-            None => return Ok(()),
+            None => break,
         }
     }
+    let Some(item) = held.as_deref().and_then(Item::parse) else { return Ok(false) };
+    let item = Item { begin: new_begin.unwrap_or(begin), ..item }.pack()?;
+    to.append(flash, &mut tail, &item).await?;
+    Ok(true)
 }
 
 /// The entry at a place as it is copied; nothing for one that was taken back.
@@ -150,13 +177,14 @@ fn read_in_force(
     from: Ring,
     place: Place,
     peer: u32,
+    begin: u16,
 ) -> Result<Option<Packed>, StoreFault> {
     let mut payload = Payload::new();
     if !from.read(flash, place, &mut payload)? {
         return Ok(None);
     }
     match Item::parse(&payload) {
-        Some(item) if !item.value.is_empty() => Item { peer, ..item }.pack().map(Some),
+        Some(item) if !item.value.is_empty() => Item { peer, begin, ..item }.pack().map(Some),
         _ => Ok(None),
     }
 }

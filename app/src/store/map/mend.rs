@@ -4,7 +4,7 @@ use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
 use super::compaction::{BATCH, copy, hash};
-use super::{Item, Map, Note, Packed, Reading};
+use super::{Item, Map, Note, Packed, Reading, begin, number};
 use crate::ring::{Entry, Payload, Place, RANK_BITS, Ring, Walk};
 use crate::store::StoreFault;
 
@@ -28,7 +28,16 @@ impl Map {
         let b = Self::read(flash, second, &mut |_| {}).await?;
         let (a_whole, b_whole) = (is_whole(&a, &b), is_whole(&b, &a));
         match (a_whole, b_whole) {
-            (true, true) if a.rank == b.rank => Ok(Mended::Sound),
+            (true, true) if a.rank == b.rank => {
+                // Power failed before a ring was told how its twin has grown.
+                if a.copied > b.peer {
+                    self.tell_growth(flash, first, second).await?;
+                }
+                if b.copied > a.peer {
+                    self.tell_growth(flash, second, first).await?;
+                }
+                Ok(Mended::Sound)
+            }
             // Power failed between the two writes of an entry.
             (true, true) if a.rank > b.rank => self.catch_up(flash, first, second, b.rank).await,
             (true, true) => self.catch_up(flash, second, first, a.rank).await,
@@ -66,23 +75,27 @@ impl Map {
         to: Ring,
         mut rank: u32,
     ) -> Result<(), StoreFault> {
+        let peer = number(flash, from)?;
+        let mut grown = false;
         // One entry a walk: there is hardly ever more than one.
         loop {
             let mut next: Option<(u32, Packed)> = None;
             Self::read(flash, from, &mut |item| {
                 if item.rank > rank
                     && next.as_ref().is_none_or(|(best, _)| item.rank < *best)
-                    && let Ok(packed) = item.pack()
+                    && let Ok(packed) = (Item { peer, ..*item }).pack()
                 {
                     next = Some((item.rank, packed));
                 }
             })
             .await?;
-            let Some((found, packed)) = next else { return Ok(()) };
-            self.make_room(flash, to, from, packed.len()).await?;
+            let Some((found, packed)) = next else { break };
+            grown |= self.make_room(flash, to, from, packed.len()).await?;
+            let packed = begun(flash, to, &packed)?;
             to.append(flash, &mut None, &packed).await?;
             rank = found;
         }
+        if grown { self.tell_growth(flash, to, from).await } else { Ok(()) }
     }
 
     /// A ring whose last free sector turned out worn takes nothing any more, whatever is outdated in it: it is written anew
@@ -102,11 +115,24 @@ impl Map {
         if !is_whole(&sound, &stuck) {
             return Err(fault);
         }
-        self.rebuild(flash, twin, ring, &sound, &stuck).await
+        self.write_anew(flash, twin, ring, &sound, &stuck).await
+    }
+
+    /// Writes a ring anew from its twin, and tells the twin.
+    async fn rebuild(
+        &self,
+        flash: &mut impl NorFlash,
+        whole: Ring,
+        damaged: Ring,
+        sound: &Reading,
+        broken: &Reading,
+    ) -> Result<(), StoreFault> {
+        self.write_anew(flash, whole, damaged, sound, broken).await?;
+        self.tell_growth(flash, damaged, whole).await
     }
 
     /// Writes a ring anew from its twin, which is left as it is.
-    async fn rebuild(
+    async fn write_anew(
         &self,
         flash: &mut impl NorFlash,
         whole: Ring,
@@ -117,9 +143,8 @@ impl Map {
         let number = sound.peer.max(broken.next);
         damaged.restart(flash, (sound.rank >> RANK_BITS).max(broken.rank >> RANK_BITS), number).await?;
         self.note(flash, damaged, whole, Note::Rebuilding).await?;
-        copy(flash, whole, damaged, whole, None).await?;
-        self.note(flash, damaged, whole, Note::Rebuilt).await?;
-        self.note(flash, whole, damaged, Note::Grown).await
+        copy(flash, whole, damaged, whole, None, None).await?;
+        self.note(flash, damaged, whole, Note::Rebuilt).await
     }
 
     /// Brings what only the second ring knows, or knows better, into the first.
@@ -150,6 +175,7 @@ impl Map {
             for entry in &unknown {
                 if let Some(item) = read_item(flash, second, entry.place)? {
                     self.make_room(flash, first, second, item.len()).await?;
+                    let item = begun(flash, first, &item)?;
                     first.append(flash, &mut None, &item).await?;
                 }
             }
@@ -168,12 +194,19 @@ struct Unknown {
     rank: u32,
 }
 
+/// An entry of the other ring as it is written to this one, when there is room for it.
+fn begun(flash: &mut impl NorFlash, ring: Ring, packed: &[u8]) -> Result<Packed, StoreFault> {
+    let item = Item::parse(packed).ok_or(StoreFault::Damaged)?;
+    Item { begin: begin(flash, ring)?, ..item }.pack()
+}
+
 fn read_item(flash: &mut impl NorFlash, ring: Ring, place: Place) -> Result<Option<Packed>, StoreFault> {
     let mut payload = Payload::new();
     if !ring.read(flash, place, &mut payload)? {
         return Ok(None);
     }
-    Item::parse(&payload).map(|item| item.pack()).transpose()
+    // What it says of its twin does not hold in the other ring.
+    Item::parse(&payload).map(|item| Item { peer: 0, ..item }.pack()).transpose()
 }
 
 /// Whether nothing is missing in a ring, also by what its twin says of it.

@@ -3,11 +3,12 @@
 //! Every entry is appended to two rings; the latest of a key counts. A record is
 //!
 //! ```text
-//!  peer u32 │ rank u32 │ length of the key u8 │ key │ value
+//!  peer u32 │ rank u32 │ begin u16 │ length of the key u8 │ key │ value
 //! ```
 //! `rank` grows with every entry that is stored, and a copy keeps it. `peer` is the number of the next record of the
-//! other ring when this one was written: a ring that has lost its end is found out by its twin. A record without a key is
-//! a note about the ring itself (`Note`).
+//! other ring when this one was written: a ring that has lost its end is found out by its twin. `begin` is the number of the
+//! first record of the ring itself, its lower half: so a ring is found out that has lost its oldest sector. A record without
+//! a key is a note about the ring itself (`Note`).
 //!
 //! A ring is *whole* if no record is missing in it. Readers take the first ring that is whole; [`Map::mend`] makes both
 //! whole again (`mend.rs`). The oldest sector is freed by copying what is still in force to the end (`compaction.rs`).
@@ -28,7 +29,9 @@ pub(crate) const MAX_KEY: usize = 52;
 /// The longest value.
 pub(crate) const MAX_VALUE: usize = 128;
 
-const HEAD: usize = 9;
+const HEAD: usize = 11;
+/// Bytes of a record that is a note.
+const NOTE: usize = HEAD + 1;
 const _: () = assert!(HEAD + MAX_KEY + MAX_VALUE <= MAX_PAYLOAD, "an entry is a record");
 
 type Packed = Vec<u8, { HEAD + MAX_KEY + MAX_VALUE }>;
@@ -45,6 +48,7 @@ pub(crate) struct Map {
 struct Item<'a> {
     peer: u32,
     rank: u32,
+    begin: u16,
     key: &'a [u8],
     value: &'a [u8],
 }
@@ -63,16 +67,19 @@ impl<'a> Item<'a> {
     fn parse(payload: &'a [u8]) -> Option<Self> {
         let (&peer, rest) = payload.split_first_chunk()?;
         let (&rank, rest) = rest.split_first_chunk()?;
+        let (&begin, rest) = rest.split_first_chunk()?;
         let (&length, rest) = rest.split_first()?;
         let (key, value) = rest.split_at_checked(usize::from(length))?;
-        Some(Item { peer: u32::from_le_bytes(peer), rank: u32::from_le_bytes(rank), key, value })
+        let (peer, rank) = (u32::from_le_bytes(peer), u32::from_le_bytes(rank));
+        Some(Item { peer, rank, begin: u16::from_le_bytes(begin), key, value })
     }
 
     fn pack(&self) -> Result<Packed, StoreFault> {
         let mut packed = Packed::new();
-        let parts: [&[u8]; 5] = [
+        let parts: [&[u8]; 6] = [
             &self.peer.to_le_bytes(),
             &self.rank.to_le_bytes(),
+            &self.begin.to_le_bytes(),
             &[self.key.len() as u8],
             self.key,
             self.value,
@@ -94,8 +101,13 @@ struct Reading {
     rank: u32,
     /// What the last record says of the twin.
     peer: u32,
+    /// The number of the first record that is there, and of the one that should be.
+    first: Option<u32>,
+    begin: u32,
     /// The number of the next record.
     next: u32,
+    /// The number behind the last entry that is older than one before it: a copy.
+    copied: u32,
 }
 
 impl Reading {
@@ -104,8 +116,13 @@ impl Reading {
             Entry::Lost(lost) => self.lost = self.lost.saturating_add(lost),
             Entry::Record { number, payload, .. } => {
                 self.next = number.saturating_add(1);
+                self.first = self.first.or(Some(number));
                 let Some(item) = Item::parse(payload) else { return };
+                self.begin = number.saturating_sub(u32::from((number as u16).wrapping_sub(item.begin)));
                 self.peer = self.peer.max(item.peer);
+                if !item.key.is_empty() && item.rank < self.rank {
+                    self.copied = self.next;
+                }
                 self.rank = self.rank.max(item.rank);
                 if item.key.is_empty() {
                     match item.value {
@@ -119,7 +136,7 @@ impl Reading {
     }
 
     fn seems_whole(&self) -> bool {
-        self.lost == 0 && !self.rebuilding
+        self.lost == 0 && !self.rebuilding && self.first.is_none_or(|first| first <= self.begin)
     }
 }
 
@@ -217,11 +234,11 @@ impl Map {
         }
         let rank = first.next_place(flash, length)?.rank();
         for (ring, twin) in [(first, second), (second, first)] {
-            let peer = twin.tail(flash)?.map_or(0, |tail| tail.number);
-            let item = Item { peer, rank, key, value }.pack()?;
-            if let Err(fault) = ring.append(flash, &mut None, &item).await {
+            let item = Item { peer: number(flash, twin)?, rank, begin: begin(flash, ring)?, key, value };
+            if let Err(fault) = ring.append(flash, &mut None, &item.pack()?).await {
                 self.renew(flash, ring, twin, fault).await?;
-                ring.append(flash, &mut None, &item).await?;
+                let item = Item { begin: begin(flash, ring)?, ..item };
+                ring.append(flash, &mut None, &item.pack()?).await?;
             }
         }
         Ok(())
@@ -235,8 +252,21 @@ impl Map {
         twin: Ring,
         note: Note,
     ) -> Result<(), StoreFault> {
-        let peer = twin.tail(flash)?.map_or(0, |tail| tail.number);
-        let item = Item { peer, rank: 0, key: &[], value: &[note as u8] }.pack()?;
+        let begin = begin(flash, ring)?;
+        self.note_beginning(flash, ring, twin, note, begin).await
+    }
+
+    /// The same, of a ring that is about to begin elsewhere.
+    async fn note_beginning(
+        &self,
+        flash: &mut impl NorFlash,
+        ring: Ring,
+        twin: Ring,
+        note: Note,
+        begin: u16,
+    ) -> Result<(), StoreFault> {
+        let peer = number(flash, twin)?;
+        let item = Item { peer, rank: 0, begin, key: &[], value: &[note as u8] }.pack()?;
         ring.append(flash, &mut None, &item).await.map(|_| ())
     }
 
@@ -247,4 +277,15 @@ impl Map {
         }
         Ok(())
     }
+}
+
+/// The number of the next record of a ring.
+fn number(flash: &mut impl NorFlash, ring: Ring) -> Result<u32, StoreFault> {
+    Ok(ring.tail(flash)?.map_or(0, |tail| tail.number))
+}
+
+/// Where a ring begins, as its records say it.
+fn begin(flash: &mut impl NorFlash, ring: Ring) -> Result<u16, StoreFault> {
+    let [first, _] = ring.beginnings(flash)?;
+    Ok(first.unwrap_or(0) as u16)
 }
