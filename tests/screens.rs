@@ -129,13 +129,14 @@ fn sort(screen: &Screen) -> usize {
             Page::OwnDice { .. } => 34,
             Page::Message { .. } => 35,
             Page::Redone(_) => 36,
+            Page::Scarred { .. } => 39,
         },
         Screen::ConfirmFactoryReset { .. } => 37,
         Screen::Clearing { .. } => 38,
     }
 }
 
-const SORTS: usize = 39;
+const SORTS: usize = 40;
 
 #[test]
 fn every_sort_of_screen_has_a_case() {

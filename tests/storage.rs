@@ -31,7 +31,7 @@ fn payload(number: u32) -> Vec<u8> {
 }
 
 fn append(flash: &mut RamFlash, number: u32) -> Result<(), StoreFault> {
-    now(RING.append(flash, &mut None, &payload(number))).map(|_| ())
+    RING.append(flash, &mut None, &payload(number)).map(|_| ())
 }
 
 fn filled(records: u32) -> RamFlash {
@@ -308,7 +308,8 @@ fn a_worn_sector_in_a_full_part_costs_nothing() {
             tried += 1;
             let mut weak = before.in_trouble(operation, Misdeed::WeakBit, u64::from(number));
             for later in number..number + 300 {
-                save(&mut weak, later).unwrap_or_else(|fault| panic!("{number} {operation} {later}: {fault:?}"));
+                save(&mut weak, later)
+                    .unwrap_or_else(|fault| panic!("{number} {operation} {later}: {fault:?}"));
             }
             assert_eq!(now(store::mend(&mut weak, Kept::Notes)), Ok(Mended::Sound), "{number} {operation}");
             assert_eq!(settings(&mut weak).sound(), (number + 299).is_multiple_of(2));

@@ -1,5 +1,6 @@
 //! Screen pictures: choosing a game, saved games, and pages that all games share.
 
+use app::flash_map::JOURNAL;
 use app::games::Which;
 use app::journal::{self, Directory, Slot};
 use app::session::SessionFault;
@@ -29,7 +30,7 @@ fn four_kept() -> RamFlash {
     now(directory.save(&mut flash)).expect("there is room");
     for item in &Played::new(1).items {
         (0..4).for_each(|number| {
-            now(journal::append(&mut flash, slot(number), &mut None, item)).expect("there is room");
+            journal::append(&mut flash, slot(number), &mut None, item).expect("there is room");
         });
     }
     flash
@@ -41,6 +42,20 @@ fn kept(name: &'static str, says: &'static str, hand: impl Fn(&mut Tower) + 'sta
         let mut tower = Tower::set(four_kept(), &[(Setting::Language, lang as u8)]);
         hand(&mut tower);
         tower
+    };
+    Case { way: Box::new(way), ..case(name, says, []) }
+}
+
+/// A tower whose open game has lost a page of its journal.
+fn rotten(name: &'static str, says: &'static str, page: usize) -> Case {
+    let way = move |lang| {
+        let settings = [(Setting::Language, lang as u8)];
+        let mut tower = Tower::set(RamFlash::default(), &settings);
+        dice(&mut tower, &[0]);
+        (0..60).for_each(|_| roll(&mut tower));
+        let mut flash = tower.flash;
+        flash.bytes[JOURNAL.start as usize + page..][..256].fill(0);
+        Tower::set(flash, &settings)
     };
     Case { way: Box::new(way), ..case(name, says, []) }
 }
@@ -117,6 +132,7 @@ pub(super) fn cases() -> Vec<Case> {
             open_kept(tower, 0);
             tower.press();
         }),
+        rotten("scarred", "Flash has lost some entries of the game.", 768),
         case("menu", "What can be done beside playing.", then(opened(Text::Play), [PRESS, BACK])),
         case("menu-end", "The menu's last lines.", then(opened(Text::Play), [PRESS, BACK, steps(9)])),
         played("told", "What the last action did.", |tower| {

@@ -114,7 +114,7 @@ fn kept(played: &Played) -> Result<RamFlash> {
     let slot = Slot::new(0).context("there is a first slot")?;
     let mut tail = None;
     for item in &played.items {
-        now(journal::append(&mut flash, slot, &mut tail, item)).map_err(|fault| anyhow!("{fault:?}"))?;
+        journal::append(&mut flash, slot, &mut tail, item).map_err(|fault| anyhow!("{fault:?}"))?;
         journal::free_ahead(&mut flash, slot).map_err(|fault| anyhow!("{fault:?}"))?;
     }
     let mut directory = Directory::default();
@@ -177,7 +177,7 @@ fn roll(tower: &mut Tower) {
 
 fn append(tower: &mut Tower, item: &[u8]) -> Result<()> {
     let slot = Slot::new(0).context("there is a first slot")?;
-    now(journal::append(&mut tower.flash, slot, &mut None, item)).map_err(|fault| anyhow!("{fault:?}"))
+    journal::append(&mut tower.flash, slot, &mut None, item).map_err(|fault| anyhow!("{fault:?}"))
 }
 
 /// As a UF2 that fills the journal as far as it is written.

@@ -5,19 +5,20 @@ use embedded_storage::nor_flash::NorFlash;
 use super::{JournalFault, Slot};
 use crate::ring::{Entry, Place, Tail, Upkeep, Walk, Wear};
 use crate::session::{Head, Loader, Mark, Row, Rows, Scan, Session, SessionFault, Stretch, Survey};
+use crate::slices::breathe;
 use crate::store::StoreFault;
 
 /// Sectors that stand erased for what comes next: some hundred actions without a pause of two seconds.
 const READY: u8 = 4;
 
 /// Appends the item of an action or a jump. `tail` is where the last one ended, if that is known.
-pub async fn append(
+pub fn append(
     flash: &mut impl NorFlash,
     slot: Slot,
     tail: &mut Option<Tail>,
     item: &[u8],
 ) -> Result<(), StoreFault> {
-    slot.ring().append(flash, tail, item).await.map(|_| ())
+    slot.ring().append(flash, tail, item).map(|_| ())
 }
 
 /// Writes a checkpoint of the session as it is now.
@@ -31,14 +32,24 @@ pub async fn checkpoint(
     let pieces = session.pack_state()?;
     let mut began = None;
     for number in 0..pieces {
-        let item = session.piece(mark, number, pieces)?;
-        let place = slot.ring().append(flash, tail, &item).await?;
-        began = began.or(Some(place));
+        began = began.or(Some(append_piece(flash, slot, tail, session, (mark, number, pieces))?));
+        breathe().await;
     }
     if let Some(place) = began {
         session.checkpointed(mark, place);
     }
     Ok(())
+}
+
+fn append_piece(
+    flash: &mut impl NorFlash,
+    slot: Slot,
+    tail: &mut Option<Tail>,
+    session: &mut Session,
+    (mark, number, of): (Mark, u8, u8),
+) -> Result<Place, JournalFault> {
+    let item = session.piece(mark, number, of)?;
+    Ok(slot.ring().append(flash, tail, &item)?)
 }
 
 /// How a session was found.

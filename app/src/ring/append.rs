@@ -74,7 +74,9 @@ impl Ring {
 
     /// Appends a record; says where it stands. `tail` is the end as an earlier call left it, if the caller kept it.
     /// Where no sector stands ready, the oldest is given up and erased now.
-    pub async fn append(
+    ///
+    /// It does not pause: who pauses would hold the record in memory meanwhile, once for each task.
+    pub fn append(
         &self,
         flash: &mut impl NorFlash,
         tail: &mut Option<Tail>,
@@ -86,7 +88,6 @@ impl Ring {
         };
         // Each round makes a sector ready, opens one, or finds one out as worn.
         for _ in 0..2 * self.sectors() {
-            breathe().await;
             let Some(used) = self.open_next(flash, 0, number)? else { continue };
             let end = Tail { used, offset: RECORDS_AT, number };
             if let Some(place) = self.put(flash, end, payload, tail)? {

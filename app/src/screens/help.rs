@@ -111,7 +111,8 @@ fn page_help(page: &Page, play: &Play) -> &'static [Help] {
         Page::Tracked(_) => &[PickTracked, BackToGame],
         Page::SetTracked { .. } => &[SetTracked, BackKeeps],
         Page::OwnDice { .. } => &[EnterDice, BackDie],
-        Page::Message { .. } | Page::Scarred { .. } => &[MessageIs, GoOn],
+        Page::Message { .. } => &[MessageIs, GoOn],
+        Page::Scarred { .. } => &[ScarredIs, GoOn],
     }
 }
 

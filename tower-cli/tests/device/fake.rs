@@ -47,7 +47,7 @@ impl Fake {
     pub(crate) fn keep_game(&mut self, number: usize, log: &Log) {
         let slot = Slot::new(number).unwrap();
         for item in &log.items {
-            now(journal::append(&mut self.flash, slot, &mut None, item)).unwrap();
+            journal::append(&mut self.flash, slot, &mut None, item).unwrap();
         }
         let mut directory = now(Directory::load(&mut self.flash)).unwrap();
         directory.play(slot, log.game().unwrap(), 3);

@@ -137,7 +137,7 @@ impl Device {
     ) -> Result<Reaction, JournalFault> {
         match work {
             Work::Append(item) => {
-                journal::append(flash, slot, &mut self.seat.tail, &item).await?;
+                journal::append(flash, slot, &mut self.seat.tail, &item)?;
                 self.counts.saved = self.counts.saved.saturating_add(1);
                 self.parts.note(Part::Flash, Health::Fine);
                 self.checkpoint_if_due(slot, flash).await?;
@@ -267,11 +267,12 @@ impl Device {
     async fn load(&mut self, slot: Slot, flash: &mut impl NorFlash) -> Result<Found, JournalFault> {
         let cards = self.decks.hash();
         let known = self.directory.entry(slot).map_or(0, |entry| entry.records);
-        match journal::load(flash, slot, self.session).await {
+        let loaded = journal::load(flash, slot, self.session).await;
+        let at_end = loaded.as_ref().map_or(0, |loaded| known.saturating_sub(loaded.records));
+        let lost = loaded.as_ref().map_or(0, |loaded| loaded.missing.saturating_add(at_end));
+        self.counts.lost = self.counts.lost.saturating_add(lost);
+        match loaded {
             Ok(loaded) if loaded.head.rules == loaded.head.which.rules() && loaded.head.cards == cards => {
-                let at_end = known.saturating_sub(loaded.records);
-                let lost = loaded.missing.saturating_add(at_end);
-                self.counts.lost = self.counts.lost.saturating_add(lost);
                 self.directory.note_records(slot, loaded.records);
                 if loaded.cut_short || at_end > 0 {
                     // What cannot be followed must not stand in the way of what is played from here on.

@@ -3,8 +3,9 @@
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
-use super::{Item, Map, NOTE, Note, Packed, begin, number};
-use crate::ring::{Entry, Payload, Place, Ring, Walk};
+use super::{Item, Map, NOTE, Note, begin, number};
+use crate::ring::{Entry, Payload, Place, Ring, Tail, Walk};
+use crate::slices::breathe;
 use crate::store::StoreFault;
 
 /// Entries that are looked up in one walk.
@@ -93,9 +94,9 @@ impl Map {
     ) -> Result<(), StoreFault> {
         if self.make_room(flash, twin, ring, NOTE).await? {
             self.make_room(flash, ring, twin, NOTE).await?;
-            self.note(flash, ring, twin, Note::Grown).await?;
+            self.note(flash, ring, twin, Note::Grown)?;
         }
-        self.note(flash, twin, ring, Note::Grown).await
+        self.note(flash, twin, ring, Note::Grown)
     }
 
     /// Frees the oldest sector. The last copy says that the ring begins behind it; without any copy, a note does.
@@ -105,7 +106,7 @@ impl Map {
             return Err(StoreFault::Full);
         };
         if !copy(flash, ring, ring, twin, Some(oldest), Some(next as u16)).await? {
-            self.note_beginning(flash, ring, twin, Note::Grown, next as u16).await?;
+            self.note_beginning(flash, ring, twin, Note::Grown, next as u16)?;
         }
         ring.free_oldest(flash)
     }
@@ -121,7 +122,9 @@ impl Map {
             if free < 2 && ring.has_older(flash)? {
                 let full = !ring.tail(flash)?.is_some_and(|tail| tail.has_room_for(crate::ring::MAX_PAYLOAD));
                 if full {
-                    self.compact(flash, ring, twin).await?;
+                    if let Err(fault) = self.compact(flash, ring, twin).await {
+                        self.renew(flash, ring, twin, fault).await?;
+                    }
                     self.tell_growth(flash, ring, twin).await?;
                     return Ok(true);
                 }
@@ -146,18 +149,17 @@ pub(super) async fn copy(
     new_begin: Option<u16>,
 ) -> Result<bool, StoreFault> {
     let mut place = None;
-    let mut tail = None;
-    let mut held: Option<Packed> = None;
-    let begin = begin(flash, to)?;
+    let mut held = None;
+    let mut copier = Copier { from, to, begin: begin(flash, to)?, peer: 0, tail: None };
     loop {
         let batch = live(flash, from, place, last).await?;
-        let peer = number(flash, twin)?;
+        copier.peer = number(flash, twin)?;
         for place in batch.live {
-            let item = read_in_force(flash, from, place, peer, begin)?;
-            if item.is_some()
-                && let Some(before) = core::mem::replace(&mut held, item)
+            if copier.is_in_force(flash, place)?
+                && let Some(before) = held.replace(place)
             {
-                to.append(flash, &mut tail, &before).await?;
+                copier.copy(flash, before)?;
+                breathe().await;
             }
         }
         match batch.next {
@@ -165,26 +167,38 @@ pub(super) async fn copy(
             None => break,
         }
     }
-    let Some(item) = held.as_deref().and_then(Item::parse) else { return Ok(false) };
-    let item = Item { begin: new_begin.unwrap_or(begin), ..item }.pack()?;
-    to.append(flash, &mut tail, &item).await?;
+    let Some(last) = held else { return Ok(false) };
+    copier.begin = new_begin.unwrap_or(copier.begin);
+    copier.copy(flash, last)?;
     Ok(true)
 }
 
-/// The entry at a place as it is copied; nothing for one that was taken back.
-fn read_in_force(
-    flash: &mut impl NorFlash,
+/// Copies entries from one place to the end of a ring.
+struct Copier {
     from: Ring,
-    place: Place,
-    peer: u32,
+    to: Ring,
+    /// What the copies say.
     begin: u16,
-) -> Result<Option<Packed>, StoreFault> {
-    let mut payload = Payload::new();
-    if !from.read(flash, place, &mut payload)? {
-        return Ok(None);
+    peer: u32,
+    tail: Option<Tail>,
+}
+
+impl Copier {
+    /// Whether the entry at a place can be read and was not taken back.
+    fn is_in_force(&self, flash: &mut impl NorFlash, place: Place) -> Result<bool, StoreFault> {
+        let mut payload = Payload::new();
+        Ok(self.from.read(flash, place, &mut payload)?
+            && Item::parse(&payload).is_some_and(|item| !item.value.is_empty()))
     }
-    match Item::parse(&payload) {
-        Some(item) if !item.value.is_empty() => Item { peer, begin, ..item }.pack().map(Some),
-        _ => Ok(None),
+
+    fn copy(&mut self, flash: &mut impl NorFlash, place: Place) -> Result<(), StoreFault> {
+        let mut payload = Payload::new();
+        if self.from.read(flash, place, &mut payload)?
+            && let Some(item) = Item::parse(&payload)
+        {
+            let item = Item { peer: self.peer, begin: self.begin, ..item }.pack()?;
+            self.to.append(flash, &mut self.tail, &item)?;
+        }
+        Ok(())
     }
 }

@@ -4,7 +4,7 @@ use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
 use super::compaction::{BATCH, copy, hash};
-use super::{Item, Map, Note, Packed, Reading, begin, number};
+use super::{Item, MAX_ITEM, Map, Note, Reading, begin, number};
 use crate::ring::{Entry, Payload, Place, RANK_BITS, Ring, Walk};
 use crate::store::StoreFault;
 
@@ -79,20 +79,22 @@ impl Map {
         let mut grown = false;
         // One entry a walk: there is hardly ever more than one.
         loop {
-            let mut next: Option<(u32, Packed)> = None;
-            Self::read(flash, from, &mut |item| {
-                if item.rank > rank
-                    && next.as_ref().is_none_or(|(best, _)| item.rank < *best)
-                    && let Ok(packed) = (Item { peer, ..*item }).pack()
+            let mut next: Option<(u32, Place)> = None;
+            from.walk(flash, &mut |entry| {
+                if let Entry::Record { place, payload, .. } = entry
+                    && let Some(item) = Item::parse(payload)
+                    && !item.key.is_empty()
+                    && item.rank > rank
+                    && next.is_none_or(|(best, _)| item.rank < best)
                 {
-                    next = Some((item.rank, packed));
+                    next = Some((item.rank, place));
                 }
+                Walk::On
             })
             .await?;
-            let Some((found, packed)) = next else { break };
-            grown |= self.make_room(flash, to, from, packed.len()).await?;
-            let packed = begun(flash, to, &packed)?;
-            to.append(flash, &mut None, &packed).await?;
+            let Some((found, place)) = next else { break };
+            grown |= self.make_room(flash, to, from, MAX_ITEM).await?;
+            carry_over(flash, from, place, to, peer)?;
             rank = found;
         }
         if grown { self.tell_growth(flash, to, from).await } else { Ok(()) }
@@ -142,9 +144,9 @@ impl Map {
     ) -> Result<(), StoreFault> {
         let number = sound.peer.max(broken.next);
         damaged.restart(flash, (sound.rank >> RANK_BITS).max(broken.rank >> RANK_BITS), number).await?;
-        self.note(flash, damaged, whole, Note::Rebuilding).await?;
+        self.note(flash, damaged, whole, Note::Rebuilding)?;
         copy(flash, whole, damaged, whole, None, None).await?;
-        self.note(flash, damaged, whole, Note::Rebuilt).await
+        self.note(flash, damaged, whole, Note::Rebuilt)
     }
 
     /// Brings what only the second ring knows, or knows better, into the first.
@@ -173,11 +175,9 @@ impl Map {
             })
             .await?;
             for entry in &unknown {
-                if let Some(item) = read_item(flash, second, entry.place)? {
-                    self.make_room(flash, first, second, item.len()).await?;
-                    let item = begun(flash, first, &item)?;
-                    first.append(flash, &mut None, &item).await?;
-                }
+                self.make_room(flash, first, second, MAX_ITEM).await?;
+                // What it says of its twin does not hold in the other ring.
+                carry_over(flash, second, entry.place, first, 0)?;
             }
             match next {
                 Some(place) => from = Some(place),
@@ -194,19 +194,22 @@ struct Unknown {
     rank: u32,
 }
 
-/// An entry of the other ring as it is written to this one, when there is room for it.
-fn begun(flash: &mut impl NorFlash, ring: Ring, packed: &[u8]) -> Result<Packed, StoreFault> {
-    let item = Item::parse(packed).ok_or(StoreFault::Damaged)?;
-    Item { begin: begin(flash, ring)?, ..item }.pack()
-}
-
-fn read_item(flash: &mut impl NorFlash, ring: Ring, place: Place) -> Result<Option<Packed>, StoreFault> {
+/// Appends the entry at a place of one ring to the other.
+fn carry_over(
+    flash: &mut impl NorFlash,
+    from: Ring,
+    place: Place,
+    to: Ring,
+    peer: u32,
+) -> Result<(), StoreFault> {
     let mut payload = Payload::new();
-    if !ring.read(flash, place, &mut payload)? {
-        return Ok(None);
+    if from.read(flash, place, &mut payload)?
+        && let Some(item) = Item::parse(&payload)
+    {
+        let item = Item { peer, begin: begin(flash, to)?, ..item }.pack()?;
+        to.append(flash, &mut None, &item)?;
     }
-    // What it says of its twin does not hold in the other ring.
-    Item::parse(&payload).map(|item| Item { peer: 0, ..item }.pack()).transpose()
+    Ok(())
 }
 
 /// Whether nothing is missing in a ring, also by what its twin says of it.

@@ -21,6 +21,7 @@ use heapless::Vec;
 
 use super::StoreFault;
 use crate::ring::{Entry, MAX_PAYLOAD, Ring, Walk};
+use crate::slices::breathe;
 
 pub use mend::Mended;
 
@@ -30,11 +31,13 @@ pub(crate) const MAX_KEY: usize = 52;
 pub(crate) const MAX_VALUE: usize = 128;
 
 const HEAD: usize = 11;
+/// Bytes of the longest record.
+const MAX_ITEM: usize = HEAD + MAX_KEY + MAX_VALUE;
 /// Bytes of a record that is a note.
 const NOTE: usize = HEAD + 1;
-const _: () = assert!(HEAD + MAX_KEY + MAX_VALUE <= MAX_PAYLOAD, "an entry is a record");
+const _: () = assert!(MAX_ITEM <= MAX_PAYLOAD, "an entry is a record");
 
-type Packed = Vec<u8, { HEAD + MAX_KEY + MAX_VALUE }>;
+type Packed = Vec<u8, MAX_ITEM>;
 pub(crate) type Value = Vec<u8, MAX_VALUE>;
 
 /// A map in two rings.
@@ -234,30 +237,23 @@ impl Map {
         }
         let rank = first.next_place(flash, length)?.rank();
         for (ring, twin) in [(first, second), (second, first)] {
-            let item = Item { peer: number(flash, twin)?, rank, begin: begin(flash, ring)?, key, value };
-            if let Err(fault) = ring.append(flash, &mut None, &item.pack()?).await {
+            if let Err(fault) = put(flash, ring, twin, rank, key, value) {
                 self.renew(flash, ring, twin, fault).await?;
-                let item = Item { begin: begin(flash, ring)?, ..item };
-                ring.append(flash, &mut None, &item.pack()?).await?;
+                put(flash, ring, twin, rank, key, value)?;
             }
+            breathe().await;
         }
         Ok(())
     }
 
     /// Writes a note about a ring into it.
-    async fn note(
-        &self,
-        flash: &mut impl NorFlash,
-        ring: Ring,
-        twin: Ring,
-        note: Note,
-    ) -> Result<(), StoreFault> {
+    fn note(&self, flash: &mut impl NorFlash, ring: Ring, twin: Ring, note: Note) -> Result<(), StoreFault> {
         let begin = begin(flash, ring)?;
-        self.note_beginning(flash, ring, twin, note, begin).await
+        self.note_beginning(flash, ring, twin, note, begin)
     }
 
     /// The same, of a ring that is about to begin elsewhere.
-    async fn note_beginning(
+    fn note_beginning(
         &self,
         flash: &mut impl NorFlash,
         ring: Ring,
@@ -267,7 +263,7 @@ impl Map {
     ) -> Result<(), StoreFault> {
         let peer = number(flash, twin)?;
         let item = Item { peer, rank: 0, begin, key: &[], value: &[note as u8] }.pack()?;
-        ring.append(flash, &mut None, &item).await.map(|_| ())
+        ring.append(flash, &mut None, &item).map(|_| ())
     }
 
     /// Forgets everything.
@@ -277,6 +273,20 @@ impl Map {
         }
         Ok(())
     }
+}
+
+/// Appends an entry to one of the rings.
+fn put(
+    flash: &mut impl NorFlash,
+    ring: Ring,
+    twin: Ring,
+    rank: u32,
+    key: &[u8],
+    value: &[u8],
+) -> Result<(), StoreFault> {
+    let (peer, begin) = (number(flash, twin)?, begin(flash, ring)?);
+    let item = Item { peer, rank, begin, key, value }.pack()?;
+    ring.append(flash, &mut None, &item).map(|_| ())
 }
 
 /// The number of the next record of a ring.
