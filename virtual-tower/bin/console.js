@@ -6,12 +6,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { plugIn } from '../src/soak/hands.js';
 import { Tower } from '../src/tower.js';
 import { commandLine, readArtefacts, writeFile } from './files.js';
 
 const MILLI = 1e6;
 const SLICE = 5 * MILLI;
-const ENUMERATION = 3000 * MILLI;
 /** How long the tower keeps running after the last input line, to finish its answers and its flash writes. */
 const LAST_WORDS = 8000 * MILLI;
 
@@ -27,8 +27,7 @@ if (options.flash && existsSync(options.flash)) {
   tower.flash.bytes.set(image);
 }
 tower.powerOn();
-tower.usb.attach();
-if (!tower.runUntil(() => tower.usb.enumerated, ENUMERATION)) throw new Error('the USB console does not come up');
+plugIn(tower);
 
 let said = tower.usb.received.length;
 function passOn() {

@@ -76,10 +76,11 @@ test('the line says where it is as the console does', () => {
 
 test('the dice of a roll are read from the journal, though the rest of the item looks like one', () => {
   const item = Buffer.from('2100070075a38150010a010500b68f958093c9a5b73719cda9ebdf96070700050401050002f54ce4dd', 'hex');
-  const bytes = new Uint8Array(512).fill(0xff);
+  const written = new Uint8Array(512).fill(0xff);
+  written.set(item, 232);
+  const units = [0, 256].map((address) => ({ address, data: written.slice(address, address + 256), nanos: 1 }));
+  const bytes = written.slice();
   bytes.set(Buffer.from('4474010003000000', 'hex'), 16);
-  bytes.set(item, 232);
-  const units = [0, 256].map((address) => ({ address, data: bytes.slice(address, address + 256), nanos: 1 }));
   const act = lastAct(bytes, [{ at: 0, units: [units[0]] }, { at: 1, units: [units[1]] }]);
   assert.deepEqual(act, { rolled: { seed: 'b68f958093c9a5b73719cda9ebdf9607', faces: [1, 5, 0, 2] } });
 });

@@ -24,7 +24,7 @@ use crate::faults::FaultLog;
 use crate::input::Input;
 use crate::journal::Directory;
 use crate::motion::Motion;
-use crate::parts::Parts;
+use crate::parts::{Part, Parts};
 use crate::rest::{Glow, Rest};
 use crate::screens;
 use crate::session::Session;
@@ -232,6 +232,8 @@ impl Device {
         match input {
             Input::Part(part, health) => {
                 self.parts.note(part, health);
+                // The store has written something.
+                self.seat.is_tidy &= part != Part::Flash;
                 return Reaction::NONE;
             }
             Input::Remembered(fault) => {
@@ -258,6 +260,7 @@ impl Device {
             _ => {
                 self.rest.touch(now_ms);
                 self.seat.touched_ms = now_ms;
+                self.seat.is_tidy = false;
             }
         }
         if let Some(reaction) = self.leave_lying(&input) {

@@ -262,14 +262,18 @@ impl Ring {
         Ok(true)
     }
 
-    /// Where a record with a payload of so many bytes will stand.
-    pub(crate) fn next_place(&self, flash: &mut impl NorFlash, payload: usize) -> Result<Place, StoreFault> {
-        let sequence = self.survey(flash)?.sequence;
-        Ok(match self.tail(flash)? {
-            Some(tail) if tail.has_room_for(payload) => {
-                Place { sequence: tail.used.sequence, offset: tail.offset }
+    /// Where a record with a payload of so many bytes will stand, in a ring that ends here.
+    pub(crate) fn next_place(
+        &self,
+        flash: &mut impl NorFlash,
+        end: Option<Tail>,
+        payload: usize,
+    ) -> Result<Place, StoreFault> {
+        Ok(match end {
+            Some(end) if end.has_room_for(payload) => {
+                Place { sequence: end.used.sequence, offset: end.offset }
             }
-            _ => Place { sequence: sequence.saturating_add(1), offset: RECORDS_AT },
+            _ => Place { sequence: self.survey(flash)?.sequence.saturating_add(1), offset: RECORDS_AT },
         })
     }
 

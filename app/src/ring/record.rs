@@ -38,7 +38,7 @@ impl Seal {
 
 /// Bytes that a payload takes in a sector.
 pub(super) const fn size(payload: usize) -> u16 {
-    (HEADER + payload) as u16 / WORD * WORD + if (HEADER + payload) as u16 % WORD == 0 { 0 } else { WORD }
+    ((HEADER + payload) as u16).next_multiple_of(WORD)
 }
 
 pub(super) fn header(seal: Seal, number: u32, payload: &[u8]) -> [u8; HEADER] {

@@ -194,13 +194,11 @@ impl Loader {
 
     pub fn take(&mut self, session: &mut Session, item: &[u8]) -> Result<(), SessionFault> {
         match Record::unpack(item) {
-            Ok((Record::Checkpoint(_, head, piece), _)) if !self.whole => {
-                if piece.number == self.pieces {
-                    session.state.extend_from_slice(piece.state).map_err(|_| SessionFault::TooLarge)?;
-                    self.pieces += 1;
-                    self.base = Some(head);
-                    self.whole = self.pieces == piece.of;
-                }
+            Ok((Record::Checkpoint(_, head, piece), _)) if !self.whole && piece.number == self.pieces => {
+                session.state.extend_from_slice(piece.state).map_err(|_| SessionFault::TooLarge)?;
+                self.pieces += 1;
+                self.base = Some(head);
+                self.whole = self.pieces == piece.of;
             }
             Ok((Record::Act(act), _)) if self.whole && !self.state_only => self.act(session, &act),
             _ => {}

@@ -46,10 +46,10 @@ impl Fake {
     /// Games as a tower keeps them: the items of a log in a slot, and the directory that says so.
     pub(crate) fn keep_game(&mut self, number: usize, log: &Log) {
         let slot = Slot::new(number).unwrap();
+        let mut directory = now(Directory::load(&mut self.flash)).unwrap();
         for item in &log.items {
             journal::append(&mut self.flash, slot, &mut None, item).unwrap();
         }
-        let mut directory = now(Directory::load(&mut self.flash)).unwrap();
         directory.play(slot, log.game().unwrap(), 3);
         now(directory.save(&mut self.flash)).unwrap();
     }

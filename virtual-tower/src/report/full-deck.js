@@ -1,6 +1,7 @@
 // Measures card lookup with a full owner's deck of 2,000 cards: the ids to look up, and how long the tower takes.
 
 import { SECOND } from '../scenario/board.js';
+import { plugIn } from '../soak/hands.js';
 
 /** @typedef {import('../scenario/board.js').Board} Board */
 /** @typedef {{id: string, found: boolean}} Lookup  An id, and whether the tower has that card. */
@@ -38,8 +39,7 @@ export const LOOKUPS = [
  */
 export function lookupNanos(tower, lookups) {
   const { usb } = tower;
-  usb.attach();
-  if (!tower.runUntil(() => usb.enumerated, PATIENCE)) throw new Error('measuring waited in vain for the USB console');
+  plugIn(tower);
   return lookups.map(({ id, found }) => {
     const heard = usb.received.length;
     const answer = () => usb.received.slice(heard);

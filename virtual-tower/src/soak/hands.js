@@ -25,7 +25,7 @@ const PAGE_OPENS = 900 * MILLI;
 
 /**
  * Plugs the computer in. One that gets no answer resets the port and asks again, a few times.
- * @param {import('../tower.js').Tower} tower
+ * @param {import('../scenario/board.js').Board} tower
  */
 export function plugIn(tower) {
   const { usb } = tower;

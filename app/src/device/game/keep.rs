@@ -363,8 +363,15 @@ impl Device {
         if quiet < QUIET_MS || matches!(self.screen, Screen::Clearing { .. }) {
             return;
         }
+        let is_due = quiet >= LONG_QUIET_MS
+            && self.seat.looking.is_none()
+            && self.directory.open().is_some()
+            && self.session.has_news();
+        if self.seat.is_tidy && !is_due {
+            return;
+        }
         let mut done = self.tidy_up(flash).await;
-        if quiet >= LONG_QUIET_MS && self.seat.looking.is_none() {
+        if is_due {
             done = done.and(self.checkpoint_now(flash).await);
         }
         let health = match done {
@@ -386,9 +393,7 @@ impl Device {
             (None, Some(slot)) => journal::prepare(flash, slot)?,
             (None, None) => false,
         };
-        if !erased {
-            store::tidy(flash).await?;
-        }
+        self.seat.is_tidy = !erased && !store::tidy(flash).await?;
         Ok(())
     }
 }

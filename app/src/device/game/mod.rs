@@ -84,6 +84,8 @@ pub struct Seat {
     pub rows: Rows,
     /// Input was last seen at this time.
     pub(super) touched_ms: u64,
+    /// Flash needed no tidying up since anything last changed in it.
+    pub(super) is_tidy: bool,
     /// Dice last fell at this time.
     pub(super) rolled_ms: Option<u64>,
 }

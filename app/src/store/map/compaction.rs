@@ -153,7 +153,7 @@ pub(super) async fn copy(
     let mut copier = Copier { from, to, begin: begin(flash, to)?, peer: 0, tail: None };
     loop {
         let batch = live(flash, from, place, last).await?;
-        copier.peer = number(flash, twin)?;
+        copier.peer = number(twin.tail(flash)?);
         for place in batch.live {
             if copier.is_in_force(flash, place)?
                 && let Some(before) = held.replace(place)

@@ -75,7 +75,7 @@ impl Map {
         to: Ring,
         mut rank: u32,
     ) -> Result<(), StoreFault> {
-        let peer = number(flash, from)?;
+        let peer = number(from.tail(flash)?);
         let mut grown = false;
         // One entry a walk: there is hardly ever more than one.
         loop {

@@ -20,7 +20,7 @@ use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
 use super::StoreFault;
-use crate::ring::{Entry, MAX_PAYLOAD, Ring, Walk};
+use crate::ring::{Entry, MAX_PAYLOAD, Ring, Tail, Walk};
 use crate::slices::breathe;
 
 pub use mend::Mended;
@@ -232,17 +232,46 @@ impl Map {
     ) -> Result<(), StoreFault> {
         let length = HEAD + key.len() + value.len();
         let [first, second] = self.rings;
-        for (ring, twin) in [(first, second), (second, first)] {
-            self.make_room(flash, ring, twin, length).await?;
+        let mut first_end = self.end(flash, first, second, length).await?;
+        let mut second_end = self.end(flash, second, first, length).await?;
+        let rank = first.next_place(flash, first_end, length)?.rank();
+        let entry = Item { peer: number(second_end), rank, begin: 0, key, value };
+        self.put(flash, first, second, &mut first_end, entry).await?;
+        let entry = Item { peer: number(first_end), ..entry };
+        self.put(flash, second, first, &mut second_end, entry).await
+    }
+
+    /// Where a ring ends, with room for a record of that length. Finding the end takes longer than all the rest.
+    async fn end(
+        &self,
+        flash: &mut impl NorFlash,
+        ring: Ring,
+        twin: Ring,
+        length: usize,
+    ) -> Result<Option<Tail>, StoreFault> {
+        let end = ring.tail(flash)?;
+        breathe().await;
+        if end.is_some_and(|end| end.has_room_for(length)) {
+            return Ok(end);
         }
-        let rank = first.next_place(flash, length)?.rank();
-        for (ring, twin) in [(first, second), (second, first)] {
-            if let Err(fault) = put(flash, ring, twin, rank, key, value) {
-                self.renew(flash, ring, twin, fault).await?;
-                put(flash, ring, twin, rank, key, value)?;
-            }
-            breathe().await;
+        self.make_room(flash, ring, twin, length).await?;
+        ring.tail(flash)
+    }
+
+    /// Appends an entry to one of the rings.
+    async fn put(
+        &self,
+        flash: &mut impl NorFlash,
+        ring: Ring,
+        twin: Ring,
+        end: &mut Option<Tail>,
+        entry: Item<'_>,
+    ) -> Result<(), StoreFault> {
+        if let Err(fault) = append(flash, ring, end, entry) {
+            self.renew(flash, ring, twin, fault).await?;
+            append(flash, ring, end, entry)?;
         }
+        breathe().await;
         Ok(())
     }
 
@@ -261,7 +290,7 @@ impl Map {
         note: Note,
         begin: u16,
     ) -> Result<(), StoreFault> {
-        let peer = number(flash, twin)?;
+        let peer = number(twin.tail(flash)?);
         let item = Item { peer, rank: 0, begin, key: &[], value: &[note as u8] }.pack()?;
         ring.append(flash, &mut None, &item).map(|_| ())
     }
@@ -275,23 +304,19 @@ impl Map {
     }
 }
 
-/// Appends an entry to one of the rings.
-fn put(
+fn append(
     flash: &mut impl NorFlash,
     ring: Ring,
-    twin: Ring,
-    rank: u32,
-    key: &[u8],
-    value: &[u8],
+    end: &mut Option<Tail>,
+    entry: Item<'_>,
 ) -> Result<(), StoreFault> {
-    let (peer, begin) = (number(flash, twin)?, begin(flash, ring)?);
-    let item = Item { peer, rank, begin, key, value }.pack()?;
-    ring.append(flash, &mut None, &item).map(|_| ())
+    let item = Item { begin: begin(flash, ring)?, ..entry }.pack()?;
+    ring.append(flash, end, &item).map(|_| ())
 }
 
-/// The number of the next record of a ring.
-fn number(flash: &mut impl NorFlash, ring: Ring) -> Result<u32, StoreFault> {
-    Ok(ring.tail(flash)?.map_or(0, |tail| tail.number))
+/// The number of the next record of a ring that ends here.
+fn number(end: Option<Tail>) -> u32 {
+    end.map_or(0, |end| end.number)
 }
 
 /// Where a ring begins, as its records say it.
