@@ -9,7 +9,7 @@ use crate::slices::breathe;
 use crate::store::StoreFault;
 
 /// Entries that are looked up in one walk.
-pub(super) const BATCH: usize = 32;
+pub(super) const BATCH: usize = 20;
 
 /// An entry that may still be in force.
 struct Candidate {
@@ -73,6 +73,7 @@ impl Map {
         let mut grown = false;
         for _ in 0..=crate::ring::MAX_SECTORS {
             let fits = ring.tail(flash)?.is_some_and(|tail| tail.has_room_for(length));
+            breathe().await;
             if fits || ring.free(flash)? > 1 {
                 return Ok(grown);
             }
@@ -105,6 +106,7 @@ impl Map {
             // The copies might stand in the very sector that is to be freed.
             return Err(StoreFault::Full);
         };
+        breathe().await;
         if !copy(flash, ring, ring, twin, Some(oldest), Some(next as u16)).await? {
             self.note_beginning(flash, ring, twin, Note::Grown, next as u16)?;
         }
@@ -115,12 +117,15 @@ impl Map {
     pub(crate) async fn tidy(&self, flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
         let [first, second] = self.rings;
         for (ring, twin) in [(first, second), (second, first)] {
+            breathe().await;
             if ring.is_empty(flash)? {
                 continue;
             }
             let free = ring.free(flash)?;
+            breathe().await;
             if free < 2 && ring.has_older(flash)? {
                 let full = !ring.tail(flash)?.is_some_and(|tail| tail.has_room_for(crate::ring::MAX_PAYLOAD));
+                breathe().await;
                 if full {
                     if let Err(fault) = self.compact(flash, ring, twin).await {
                         self.renew(flash, ring, twin, fault).await?;
@@ -151,15 +156,18 @@ pub(super) async fn copy(
     let mut place = None;
     let mut held = None;
     let mut copier = Copier { from, to, begin: begin(flash, to)?, peer: 0, tail: None };
+    breathe().await;
     loop {
         let batch = live(flash, from, place, last).await?;
         copier.peer = number(twin.tail(flash)?);
         for place in batch.live {
-            if copier.is_in_force(flash, place)?
-                && let Some(before) = held.replace(place)
-            {
-                copier.copy(flash, before)?;
+            breathe().await;
+            if !copier.is_in_force(flash, place)? {
+                continue;
+            }
+            if let Some(before) = held.replace(place) {
                 breathe().await;
+                copier.copy(flash, before)?;
             }
         }
         match batch.next {
@@ -169,6 +177,7 @@ pub(super) async fn copy(
     }
     let Some(last) = held else { return Ok(false) };
     copier.begin = new_begin.unwrap_or(copier.begin);
+    breathe().await;
     copier.copy(flash, last)?;
     Ok(true)
 }
