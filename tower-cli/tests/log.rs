@@ -89,7 +89,7 @@ fn verify_says_what_is_wrong_where() {
     let path = folder.path().join("edited.log");
     let sound = fs::read_to_string(golden()).unwrap();
     // The d6 of the first session becomes one with seven faces.
-    fs::write(&path, sound.replace("\n1 01000400010106", "\n1 01000400010107")).unwrap();
+    fs::write(&path, sound.replace("\n1 0100000400010106", "\n1 0100000400010107")).unwrap();
     let said = tower(&["verify"], &path);
     assert_eq!((said.code, said.out.as_str()), (1, ""));
     let place = format!("{}: item 1: does not follow from what stands before it", path.display());

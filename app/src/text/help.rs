@@ -103,7 +103,7 @@ texts! {
     SetTracked: Help = "Turn: change it. Press: set it. Undo takes it back." | "Drehen: ändern. Drücken: setzen. Rückgängig geht auch.";
     EnterDice: Help = "Roll your own dice. Turn to what a die shows, press: next." | "Würfelt selbst. Zum Ergebnis drehen, drücken: nächster.";
     BackDie: Help = "Back: one die back." | "Zurück: ein Würfel zurück.";
-    ScarredIs: Help = "A part of this game's journal cannot be read. All that can be is here." | "Ein Teil des Spielstands ist unlesbar. Alles Lesbare ist da.";
+    ScarredIs: Help = "Flash has lost a part of this game. The rest is here." | "Ein Teil des Spiels ist unlesbar. Der Rest ist da.";
     MessageIs: Help = "Something is not as when you left the game." | "Etwas ist anders als beim letzten Spielen.";
 
     // Tainted Grail
