@@ -11,15 +11,15 @@ use crate::toolchain::host_cargo;
 use crate::workspace::Workspace;
 use crate::{fixtures, full_flash, fuzz, mutants, node, shell};
 
-/// Runs of the rules alone, and the tests that they are; each has a slice that `cargo test` runs.
-const OF_RULES: [(&str, &str); 7] = [
-    ("balance", "tainted_grail::balance::soak_balance"),
-    ("grail-play", "tainted_grail::random_play::soak_random_games"),
-    ("knights-balance", "knight_tales::balance::soak_balance"),
-    ("knights-play", "knight_tales::random_play::soak_random_games"),
-    ("paladins-balance", "paladins::balance::soak_balance"),
-    ("paladins-play", "paladins::random_play::soak_random_games"),
-    ("spell-play", "last_spell::random_play::soak_random_games"),
+/// Runs of the rules alone: the name, the target and the test that it is; each has a slice that `cargo test` runs.
+const OF_RULES: &[(&str, &str, &str)] = &[
+    ("balance", "rulebook", "tainted_grail::balance::soak_balance"),
+    ("grail-play", "rulebook", "tainted_grail::random_play::soak_random_games"),
+    ("knights-balance", "rulebook", "knight_tales::balance::soak_balance"),
+    ("knights-play", "rulebook", "knight_tales::random_play::soak_random_games"),
+    ("paladins-balance", "rulebook", "paladins::balance::soak_balance"),
+    ("paladins-play", "rulebook", "paladins::random_play::soak_random_games"),
+    ("spell-play", "rulebook", "last_spell::random_play::soak_random_games"),
 ];
 
 const FUZZ: &str = "fuzz";
@@ -50,7 +50,7 @@ impl Options {
 
     /// Whether it asks for a run that needs no image.
     pub(crate) fn is_on_host(&self) -> bool {
-        let mut named = OF_RULES.iter().map(|(name, _)| *name).chain([FUZZ, MUTANTS]);
+        let mut named = OF_RULES.iter().map(|(name, ..)| *name).chain([FUZZ, MUTANTS]);
         named.any(|name| self.only.as_deref() == Some(name))
     }
 }
@@ -58,9 +58,9 @@ impl Options {
 pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     let is_wanted = |name: &str| options.only.as_deref().is_none_or(|only| only == name);
     if options.every.is_none() {
-        for (_, test) in OF_RULES.iter().filter(|(name, _)| is_wanted(name)) {
+        for (_, target, test) in OF_RULES.iter().filter(|(name, ..)| is_wanted(name)) {
             let mut cargo = host_cargo();
-            cargo.args(["test", "--quiet", "--package", "tests", "--test", "rulebook", "--"]);
+            cargo.args(["test", "--quiet", "--package", "tests", "--test", target, "--"]);
             shell::run(
                 cargo.args(["--ignored", "--exact", "--nocapture", test]).current_dir(&workspace.root),
             )?;
