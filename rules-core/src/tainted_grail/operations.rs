@@ -76,7 +76,8 @@ impl Table<'_> {
         }
         for who in self.view().people(scope, text).iter() {
             self.do_to(who, operation, amount);
-            if self.cut {
+            // The active character may have dropped out: the others are still hit (TG-C-13), until nobody is left.
+            if self.cut && self.is_ending() {
                 return;
             }
         }
