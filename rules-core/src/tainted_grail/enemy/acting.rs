@@ -6,7 +6,6 @@ use crate::card::{CardRef, Field};
 use crate::effect::{Scope, Trigger};
 use crate::tainted_grail::Event;
 use crate::tainted_grail::agenda::{Cue, Hits, Place, Step, Text};
-use crate::tainted_grail::kings::VENEDA;
 use crate::tainted_grail::mode::Switch;
 use crate::tainted_grail::party::Seats;
 use crate::tainted_grail::table::Table;
@@ -160,10 +159,9 @@ impl View<'_> {
         [of(self.at.card, self.line()), of(SECRET_48, harder)]
     }
 
-    /// The current line. For Veneda the markers on her own card decide (TG-K-31).
+    /// The current line: by the pool (TG-C-10), in diplomacy by the markers on the card (TG-K-31).
     pub(in crate::tainted_grail) fn line(&self) -> Option<u8> {
-        let by_pool = self.at.is_combat() && !self.is_of(VENEDA);
-        self.line_of(self.at.card, if by_pool { self.at.pool } else { self.at.markers })
+        self.line_of(self.at.card, if self.at.is_combat() { self.at.pool } else { self.at.markers })
     }
 
     /// The line of a card's table for that number of markers.
