@@ -22,6 +22,7 @@ mod last_encounters;
 mod looking;
 mod panic_and_dying;
 pub(crate) mod play;
+mod prices;
 mod random_cards;
 mod random_play;
 mod remembered;

@@ -88,7 +88,9 @@ impl View<'_> {
         if !is_action(ability) {
             return Err(Refusal::NoSuchAbility);
         }
-        Ok(Text { card: item, place: Place::Of(active), ability })
+        let text = Text { card: item, place: Place::Of(active), ability };
+        // A price that cannot be paid in full costs nothing, not even the use (TG-S-89).
+        if self.note(text, &mut |_, _, _| {}) { Ok(text) } else { Err(Refusal::CannotPay) }
     }
 
     /// What the active character could use now: items, in their order, then companions (TG-G-16).
