@@ -3,8 +3,12 @@
 use rules_core::tainted_grail::party::{Holding, Seat};
 use rules_core::tainted_grail::{Action, Adjustment, Offer, Refusal};
 
-use super::play::{A, Play, STAYS, blow, helper, id, wall};
+use super::play::{A, PLAIN, Play, STAYS, blow, helper, id, wall};
 use super::{Case, check};
+
+fn item(id: &str, when: &str, does: &str) -> String {
+    helper("item", id, "keyword = \"relic\"", &[(when, does)])
+}
 
 fn gain(play: &mut Play, who: Seat, what: Holding, amount: u8) {
     play.does(Action::Adjust(Adjustment::Gain { who, what, amount }));
@@ -71,6 +75,48 @@ const CASES: &[Case] = &[
                 play.does(uses.clone());
                 assert_eq!((play.pool(), play.has(A, what)), (pool, 0));
                 play.refuses(uses, Refusal::UsedUp(id(name)));
+            }
+        },
+    },
+    Case {
+        rules: &["TG-OQ-50", "TG-S-89", "TG-S-90"],
+        says: "HEALTH and ENERGY of one price are looked at together, with the limit: all of it or nothing",
+        check: || {
+            for (energy, can) in [(3, false), (2, true)] {
+                let dear = format!("may:\n  pay health 1\n  pay energy {energy}\n  gain pool 1");
+                let mut play = Play::fight(&[wall(), blow("a", PLAIN, &[("on play", &dear)])]);
+                lower(&mut play, A, Holding::Health, 3);
+                gain(&mut play, A, Holding::Energy, 3);
+                assert_eq!((play.health(A), play.has(A, Holding::Energy)), (3, 3));
+                play.lays("a");
+                assert_eq!(play.asked().is_some(), can);
+                if can {
+                    play.does(Action::Accept);
+                }
+                let left = (play.health(A), play.has(A, Holding::Energy), play.pool());
+                assert_eq!(left, if can { (2, 0, 1) } else { (3, 3, 0) });
+            }
+        },
+    },
+    Case {
+        rules: &["TG-OQ-50", "TG-S-94"],
+        says: "so is the price of a guard: it does not work for half of it",
+        check: || {
+            for (energy, left) in [(3, (2, 2)), (2, (2, 0))] {
+                let charm =
+                    item("charm", "guard", &format!("pay health 1\npay energy {energy}\nprevent damage 1"));
+                let mut play = Play::before(&["junis"], "foe", &[wall(), charm, blow("a", PLAIN, &[])]);
+                play.gives(A, "charm");
+                play.does(Action::KeepHands);
+                lower(&mut play, A, Holding::Health, 3);
+                gain(&mut play, A, Holding::Energy, 3);
+                play.lays("a");
+                play.stops();
+                if energy == 2 {
+                    assert_eq!(play.offers(), [Offer::Pick(0), Offer::Decline]);
+                    play.does(Action::Pick(0));
+                }
+                assert_eq!((play.asked(), (play.health(A), play.has(A, Holding::Energy))), (None, left));
             }
         },
     },

@@ -90,6 +90,14 @@ impl View<'_> {
             && duration <= self.at.duration
             && charges <= self.count(crate::effect::Source::Charges, text)
             && self.party.can_pay(&bill, Payers::Encounter { active: payer })
+            && self.can_bear(payer, amounts)
+    }
+
+    /// Whether the member can pay the tracks of a price: HEALTH and ENERGY are looked at together (TG-OQ-50).
+    fn can_bear(&self, who: Seat, price: Amounts) -> bool {
+        let can =
+            |what| self.member(who).map_or(0, |member| member.can_pay_beside(what, price, self.party.mode()));
+        price.iter().all(|(what, needs)| !what.is_track() || can(what) >= needs)
     }
 
     pub(in crate::tainted_grail) fn has_some(&self, who: Seat, what: Holding) -> bool {
