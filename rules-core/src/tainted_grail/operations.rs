@@ -54,7 +54,7 @@ impl Table<'_> {
         } else if is_personal(operation) {
             self.perform_on_people(operation, amount, scope, text, hits);
         } else if operation.is_cost() {
-            self.pay_price(operation, amount, text);
+            self.pay_price(operation, amount, scope, text);
         } else {
             self.perform_on_table(operation, amount, scope, text);
         }

@@ -1,9 +1,9 @@
 //! Prices in an encounter: paid in full by those whom the text names, or not offered at all (TG-S-88, TG-S-89, TG-S-35).
 
 use rules_core::tainted_grail::party::{Holding, Seat};
-use rules_core::tainted_grail::{Action, Adjustment, Offer, Refusal};
+use rules_core::tainted_grail::{Action, Adjustment, Offer, Outcome, Refusal};
 
-use super::play::{A, PLAIN, Play, STAYS, blow, helper, id, wall};
+use super::play::{A, B, PLAIN, Play, STAYS, blow, foe, helper, id, paid, wall};
 use super::{Case, check};
 
 fn item(id: &str, when: &str, does: &str) -> String {
@@ -117,6 +117,58 @@ const CASES: &[Case] = &[
                     play.does(Action::Pick(0));
                 }
                 assert_eq!((play.asked(), (play.health(A), play.has(A, Holding::Energy))), (None, left));
+            }
+        },
+    },
+    Case {
+        rules: &["TG-S-35", "TG-S-88", "TG-G-07"],
+        says: "a text that says who pays is charged to them: a member of choice, or every one",
+        check: || {
+            let gift = blow("a", PLAIN, &[("on play", "on any member pay health 2\ngain pool 1")]);
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), gift]);
+            play.does(Action::ChooseActive(A));
+            lower(&mut play, A, Holding::Health, 1);
+            play.lays("a");
+            play.refuses(Action::Pick(0), Refusal::NotAnAnswer);
+            assert_eq!(play.offers(), [Offer::Pick(1)], "Junis has not enough");
+            assert!(play.does(Action::Pick(1)).contains(&paid(B, Holding::Health, 2)));
+            assert_eq!((play.health(A), play.health(B), play.pool()), (1, 6, 1));
+            for (health, pool) in [(2, 1), (1, 0)] {
+                let tithe = blow("a", PLAIN, &[("on play", "may:\n  group pay energy 2\n  gain pool 1")]);
+                let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), tithe]);
+                play.does(Action::ChooseActive(A));
+                lower(&mut play, B, Holding::Energy, health);
+                let before = play.has(A, Holding::Energy);
+                play.lays("a");
+                if pool == 1 {
+                    play.does(Action::Accept);
+                }
+                let spent = (before - play.has(A, Holding::Energy), health - play.has(B, Holding::Energy));
+                assert_eq!((play.asked(), spent, play.pool()), (None, (2 * pool, 2 * pool), pool));
+            }
+        },
+    },
+    Case {
+        rules: &["TG-S-88", "TG-G-05", "TG-S-84"],
+        says: "the active character is dead when the loot comes: another who can pay for it may",
+        check: || {
+            let lines = [
+                ("attack at 0-19", "damage 9\ngroup gain pool 20"),
+                ("loot", "may:\n  pay wealth 1\n  gain food 2"),
+            ];
+            let foe = foe("value = 20\nopen.free = \"1x\"", &lines);
+            for wealth in [0, 1] {
+                let mut play = Play::of(&["junis", "elgan"], "foe", &[foe.clone(), blow("a", PLAIN, &[])]);
+                play.does(Action::ChooseActive(A));
+                gain(&mut play, B, Holding::Wealth, wealth);
+                play.lays("a");
+                let food = play.has(B, Holding::Food);
+                play.stops();
+                assert_eq!((play.outcome(), play.asked().is_some()), (Some(Outcome::Won), wealth > 0));
+                if wealth > 0 {
+                    assert!(play.does(Action::Accept).contains(&paid(B, Holding::Wealth, 1)));
+                    assert_eq!(play.has(B, Holding::Food), food + 2);
+                }
             }
         },
     },

@@ -4,13 +4,13 @@ use heapless::Vec;
 
 use super::part::Changes;
 use crate::card::CardRef;
-use crate::effect::{Operation, TgOp, Trigger};
+use crate::effect::{Operation, Scope, TgOp, Trigger};
 use crate::tainted_grail::agenda::{Place, Text};
 use crate::tainted_grail::view::View;
 
 /// Prices of one guard.
 const MAX_PRICES: usize = 4;
-pub(in crate::tainted_grail) type Prices = Vec<(TgOp, u8), MAX_PRICES>;
+pub(in crate::tainted_grail) type Prices = Vec<(TgOp, u8, Scope), MAX_PRICES>;
 
 impl View<'_> {
     /// What a guard changes, and its price; `None` if it cannot be paid.
@@ -19,7 +19,7 @@ impl View<'_> {
         let is_open = self.note(text, &mut |operation, amount, scope| {
             if operation.is_cost() {
                 // Cannot fail: a guard has one or two.
-                let _ = prices.push((operation, amount));
+                let _ = prices.push((operation, amount, scope));
             } else {
                 changes.note(operation, amount, scope.group);
             }

@@ -30,14 +30,14 @@ impl Table<'_> {
     ) {
         let Some((changes, prices)) = self.view().guard_of(text) else { return };
         // If the item itself is the price, those behind it move up by one.
-        let used = match prices.iter().any(|&(operation, _)| operation == TgOp::PayItem) {
+        let used = match prices.iter().any(|&(operation, ..)| operation == TgOp::PayItem) {
             true => (used & ((1 << number) - 1)) | ((used >> (number + 1)) << number),
             false => used | 1 << number,
         };
         self.push(Step::Hit { who, part: Part { amount: changes.left_of(part), ..part }, used });
         self.note_use(text.card);
-        for (operation, amount) in prices {
-            self.pay_price(operation, amount, text);
+        for (operation, amount, scope) in prices {
+            self.pay_price(operation, amount, scope, text);
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Prices in an encounter: paid in full, or not offered (TG-S-88, TG-S-89).
 
 use crate::card::{CardRef, Field};
-use crate::effect::{Instruction, Operation, Price, Program, TgOp, Trigger};
+use crate::effect::{Instruction, Operation, Price, Program, Scope, TgOp, Trigger};
 use crate::library::Known;
 use crate::tainted_grail::Refusal;
 use crate::tainted_grail::agenda::{Asked, Place, Step, Text};
-use crate::tainted_grail::party::{Amounts, Bill, Holding, Payers, Seat};
+use crate::tainted_grail::party::{Amounts, Bill, Holding, Payers, Seat, Split};
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 
@@ -25,19 +25,31 @@ const fn price(operation: TgOp) -> Option<Holding> {
 }
 
 impl Table<'_> {
-    pub(in crate::tainted_grail) fn pay_price(&mut self, operation: TgOp, amount: u8, text: Text) {
-        let Some(payer) = self.view().owner_or_active(text).iter().next() else { return };
-        match (price(operation), operation) {
-            (Some(what), _) if what.is_track() => self.pay(payer, what, amount),
-            (Some(what), _) => self.push(Step::Pay { what, left: amount }),
-            (None, TgOp::PayHandCard) => self.discard_from_hand(payer, amount),
-            (None, TgOp::PayDuration) => self.lose_duration(amount),
-            (None, TgOp::PayCharges) => {
+    /// Pays one line of a bill: tracks and hand cards by each member that the text names, the rest by anybody (TG-S-88).
+    pub(in crate::tainted_grail) fn pay_price(
+        &mut self,
+        operation: TgOp,
+        amount: u8,
+        scope: Scope,
+        text: Text,
+    ) {
+        let payers = self.view().people(scope, text);
+        match price(operation) {
+            Some(what) if !what.is_track() => {
+                return self.push(Step::Pay { what, left: amount.saturating_mul(payers.len().max(1)) });
+            }
+            Some(what) => payers.iter().for_each(|who| self.pay(who, what, amount)),
+            None => {}
+        }
+        match operation {
+            TgOp::PayHandCard => payers.iter().for_each(|who| self.discard_from_hand(who, amount)),
+            TgOp::PayDuration => self.lose_duration(amount),
+            TgOp::PayCharges => {
                 let at = self.laid_at(text.place, text.card).map(Place::Laid);
                 self.remove_charges(at, amount);
             }
-            (None, TgOp::TurnItem) => self.turn_item(text),
-            (None, TgOp::PayItem) => self.discard_item(payer, text.card),
+            TgOp::TurnItem => self.turn_item(text),
+            TgOp::PayItem => payers.iter().for_each(|who| self.discard_item(who, text.card)),
             _ => {}
         }
     }
@@ -60,44 +72,58 @@ impl Table<'_> {
 }
 
 impl View<'_> {
-    /// Whether the whole bill can be paid: tracks by the acting member, Food, Wealth and Magic by any member in the
-    /// encounter (TG-S-88).
+    /// Whether the whole bill can be paid: tracks and hand cards by those whom the text names, otherwise by the acting
+    /// member; Food, Wealth and Magic by any member in the encounter (TG-S-88). If a member is still to be picked, one who
+    /// can pay is enough.
     pub(in crate::tainted_grail) fn can_pay(
         &self,
-        bill: impl Iterator<Item = Price<TgOp>>,
+        bill: impl Iterator<Item = Price<TgOp>> + Clone,
         text: Text,
     ) -> bool {
-        let Some(payer) = self.owner_or_active(text).iter().next() else { return false };
-        let mut amounts = Amounts::NOTHING;
-        let (mut cards, mut duration, mut charges) = (0u8, 0u8, 0u8);
-        for line in bill {
-            if let Some(what) = price(line.operation) {
-                amounts = amounts.and(what, line.amount);
-                continue;
-            }
-            let pile = match line.operation {
-                TgOp::PayHandCard => &mut cards,
-                TgOp::PayDuration => &mut duration,
-                TgOp::PayCharges => &mut charges,
-                TgOp::TurnItem | TgOp::PayItem if !self.can_turn(text) => return false,
-                _ => continue,
-            };
-            *pile = pile.saturating_add(line.amount);
-        }
-        let hand = self.member(payer).map_or(0, |member| member.piles.hand);
-        let bill = Bill { amounts, food_or_wealth: 0 };
-        cards <= hand
-            && duration <= self.at.duration
-            && charges <= self.count(crate::effect::Source::Charges, text)
-            && self.party.can_pay(&bill, Payers::Encounter { active: payer })
-            && self.can_bear(payer, amounts)
+        (0..self.group().len()).any(|pick| self.can_pay_with(bill.clone(), pick, text))
     }
 
-    /// Whether the member can pay the tracks of a price: HEALTH and ENERGY are looked at together (TG-OQ-50).
+    fn can_pay_with(&self, bill: impl Iterator<Item = Price<TgOp>>, pick: u8, text: Text) -> bool {
+        let (mut tracks, mut shared) = (Split::NOTHING, Amounts::NOTHING);
+        let (mut cards, mut duration, mut charges) = (0u8, 0u8, 0u8);
+        for Price { operation, amount, scope } in bill {
+            let payers = self.people(Scope { pick: scope.pick.or(Some(pick)), ..scope }, text);
+            let pile = match (price(operation), operation) {
+                (Some(what), _) if !what.is_track() => {
+                    shared = shared.and(what, amount.saturating_mul(payers.len().max(1)));
+                    continue;
+                }
+                (Some(_), _) | (None, TgOp::PayHandCard) if payers.is_empty() => return false,
+                (Some(what), _) => {
+                    tracks = payers.iter().fold(tracks, |tracks, who| tracks.and(who, what, amount));
+                    continue;
+                }
+                (None, TgOp::PayHandCard) => {
+                    let hand = |who: Seat| self.member(who).map_or(0, |member| member.piles.hand);
+                    if payers.iter().any(|who| hand(who) < cards.saturating_add(amount)) {
+                        return false;
+                    }
+                    &mut cards
+                }
+                (None, TgOp::PayDuration) => &mut duration,
+                (None, TgOp::PayCharges) => &mut charges,
+                (None, TgOp::TurnItem | TgOp::PayItem) if !self.can_turn(text) => return false,
+                _ => continue,
+            };
+            *pile = pile.saturating_add(amount);
+        }
+        let shared = Bill { amounts: shared, food_or_wealth: 0 };
+        duration <= self.at.duration
+            && charges <= self.count(crate::effect::Source::Charges, text)
+            && tracks.shares().all(|(who, share)| self.can_bear(who, share))
+            && self.party.can_pay(&shared, Payers::Group(self.group()))
+    }
+
+    /// Whether the member can pay these tracks: HEALTH and ENERGY are looked at together (TG-OQ-50).
     fn can_bear(&self, who: Seat, price: Amounts) -> bool {
         let can =
             |what| self.member(who).map_or(0, |member| member.can_pay_beside(what, price, self.party.mode()));
-        price.iter().all(|(what, needs)| !what.is_track() || can(what) >= needs)
+        price.iter().all(|(what, needs)| can(what) >= needs)
     }
 
     pub(in crate::tainted_grail) fn has_some(&self, who: Seat, what: Holding) -> bool {
