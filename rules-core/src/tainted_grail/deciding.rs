@@ -277,11 +277,11 @@ impl Table<'_> {
         match asked {
             Asked::Greedy if !has(Holding::Wealth) => return Err(Refusal::CannotPay),
             Asked::Payer { what, .. } if !has(what) => return Err(Refusal::CannotPay),
-            Asked::Greedy | Asked::Payer { .. } | Asked::GreedyGain | Asked::Share { .. } => {
-                self.at.asked = None
-            }
+            Asked::Share { operation, .. } => self.view().check_share(operation, who)?,
+            Asked::Greedy | Asked::Payer { .. } | Asked::GreedyGain => {}
             _ => return Err(self.not_now()),
         }
+        self.at.asked = None;
         match asked {
             Asked::Greedy => self.pay(who, Holding::Wealth, 1),
             Asked::GreedyGain => self.gain(who, self.rules.greedy_gains.into(), 1),

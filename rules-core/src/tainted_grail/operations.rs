@@ -1,12 +1,12 @@
 //! Carries out the operations of card texts ([`TgOp`]).
 
-use super::Event;
 use super::agenda::{From, Hits, Place, Step, Text};
 use super::encounter::Outcome;
 use super::enemy::{Harm, Part};
-use super::party::{Holding, Seat, Seats};
+use super::party::{self, Holding, Seat, Seats};
 use super::table::Table;
 use super::view::View;
+use super::{Event, Refusal};
 use crate::card::MAX_TOKENS;
 use crate::effect::{Operation, Scope, Target, TgOp};
 
@@ -94,7 +94,7 @@ impl Table<'_> {
             (TgOp::DiscardStack, _) => self.discard_from_stack(who, amount),
             (TgOp::TakeBack, _) => {
                 for _ in 0..amount {
-                    let taken = |member: &mut super::party::Member| member.piles.take_from_discard();
+                    let taken = |member: &mut party::Member| member.piles.take_from_discard();
                     if self.party.member_mut(who).is_some_and(taken) {
                         self.tell(Event::TakenBack { who });
                     }
@@ -152,8 +152,8 @@ impl Table<'_> {
 
     /// One unit of a reward or a loss (TG-C-08, TG-OQ-38).
     pub(super) fn share(&mut self, operation: TgOp, left: u8) {
-        let group = self.group();
-        match (left, group.len(), group.iter().next()) {
+        let takers = self.view().takers(operation);
+        match (left, takers.len(), takers.iter().next()) {
             (0, ..) | (_, _, None) => {}
             (_, 1, Some(who)) => self.do_to(who, operation, left),
             _ => self.ask(super::agenda::Asked::Share { operation, left }),
@@ -230,6 +230,27 @@ impl Table<'_> {
 }
 
 impl View<'_> {
+    /// The members who can take a unit of it: a loss goes to those who have something to lose (TG-D-24, TG-OQ-38).
+    pub(super) fn takers(&self, operation: TgOp) -> Seats {
+        self.group().iter().filter(|&who| self.check_share(operation, who).is_ok()).collect()
+    }
+
+    pub(super) fn check_share(&self, operation: TgOp, who: Seat) -> Result<(), Refusal> {
+        let Some(member) = self.member(who) else { return Err(Refusal::NotInEncounter(who)) };
+        let piles = member.piles;
+        let (what, can) = match (holding(operation), operation) {
+            (Some((Holding::Fear, true)), _) => (Holding::Fear, member.can_pay(Holding::Fear) > 0),
+            (Some((what, gains)), _) => (what, gains || member.has(what) > 0),
+            (None, TgOp::DiscardHand) if piles.hand == 0 && piles.stack == 0 => {
+                return Err(Refusal::NoCardsThere);
+            }
+            (None, TgOp::DiscardStack) if piles.stack == 0 => return Err(Refusal::NoCardsThere),
+            (None, TgOp::DiscardItem) if self.item(who, 0).is_none() => return Err(Refusal::NoCardsThere),
+            _ => return Ok(()),
+        };
+        if can { Ok(()) } else { Err(party::Refusal::CannotPay { who, what, missing: 1 }.into()) }
+    }
+
     /// The members that an operation applies to.
     pub(super) fn people(&self, scope: Scope, text: Text) -> Seats {
         let group = self.group();

@@ -201,7 +201,10 @@ impl View<'_> {
                 self.offer_members(Some(Holding::Wealth), add);
                 add(Offer::Decline);
             }
-            Asked::GreedyGain | Asked::Share { .. } => self.offer_members(None, add),
+            Asked::GreedyGain => self.offer_members(None, add),
+            Asked::Share { operation, .. } => {
+                self.takers(operation).iter().for_each(|who| add(Offer::ChooseMember(who)));
+            }
             Asked::Payer { what, .. } => self.offer_members(Some(what), add),
             Asked::Card { from, .. } => {
                 add(Offer::LayCard(from));
