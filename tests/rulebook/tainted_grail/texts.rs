@@ -178,6 +178,22 @@ const TIME: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-S-37", "TG-S-47"],
+        says: "TIME that is laid on a covered card and taken again does not trigger its text",
+        check: || {
+            let slow = blow("a", PLAIN, &[("delayed 1", "gain pool 3")]);
+            let winds = blow("b", PLAIN, &[("on play", "on any card place time 1")]);
+            let mut play = Play::fight(&[wall(), slow, winds]);
+            play.lays("a");
+            play.lays("b");
+            play.does(Action::Pick(0));
+            assert_eq!(play.laid(0).time, 1);
+            let told = play.stops();
+            assert!(told.contains(&Event::TimeRemoved { card: id("a"), amount: 1, left: 0 }));
+            assert_eq!((play.laid(0).time, play.pool()), (0, 0));
+        },
+    },
+    Case {
         rules: &["TG-S-48", "TG-S-71"],
         says: "the end of a round takes TIME from the boards, not from cards",
         check: || {
