@@ -96,6 +96,20 @@ const VISIBLE: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-OQ-42", "TG-S-33"],
+        says: "a card that destroys itself on play: the text it had covered does not react to it, others do",
+        check: || {
+            let reacts = |id, says| blow(id, says, &[("when a card is laid", "gain pool 1")]);
+            let spark = blow("c", PLAIN, &[("on play", "destroy 1")]);
+            let mut play = Play::fight(&[wall(), reacts("a", STAYS), reacts("b", PLAIN), spark]);
+            play.lays("a");
+            play.lays("b");
+            assert_eq!(play.pool(), 1);
+            play.lays("c");
+            assert_eq!((play.sequence().len(), play.pool()), (2, 2), "a stays and reacts, b was covered");
+        },
+    },
+    Case {
         rules: &["TG-S-43", "TG-S-89"],
         says: "an option that cannot be paid is not open",
         check: || {

@@ -104,11 +104,13 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Reactions to the card: active texts, and the active character's equipment (TG-S-31, step 5).
+    /// Reactions to the card: active texts, and the active character's equipment (TG-S-31, step 5). A text that the card
+    /// covered does not react, even if the card is gone again (TG-S-33, TG-OQ-42).
     pub(in crate::tainted_grail) fn resolve_reactions(&mut self, place: u8) {
         let base = self.at.cues.len() as u8;
         for other in 0..self.at.sequence.len() {
-            if other != place && self.at.sequence.is_visible(other) {
+            let is_permanent = self.at.sequence.get(other).is_some_and(|laid| laid.permanent);
+            if self.at.sequence.is_visible(other) && (is_permanent || other > place) && other != place {
                 self.cue_laid(other, Trigger::WhenCardLaid);
             }
         }
