@@ -162,6 +162,7 @@ pub(super) enum Step {
         left: u8,
     },
     Activate,
+    BeginLaying,
     EndActivation,
     Opportunity,
     Before,

@@ -118,6 +118,8 @@ pub struct Encounter {
     pub(super) active: Option<Seat>,
     /// Cards laid in this activation by the character; the enemy's do not count (TG-C-19, TG-K-14).
     pub(super) laid: u8,
+    /// Those that effects laid before step 2, which only Haste counts (TG-OQ-39).
+    pub(super) early: u8,
     /// Further cards that need no chain bonus.
     pub(super) waived: u8,
     pub(super) fleeing: bool,
@@ -163,6 +165,7 @@ impl Encounter {
             round: 0,
             active: None,
             laid: 0,
+            early: 0,
             waived: 0,
             fleeing: false,
             guardian: false,

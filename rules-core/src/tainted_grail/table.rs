@@ -82,6 +82,7 @@ impl<'a> Table<'a> {
                     | Step::EachActivation
                     | Step::Impact
                     | Step::ChangeWeather
+                    | Step::BeginLaying
                     | Step::Before
                     | Step::Answer
                     | Step::Enemy
@@ -118,6 +119,7 @@ impl<'a> Table<'a> {
             Step::WeatherAffinity => self.add_weather_to_affinity(),
             Step::Markers { left } => self.place_markers(left),
             Step::Activate => self.activate(),
+            Step::BeginLaying => self.begin_laying(),
             Step::EndActivation => self.end_activation(),
             Step::Opportunity => self.show_opportunity(),
             Step::Before => self.before_enemy(),

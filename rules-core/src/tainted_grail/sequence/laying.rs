@@ -190,7 +190,7 @@ impl<'a> View<'a> {
         if member.piles.hand == 0 {
             return Err(Refusal::NoCardsInHand);
         }
-        if self.at.laid == 0 && self.must_take_top(member) {
+        if self.must_take_top(member) {
             return Err(Refusal::PanicTakesTopCard);
         }
         if self.is_hasted() {
@@ -219,7 +219,7 @@ impl<'a> View<'a> {
 
     /// Whether Haste forbids a further card (TG-C-55, TG-D-40).
     pub(in crate::tainted_grail) fn is_hasted(&self) -> bool {
-        self.has(Field::Haste) && self.at.laid >= HASTE
+        self.has(Field::Haste) && self.at.laid.saturating_add(self.at.early) >= HASTE
     }
 
     /// In an activation cards come from the hand; in panic the first one comes from the stack (TG-S-78).
