@@ -1,7 +1,7 @@
 //! What is added to an attack and what is prevented, with the numbered examples (TG-C-28 to TG-C-42, 11.2).
 
 use rules_core::tainted_grail::party::Holding;
-use rules_core::tainted_grail::{Action, Event, Harm};
+use rules_core::tainted_grail::{Action, Adjustment, Event, Harm};
 
 use super::combat::attacks;
 use super::play::{A, B, PLAIN, Play, blow, damaged, foe, gained, plain, set_pool};
@@ -224,6 +224,36 @@ const CHANGES: &[Case] = &[
             let told = play.stops();
             assert!(told.contains(&damaged(B, 1)) && told.contains(&destroyed("a", A)));
             assert_eq!((play.has(A, Holding::Fear), play.at().active()), (0, Some(B)));
+        },
+    },
+    Case {
+        rules: &["TG-C-42", "TG-OQ-06"],
+        says: "the attack kills: what comes after and is about more than the sequence does not happen",
+        check: || {
+            for (after, pool) in
+                [("gain pool 1", 1), ("destroy 1\ngain pool 1", 1), ("may:\n  group damage 1", 0)]
+            {
+                for health in [9, 8] {
+                    let cards = [attacks("damage 8"), blow("a", PLAIN, &[("after enemy", after)])];
+                    let mut play = Play::of(&["junis", "elgan"], "foe", &cards);
+                    play.does(Action::ChooseActive(A));
+                    play.does(Action::Adjust(Adjustment::Lose {
+                        who: A,
+                        what: Holding::Health,
+                        amount: 9 - health,
+                    }));
+                    play.lays("a");
+                    play.stops();
+                    let lives = health > 8;
+                    let asks = lives && after.starts_with("may");
+                    assert_eq!(
+                        (play.pool(), play.asked().is_some()),
+                        (if lives { pool } else { 0 }, asks),
+                        "{after}"
+                    );
+                    assert_eq!(play.sequence().is_empty(), lives && after.starts_with("destroy"));
+                }
+            }
         },
     },
 ];

@@ -3,7 +3,7 @@
 
 use super::part::Part;
 use crate::card::{CardRef, Field};
-use crate::effect::{Scope, Trigger};
+use crate::effect::{Instruction, Program, Scope, TgOp, Trigger};
 use crate::tainted_grail::Event;
 use crate::tainted_grail::agenda::{Cue, Hits, Place, Step, Text};
 use crate::tainted_grail::mode::Switch;
@@ -132,7 +132,8 @@ impl Table<'_> {
         }
     }
 
-    /// Once all parts have been applied, ignored or not (TG-C-40, TG-C-41).
+    /// Once all parts have been applied, ignored or not (TG-C-40, TG-C-41). If the active character is dead, only what
+    /// concerns the sequence (TG-C-42).
     pub(in crate::tainted_grail) fn after_enemy(&mut self) {
         if !self.at.action.acted {
             return;
@@ -144,8 +145,40 @@ impl Table<'_> {
                 self.cue_laid(place, Trigger::AfterEnemy);
             }
         }
+        if self.active().is_none() {
+            let shelf = self.shelf;
+            self.at.cues.retain(|cue| match cue {
+                Cue::Text(text) => is_about_sequence(shelf.program(text.card, text.ability)),
+                _ => false,
+            });
+        }
         self.push(Step::Cues { base });
     }
+}
+
+/// Whether a text changes nothing but the sequence and what lies on its cards. The players judge what is done by hand.
+fn is_about_sequence(program: &[u8]) -> bool {
+    Program::<TgOp>::new(program).instructions().all(|instruction| match instruction {
+        Ok(Instruction::Do { operation, .. }) => matches!(
+            operation,
+            TgOp::Destroy
+                | TgOp::PlaceTime
+                | TgOp::RemoveTime
+                | TgOp::PlaceCharges
+                | TgOp::RemoveCharges
+                | TgOp::PayCharges
+                | TgOp::LayEnemyCard
+        ),
+        Ok(
+            Instruction::If { block, .. }
+            | Instruction::Otherwise { block }
+            | Instruction::Repeat { block, .. }
+            | Instruction::May { block },
+        ) => is_about_sequence(block),
+        Ok(Instruction::Choose(options)) => options.iter().all(is_about_sequence),
+        Ok(_) => true,
+        Err(_) => false,
+    })
 }
 
 impl View<'_> {
