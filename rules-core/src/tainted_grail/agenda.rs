@@ -173,7 +173,6 @@ pub(super) enum Step {
     Hit {
         who: Seat,
         part: Part,
-        used: u16,
     },
     Additions,
     After,
@@ -201,9 +200,8 @@ pub enum Asked {
     ByHand { text: Text, trigger: Trigger },
     /// Whether the owner lets another use the charges (TG-S-52).
     Consent { owner: Seat, place: u8, ability: u8 },
-    /// Which item is used against this part, if any (TG-S-94). `used` has a bit for each that was used already: the panel,
-    /// then the belongings in their order.
-    Guard { who: Seat, part: Part, used: u16 },
+    /// Which item is used against this part, if any (TG-S-94). The amount is what earlier guards leave.
+    Guard { who: Seat, part: Part },
     /// Discard a hand card, or lose HEALTH (TG-C-49).
     Trap { who: Seat },
     /// Who pays 1 Wealth for the group, if anybody (TG-D-37).

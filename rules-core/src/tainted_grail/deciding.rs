@@ -133,14 +133,14 @@ impl Table<'_> {
                 self.at.asked = None;
                 self.tell(Event::ConsentRefused { owner });
             }
-            (Asked::Guard { who, part, used }, &Action::Pick(pick)) => {
-                let (number, text) = self.view().guard(who, part, used, pick).ok_or(Refusal::NotAnAnswer)?;
+            (Asked::Guard { who, part }, &Action::Pick(pick)) => {
+                let text = self.view().guard(who, part, pick).ok_or(Refusal::NotAnAnswer)?;
                 self.at.asked = None;
-                self.guard(who, (number, text), part, used);
+                self.guard(who, text, part);
             }
-            (Asked::Guard { who, part, .. }, Action::Decline) => {
+            (Asked::Guard { who, part }, Action::Decline) => {
                 self.at.asked = None;
-                self.do_to(who, part.kind.operation(), part.amount);
+                self.take_part(Some(who), part);
             }
             (Asked::Trap { who }, &Action::ChooseOption(option @ 0..=1)) => {
                 self.at.asked = None;

@@ -127,8 +127,8 @@ impl TaintedGrail {
     /// The guard that a pick of this number means, and what it leaves of the part.
     pub fn picked_guard(&self, number: u8, cards: &dyn Cards) -> Option<(CardRef, u8)> {
         let view = self.view(cards)?;
-        let Some(Asked::Guard { who, part, used }) = view.at.asked else { return None };
-        let (_, text) = view.guard(who, part, used, number)?;
+        let Some(Asked::Guard { who, part }) = view.at.asked else { return None };
+        let text = view.guard(who, part, number)?;
         Some((text.card, view.guard_of(text)?.0.left_of(part)))
     }
 

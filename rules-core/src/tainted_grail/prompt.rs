@@ -188,9 +188,9 @@ impl View<'_> {
                 let helps = |number: &u8| self.helping_text(*number).is_some();
                 (0..companions).filter(helps).for_each(|number| add(Offer::Pick(number)));
             }
-            Asked::Guard { who, part, used } => {
+            Asked::Guard { who, part } => {
                 let mut picks = 0;
-                self.each_guard(who, part, used, &mut |_, _| {
+                self.each_guard(who, part, &mut |_| {
                     add(Offer::Pick(picks));
                     picks += 1;
                 });

@@ -61,9 +61,10 @@ impl Context<TgOp> for Speaking<'_, '_> {
     }
 
     fn can_pay(&self, bill: impl Iterator<Item = Price<TgOp>> + Clone) -> bool {
-        // The price of a companion's help was paid before.
-        let is_paid = matches!(self.speech, Speech::Says { .. }) && self.text.place == Place::Gone;
-        is_paid || self.view().can_pay(bill, self.text)
+        // The price of a companion's help, or of a guard in use, was paid before.
+        let view = self.view();
+        let is_paid = self.text.place == Place::Gone || view.at.action.guards.contains(&self.text);
+        (is_paid && matches!(self.speech, Speech::Says { .. })) || view.can_pay(bill, self.text)
     }
 
     fn holds(&self, condition: Condition, number: u8) -> bool {

@@ -17,6 +17,7 @@ mod connecting;
 mod day;
 mod diplomacy;
 mod diplomacy_example;
+mod guards;
 mod kings;
 mod last_encounters;
 mod looking;

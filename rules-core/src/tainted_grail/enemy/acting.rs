@@ -3,7 +3,7 @@
 
 use super::part::Part;
 use crate::card::{CardRef, Field};
-use crate::effect::{Instruction, Program, Scope, TgOp, Trigger};
+use crate::effect::{Instruction, Program, TgOp, Trigger};
 use crate::tainted_grail::Event;
 use crate::tainted_grail::agenda::{Cue, Hits, Place, Step, Text};
 use crate::tainted_grail::mode::Switch;
@@ -107,15 +107,15 @@ impl Table<'_> {
             return;
         }
         self.tell(Event::PartCarriedOut(part));
-        if !part.kind.is_personal() {
-            let text = Text { card: self.at.card, place: Place::Encounter, ability: 0 };
-            self.perform(part.kind.operation(), part.amount, Scope::default(), text, Hits::Opportunity);
-            return;
+        let whom = self.view().hit_by(part);
+        // What is the group's happens, whoever is left (TG-OQ-32).
+        if whom.is_empty() {
+            self.take_part(None, part);
         }
-        let people = if part.group { self.group() } else { self.active().map_or(Seats::NONE, Seats::one) };
-        let mut people: heapless::Vec<_, 4> = people.iter().collect();
+        let mut people: heapless::Vec<_, 4> = whom.iter().collect();
         while let Some(who) = people.pop() {
-            self.push(Step::Hit { who, part, used: 0 });
+            let part = self.view().guarded(who, part);
+            self.push(Step::Hit { who, part });
         }
     }
 
@@ -182,6 +182,14 @@ fn is_about_sequence(program: &[u8]) -> bool {
 }
 
 impl View<'_> {
+    /// Whom a part hits, and who may guard against it.
+    pub(super) fn hit_by(&self, part: Part) -> Seats {
+        match part.group && part.kind.is_personal() {
+            true => self.group(),
+            false => self.active().map_or(Seats::NONE, Seats::one),
+        }
+    }
+
     /// The lines of the enemy's action, in their order.
     pub(super) fn lines(&self) -> [Option<Text>; 2] {
         let of = |card, ability: Option<u8>| {

@@ -113,9 +113,10 @@ impl View<'_> {
         }
         self.foresee_action(&mut |Foreseen { operation, amount, whom }| {
             let Some(kind) = Harm::of(operation) else { return };
+            let part = Part { kind, amount, group: false };
+            let whom = if kind.is_personal() { whom } else { self.hit_by(part) };
             for who in whom.iter() {
-                let part = Part { kind, amount, group: false };
-                self.each_guard(who, part, 0, &mut |_, text| see(who, text.card));
+                self.each_guard(who, part, &mut |text| see(who, text.card));
             }
         });
     }
