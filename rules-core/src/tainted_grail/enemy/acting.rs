@@ -34,7 +34,7 @@ impl Table<'_> {
         if self.has(Field::Exhausting) {
             self.cue(Cue::Exhausting);
         }
-        self.cue_press();
+        self.cue_speakers(Trigger::Press);
         self.cue_speakers(Trigger::BeforeEnemy);
         for place in 0..self.at.sequence.len() {
             if self.at.sequence.is_visible(place) {
@@ -43,23 +43,6 @@ impl Table<'_> {
         }
         self.cue_unstated_changes();
         self.push(Step::Cues { base });
-    }
-
-    /// Press counts the encounter card as well, unless the house rule says otherwise (TG-C-51, TG-C-52).
-    fn cue_press(&mut self) {
-        let cards = self.at.sequence.len().saturating_add(u8::from(self.rules.press_counts_encounter));
-        let mut number = 0;
-        while let Some((card, place)) = self.view().speaker(number) {
-            number += 1;
-            let Some(known) = self.known(card) else { continue };
-            for (ability, found) in known.abilities_for(Trigger::Press) {
-                if let &[fewest, most] = found.parameters
-                    && (fewest..=most).contains(&cards)
-                {
-                    self.cue(Cue::Text(Text { card, place, ability }));
-                }
-            }
-        }
     }
 
     /// Looks the line up. It stays the same even if the pool changes meanwhile (TG-C-11).
