@@ -230,4 +230,6 @@ pub enum Asked {
     /// The enemy's action is shown: confirm it, or let a companion help against it first (TG-G-17). Nobody helps against an
     /// opportunity attack (TG-OQ-22).
     Answer { opportunity: bool },
+    /// Which of the additions without a part of their kind comes next (TG-C-31, TG-OQ-49).
+    Addition,
 }

@@ -123,6 +123,11 @@ impl Table<'_> {
                 self.at.asked = None;
                 self.take_cue(from, number);
             }
+            (Asked::Addition, &Action::ChooseOption(number)) => {
+                let part = self.view().addition(number).ok_or(Refusal::NotAnAnswer)?;
+                self.at.asked = None;
+                self.add(part);
+            }
             (Asked::ByHand { .. }, Action::Done) => self.at.asked = None,
             (Asked::Consent { place, ability, .. }, Action::Accept) => {
                 let (needs, _) = self.view().check_charges(place, ability)?;

@@ -2,7 +2,7 @@
 //! game.
 
 use super::agenda::Asked;
-use super::enemy::{Foreseen, Harm};
+use super::enemy::{Foreseen, Harm, Part};
 use super::party::{Seat, Stack};
 use super::view::View;
 use super::{Cue, Record, TaintedGrail};
@@ -110,6 +110,12 @@ impl TaintedGrail {
         let at = self.encounter()?;
         let Some(Asked::Order { from }) = at.asked() else { return None };
         at.cues.get(usize::from(from) + usize::from(option)).copied()
+    }
+
+    /// One of the additions to the enemy's action from which the players choose the next.
+    pub fn addition(&self, option: u8, cards: &dyn Cards) -> Option<Part> {
+        let view = self.view(cards).filter(|view| view.at.asked == Some(Asked::Addition))?;
+        view.addition(option)
     }
 
     /// What the enemy is about to do, while the game shows it to the players. Returns whether that is all.

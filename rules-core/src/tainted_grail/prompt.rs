@@ -169,6 +169,10 @@ impl View<'_> {
                 let count = self.at.cues.len().saturating_sub(from.into());
                 (0..count as u8).for_each(|number| add(Offer::ChooseOption(number)));
             }
+            Asked::Addition => {
+                let all = (0..).take_while(|&number| self.addition(number).is_some());
+                all.for_each(|number| add(Offer::ChooseOption(number)));
+            }
             Asked::Text { question, .. } => offer_question(question, add),
             Asked::ByHand { .. } => add(Offer::Done),
             Asked::Consent { place, ability, .. } => {

@@ -1,7 +1,7 @@
 //! What is added to an attack and what is prevented, with the numbered examples (TG-C-28 to TG-C-42, 11.2).
 
 use rules_core::tainted_grail::party::Holding;
-use rules_core::tainted_grail::{Action, Adjustment, Event, Harm};
+use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, Harm, Offer, Outcome, Refusal};
 
 use super::combat::attacks;
 use super::play::{A, B, PLAIN, Play, blow, damaged, foe, gained, plain, set_pool};
@@ -180,6 +180,42 @@ const CHANGES: &[Case] = &[
         rules: &["TG-C-30", "TG-C-35"],
         says: "first added, then prevented (TG-OQ-31)",
         check: || assert_eq!(harm(&numbered("damage 1", "add damage 1\nprevent damage 2", 0)), (0, 0)),
+    },
+    Case {
+        rules: &["TG-C-31", "TG-S-34", "TG-OQ-49"],
+        says: "of several additions that match nothing the table chooses the next: a win can come before a death",
+        check: || {
+            let shown = |on_enemy: &str| {
+                let cards = [attacks("lose energy 1"), blow("six", PLAIN, &[("on enemy", on_enemy)])];
+                let mut play = Play::fight(&cards);
+                play.lays("six");
+                set_pool(&mut play, 19);
+                play.stops();
+                assert_eq!(play.asked(), Some(Asked::Addition));
+                assert_eq!(play.offers(), [Offer::ChooseOption(0), Offer::ChooseOption(1)]);
+                play.refuses(Action::ChooseOption(2), Refusal::NotAnAnswer);
+                play
+            };
+            let kind = |play: &Play, option| play.game.addition(option, &play.cards).map(|part| part.kind);
+            for (option, outcome) in [(0, Outcome::Lost), (1, Outcome::Won)] {
+                let mut play = shown("add damage 9\nadd gain pool 1");
+                assert_eq!(
+                    [0, 1].map(|option| kind(&play, option)),
+                    [Some(Harm::Damage), Some(Harm::GainPool)]
+                );
+                play.does(Action::ChooseOption(option));
+                assert_eq!(play.outcome(), Some(outcome));
+            }
+            for (option, harm) in [(0, 1), (1, 0)] {
+                let mut play = shown("add damage 1\nadd destroy 1");
+                play.does(Action::ChooseOption(option));
+                assert_eq!(
+                    (9 - play.health(A), play.asked()),
+                    (harm, None),
+                    "a card that is gone adds nothing"
+                );
+            }
+        },
     },
     Case {
         rules: &["TG-C-40", "TG-C-41"],

@@ -5,7 +5,7 @@ use super::part::Part;
 use crate::card::{CardRef, Field};
 use crate::effect::{Instruction, Program, TgOp, Trigger};
 use crate::tainted_grail::Event;
-use crate::tainted_grail::agenda::{Cue, Hits, Place, Step, Text};
+use crate::tainted_grail::agenda::{Asked, Cue, Hits, Place, Step, Text};
 use crate::tainted_grail::mode::Switch;
 use crate::tainted_grail::party::Seats;
 use crate::tainted_grail::table::Table;
@@ -103,16 +103,27 @@ impl Table<'_> {
     }
 
     /// Additions that match no part come last: on the active character (TG-C-31), or on all members if they stand behind
-    /// GROUP.
+    /// GROUP. The players choose the order of several (TG-OQ-49).
     pub(in crate::tainted_grail) fn add_what_has_no_match(&mut self) {
         if self.active().is_none() || self.is_ignored() {
             return;
         }
-        if let Some(part) = self.view().changes().without_match(self.at.action.met) {
-            self.at.action.met |= part.kind.bit(part.group);
-            self.push(Step::Additions);
-            self.apply_part(part);
+        let (changes, met) = (self.view().changes(), self.at.action.met);
+        let only = match changes.without_match(met).count() {
+            1 => changes.without_match(met).next(),
+            _ => changes.without_match(met).find(|part| part.amount == 0),
+        };
+        match only.or(changes.without_match(met).next()) {
+            Some(part) if only.is_some() => self.add(part),
+            Some(_) => self.ask(Asked::Addition),
+            None => {}
         }
+    }
+
+    pub(in crate::tainted_grail) fn add(&mut self, part: Part) {
+        self.at.action.met |= part.kind.bit(part.group);
+        self.push(Step::Additions);
+        self.apply_part(part);
     }
 
     /// Once all parts have been applied, ignored or not (TG-C-40, TG-C-41). If the active character is dead, only what
@@ -171,6 +182,11 @@ impl View<'_> {
             true => self.group(),
             false => self.active().map_or(Seats::NONE, Seats::one),
         }
+    }
+
+    /// One of the additions without a match, from which the players choose the next.
+    pub(in crate::tainted_grail) fn addition(&self, number: u8) -> Option<Part> {
+        self.changes().without_match(self.at.action.met).nth(number.into())
     }
 
     /// The lines of the enemy's action, in their order.

@@ -38,7 +38,7 @@ impl Table<'_> {
     /// All "before" effects are done, so the attack or reaction can be shown.
     pub(in crate::tainted_grail) fn show_answer(&mut self) {
         let (view, changes) = (self.view(), self.view().changes());
-        let is_idle = view.lines() == [None, None] && changes.without_match(0).is_none();
+        let is_idle = view.lines() == [None, None] && changes.without_match(0).next().is_none();
         if view.active().is_some() && !changes.ignored && (!is_idle || !self.at.amberlings.is_empty()) {
             self.ask(Asked::Answer { opportunity: false });
         }
@@ -92,7 +92,7 @@ impl View<'_> {
                 see(self.foreseen(operation, amount, scope, text));
             });
         }
-        while let Some(part) = self.changes_without(gone).without_match(met).filter(|_| !is_over) {
+        while let Some(part) = self.changes_without(gone).without_match(met).next().filter(|_| !is_over) {
             met |= part.kind.bit(part.group);
             gone = gone.saturating_add(if part.kind == Harm::Destroy { part.amount } else { 0 });
             let text = Text { card: self.at.card, place: Place::Encounter, ability: 0 };
