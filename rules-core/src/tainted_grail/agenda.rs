@@ -9,11 +9,11 @@ use super::party::{Holding, Seat, Seats};
 use crate::card::{CardRef, Row};
 use crate::effect::{Question, Runner, TgOp, Trigger};
 
-/// Capacity in steps. An enemy's action with four members, a card laid during it and what that triggers take about
-/// thirty.
-pub(super) const MAX_AGENDA: usize = 40;
-/// The depth of nested texts: a destroyed card's text destroys another card …
-pub(super) const MAX_RUNS: usize = 6;
+/// Capacity in steps: forty cards that destroy each other, and the steps of a round below them. An enemy's
+/// action with four members, a card laid during it and what that triggers take about thirty.
+pub(super) const MAX_AGENDA: usize = 54;
+/// The depth of nested texts that wait in the middle of a choice, a repetition or a question.
+pub(super) const MAX_RUNS: usize = 4;
 /// The most simultaneous effects: more than the permanent cards that ever lie in one sequence.
 pub(super) const MAX_CUES: usize = 16;
 
@@ -108,6 +108,12 @@ pub(super) enum Step {
     },
     /// The text on top goes on.
     GoOn,
+    /// A text goes on with these bytes of its program.
+    Resume {
+        text: Text,
+        hits: Hits,
+        bytes: (u8, u8),
+    },
     /// One unit of a reward or a loss for somebody of the group.
     Share {
         operation: TgOp,

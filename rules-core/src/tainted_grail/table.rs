@@ -103,6 +103,7 @@ impl<'a> Table<'a> {
             Step::Trap(who) => self.ask_trapped(who),
             Step::Begin { text, hits } => self.begin(text, hits),
             Step::GoOn => self.go_on(),
+            Step::Resume { text, hits, bytes } => self.resume(text, hits, bytes),
             Step::Share { operation, left } => self.share(operation, left),
             Step::Items { who, left } => self.ask_item(who, left),
             Step::Pay { what, left } => self.pay_next(what, left),

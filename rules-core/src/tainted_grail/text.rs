@@ -93,22 +93,29 @@ impl<'a> Table<'a> {
             self.ask(Asked::ByHand { text, trigger: ability.trigger });
             return;
         }
-        let mut runner = Runner::new();
-        if runner.start::<Pause>(0, &One(ability.program)).is_err()
-            || self.at.runs.push(Run { text, hits, runner }).is_err()
-        {
-            self.tell(Event::TooMuch { card: text.card });
-            return;
-        }
-        self.push(Step::GoOn);
+        let end = u8::try_from(ability.program.len()).unwrap_or(u8::MAX);
+        self.resume(text, hits, (0, end));
     }
 
-    /// Runs the top text until its end, a question, or a step that comes first.
+    /// Runs these bytes of a text's program.
+    pub(super) fn resume(&mut self, text: Text, hits: Hits, bytes: (u8, u8)) {
+        let mut runner = Runner::new();
+        // Cannot fail: nothing else runs in it.
+        let _ = runner.start_at::<Pause>(0, bytes);
+        self.run(Run { text, hits, runner });
+    }
+
+    /// The top text goes on.
     pub(super) fn go_on(&mut self) {
-        let Some(mut run) = self.at.runs.pop() else { return };
+        if let Some(run) = self.at.runs.pop() {
+            self.run(run);
+        }
+    }
+
+    /// Runs a text until its end, a question, or a step that comes first.
+    fn run(&mut self, mut run: Run) {
         let (text, program) = (run.text, self.shelf.program(run.text.card, run.text.ability));
-        // Steps that an operation pushes lie above this one, so they come before the rest of the text.
-        self.push(Step::GoOn);
+        let below = self.at.agenda.len();
         self.cut = false;
         let speech = Speech::Does { table: self, hits: run.hits };
         let outcome = run.runner.run::<TgOp, _>(&One(program), &mut Speaking { text, speech });
@@ -117,30 +124,35 @@ impl<'a> Table<'a> {
         }
         match outcome {
             Ok(Outcome::Ask(question)) => {
-                self.ask(Asked::Text { text, question });
-                self.keep(run);
+                if self.keep(run, below) {
+                    self.ask(Asked::Text { text, question });
+                }
             }
-            Err(Stopped::Game(Pause)) => self.keep(run),
-            Ok(Outcome::Done) => self.finish_text(),
-            Err(Stopped::CannotPay) => {
-                self.finish_text();
-                self.tell(Event::CouldNotPay { card: text.card });
-            }
-            Err(_) => {
-                self.finish_text();
-                self.tell(Event::TooMuch { card: text.card });
-            }
+            Err(Stopped::Game(Pause)) => drop(self.keep(run, below)),
+            Ok(Outcome::Done) => {}
+            Err(Stopped::CannotPay) => self.tell(Event::CouldNotPay { card: text.card }),
+            Err(_) => self.tell(Event::TooMuch { card: text.card }),
         }
     }
 
-    fn keep(&mut self, run: Run) {
-        // Cannot fail: it was just taken from there.
-        let _ = self.at.runs.push(run);
-    }
-
-    /// Removes the text's own step, which is on top: otherwise the run would have paused.
-    fn finish_text(&mut self) {
-        self.at.agenda.pop();
+    /// Keeps the rest of a text, below the steps that it pushed and that come first. A rest that is no more than some bytes
+    /// of the program is a step, so texts that trigger each other are limited by the agenda alone (TG-S-56).
+    fn keep(&mut self, run: Run, below: usize) -> bool {
+        let Run { text, hits, .. } = run;
+        let step = match run.runner.rest() {
+            Some((at, end)) if at == end => return true,
+            Some(bytes) => Step::Resume { text, hits, bytes },
+            None => Step::GoOn,
+        };
+        let has_room = step != Step::GoOn || !self.at.runs.is_full();
+        let is_kept = has_room && self.at.agenda.insert(below, step).is_ok();
+        match (is_kept, step) {
+            // Cannot fail: there is room.
+            (true, Step::GoOn) => drop(self.at.runs.push(run)),
+            (true, _) => {}
+            (false, _) => self.tell(Event::TooMuch { card: text.card }),
+        }
+        is_kept
     }
 
     /// Answers the question of the top text; its step on the agenda resumes it.
@@ -148,7 +160,8 @@ impl<'a> Table<'a> {
         let Some(mut run) = self.at.runs.pop() else { return false };
         let program = self.shelf.program(run.text.card, run.text.ability);
         let taken = run.runner.answer::<TgOp, Pause>(answer, &One(program)).is_ok();
-        self.keep(run);
+        // Cannot fail: it was just taken from there.
+        let _ = self.at.runs.push(run);
         if taken {
             self.at.asked = None;
         }

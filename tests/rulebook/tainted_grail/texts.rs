@@ -1,8 +1,8 @@
 //! Visible and covered texts, TIME, charges and DESTROY (TG-S-37 to TG-S-58).
 
 use rules_core::effect::Trigger;
-use rules_core::tainted_grail::party::Holding;
-use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Offer, Place, Refusal};
+use rules_core::tainted_grail::party::{self, Holding, Piles, Stack};
+use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Offer, Place, Refusal, day};
 
 use super::play::{
     A, B, PLAIN, Play, STAYS, blow, card, foe, gained, id, lay, lay_from, lost, plain, talker, wall, word,
@@ -373,6 +373,29 @@ const DESTROY: &[Case] = &[
             ];
             let from = told.iter().position(|event| *event == expected[0]).expect("its text");
             assert_eq!(told.get(from..), Some(&expected[..]));
+        },
+    },
+    Case {
+        rules: &["TG-S-56", "TG-S-55"],
+        says: "cards destroy each other one by one, however many, and each text comes to its end",
+        check: || {
+            let chains = blow("a", PLAIN, &[("when destroyed", "destroy 1\ngain magic 1")]);
+            let begins = blow("b", PLAIN, &[("on play", "destroy 2\ngain pool 1")]);
+            for cards in [7u8, 19, 40] {
+                let mut play = Play::camp(&["junis"], &[wall(), chains.clone(), begins.clone()]);
+                for _ in 0..50 {
+                    let more = party::Action::AddCard { who: A, stack: Stack::Combat, wyrd: false };
+                    play.does(Action::Day(day::Action::Sheet(more)));
+                }
+                play.start("foe");
+                play.does(Action::KeepHands);
+                play.does(Action::Count { who: A, piles: Piles { hand: 60, stack: 0, discard: 0 } });
+                (0..cards).for_each(|_| drop(play.lays("a")));
+                let told = play.lays("b");
+                assert!(!told.iter().any(|event| matches!(event, Event::TooMuch { .. })), "{cards}");
+                assert_eq!((play.sequence().len(), play.pool()), (0, 1), "{cards}");
+                assert_eq!(play.has(A, Holding::Magic), cards.min(20), "{cards}");
+            }
         },
     },
     Case {

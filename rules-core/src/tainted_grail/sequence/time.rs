@@ -58,7 +58,9 @@ impl Table<'_> {
             self.tell(Event::NothingToDestroy);
             return;
         };
-        self.push(Step::Destroy { left });
+        if left > 0 {
+            self.push(Step::Destroy { left });
+        }
         if let Some(member) = laid.owner().and_then(|owner| self.party.member_mut(owner)) {
             member.piles.discard_laid();
         }
