@@ -30,7 +30,7 @@ const fn holding(operation: TgOp) -> Option<(Holding, bool)> {
 }
 
 /// Whether the operation applies to members; others apply to cards and tokens on the table.
-pub(super) const fn is_personal(operation: TgOp) -> bool {
+const fn is_personal(operation: TgOp) -> bool {
     holding(operation).is_some()
         || matches!(
             operation,
@@ -47,11 +47,19 @@ pub(super) const fn is_personal(operation: TgOp) -> bool {
 impl Table<'_> {
     pub(super) fn perform(&mut self, operation: TgOp, amount: u8, scope: Scope, text: Text, hits: Hits) {
         let harm = Harm::of(operation).filter(|_| scope.target.is_none());
-        if let (Some(kind), Hits::Enemy) = (harm, hits) {
-            self.push(Step::Part(Part { kind, amount, group: scope.group }));
-        } else if harm.is_some() && hits == Hits::Beyond {
+        match (harm, hits) {
+            (Some(kind), Hits::Enemy) => {
+                return self.push(Step::Part(Part { kind, amount, group: scope.group }));
+            }
             // Already added to the enemy's action.
-        } else if is_personal(operation) {
+            (Some(_), Hits::Beyond) => return,
+            (_, Hits::Enemy | Hits::Beyond | Hits::Opportunity) => {
+                let whom = if is_personal(operation) { self.view().people(scope, text) } else { Seats::NONE };
+                self.show(operation, amount, whom);
+            }
+            _ => {}
+        }
+        if is_personal(operation) {
             self.perform_on_people(operation, amount, scope, text, hits);
         } else if operation.is_cost() {
             self.pay_price(operation, amount, scope, text);
@@ -105,7 +113,7 @@ impl Table<'_> {
         }
     }
 
-    fn perform_on_table(&mut self, operation: TgOp, amount: u8, scope: Scope, text: Text) {
+    pub(super) fn perform_on_table(&mut self, operation: TgOp, amount: u8, scope: Scope, text: Text) {
         match operation {
             TgOp::GainPool => self.gain_pool(amount),
             TgOp::LosePool => self.lose_pool(amount),

@@ -85,12 +85,14 @@ impl Table<'_> {
     }
 
     fn apply_part(&mut self, part: Part) {
+        let whom = self.view().hit_by(part);
+        let seen = if part.kind.is_personal() { whom } else { Seats::NONE };
+        self.show(part.kind.operation(), part.amount, seen);
         if part.amount == 0 {
             self.tell(Event::PartPrevented { kind: part.kind });
             return;
         }
         self.tell(Event::PartCarriedOut(part));
-        let whom = self.view().hit_by(part);
         // What is the group's happens, whoever is left (TG-OQ-32).
         if whom.is_empty() {
             self.take_part(None, part);

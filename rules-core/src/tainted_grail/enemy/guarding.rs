@@ -3,7 +3,7 @@
 
 use super::part::{Changes, Harm, Part};
 use crate::effect::{Scope, Trigger};
-use crate::tainted_grail::agenda::{Asked, Hits, Place, Step, Text};
+use crate::tainted_grail::agenda::{Asked, Place, Step, Text};
 use crate::tainted_grail::party::Seat;
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
@@ -28,7 +28,7 @@ impl Table<'_> {
             Some(who) => self.do_to(who, operation, part.amount),
             None => {
                 let text = Text { card: self.at.card, place: Place::Encounter, ability: 0 };
-                self.perform(operation, part.amount, Scope::default(), text, Hits::Opportunity);
+                self.perform_on_table(operation, part.amount, Scope::default(), text);
             }
         }
     }
