@@ -3,7 +3,7 @@
 
 use super::agenda::{Asked, From, Place, Step};
 use super::encounter::Phase;
-use super::party::{Holding, Piles, Seat};
+use super::party::{self, Holding, Piles, Seat};
 use super::table::Table;
 use super::{Action, Adjustment, Event, Refusal};
 use crate::card::{CardRef, MAX_DURATION, MAX_TOKENS};
@@ -228,7 +228,7 @@ impl Table<'_> {
             _ => return Err(self.not_now()),
         };
         if !self.view().would_answer(question, answer) {
-            return Err(Refusal::NotAnAnswer);
+            return Err(self.view().why_closed(answer));
         }
         if let Answer::Rolled(face) = answer {
             self.tell(Event::Rolled { face });
@@ -279,9 +279,10 @@ impl Table<'_> {
             return Err(Refusal::NotInEncounter(who));
         }
         let has = |what| self.view().has_some(who, what);
+        let lacks = |what| party::Refusal::CannotPay { who, what, missing: 1 }.into();
         match asked {
-            Asked::Greedy if !has(Holding::Wealth) => return Err(Refusal::CannotPay),
-            Asked::Payer { what, .. } if !has(what) => return Err(Refusal::CannotPay),
+            Asked::Greedy if !has(Holding::Wealth) => return Err(lacks(Holding::Wealth)),
+            Asked::Payer { what, .. } if !has(what) => return Err(lacks(what)),
             Asked::Share { operation, .. } => self.view().check_share(operation, who)?,
             Asked::Greedy | Asked::Payer { .. } | Asked::GreedyGain => {}
             _ => return Err(self.not_now()),

@@ -250,10 +250,12 @@ impl View<'_> {
             (Some((Holding::Fear, true)), _) => (Holding::Fear, member.can_pay(Holding::Fear) > 0),
             (Some((what, gains)), _) => (what, gains || member.has(what) > 0),
             (None, TgOp::DiscardHand) if piles.hand == 0 && piles.stack == 0 => {
-                return Err(Refusal::NoCardsThere);
+                return Err(Refusal::NoCardsThere(who));
             }
-            (None, TgOp::DiscardStack) if piles.stack == 0 => return Err(Refusal::NoCardsThere),
-            (None, TgOp::DiscardItem) if self.item(who, 0).is_none() => return Err(Refusal::NoCardsThere),
+            (None, TgOp::DiscardStack) if piles.stack == 0 => return Err(Refusal::NoCardsThere(who)),
+            (None, TgOp::DiscardItem) if self.item(who, 0).is_none() => {
+                return Err(Refusal::NoCardsThere(who));
+            }
             _ => return Ok(()),
         };
         if can { Ok(()) } else { Err(party::Refusal::CannotPay { who, what, missing: 1 }.into()) }

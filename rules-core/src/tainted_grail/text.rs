@@ -1,12 +1,12 @@
 //! Runs card texts: starts their programs, pauses them where the players must decide, and resumes them.
 
-use super::Event;
 use super::agenda::{Asked, Hits, Place, Run, Step, Text};
 use super::table::Table;
 use super::view::View;
+use super::{Event, Refusal};
 use crate::effect::{
-    Answer, Condition, Context, Outcome, Price, Programs, Question, Runner, Scope, Source, Stopped, Target,
-    TgOp,
+    Answer, Condition, Context, Instruction, Outcome, Price, Program, Programs, Question, Runner, Scope,
+    Source, Stopped, Target, TgOp,
 };
 use crate::library::is_by_hand;
 
@@ -177,6 +177,22 @@ impl View<'_> {
         let speech = Speech::Says { view: *self, each };
         runner.start::<Pause>(0, &program).is_ok()
             && runner.run::<TgOp, _>(&program, &mut Speaking { text, speech }).is_ok()
+    }
+
+    /// Why the text that asks does not take the answer: its price, if it is an option.
+    pub(super) fn why_closed(&self, answer: Answer) -> Refusal {
+        let (Some(run), Answer::Option(option)) = (self.at.runs.last(), answer) else {
+            return Refusal::NotAnAnswer;
+        };
+        let program = self.shelf.program(run.text.card, run.text.ability);
+        let left = run.runner.left().and_then(|left| program.get(left));
+        match left.and_then(|left| Program::<TgOp>::new(left).next()) {
+            Some(Ok((Instruction::Choose(options), _))) => {
+                let block = options.get(option.into());
+                block.map_or(Refusal::NotAnAnswer, |block| self.unpaid(block, run.text))
+            }
+            _ => Refusal::NotAnAnswer,
+        }
     }
 
     /// Whether the answer fits the question, without giving it.

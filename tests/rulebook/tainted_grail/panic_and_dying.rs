@@ -94,7 +94,7 @@ const PANIC: &[Case] = &[
             play.does(Action::Adjust(Adjustment::Gain { who: A, what: Holding::Fear, amount: 6 }));
             play.lays("b");
             assert_eq!(play.has(A, Holding::Fear), 8);
-            play.refuses(lay("b"), Refusal::WyrdCost);
+            play.refuses(lay("b"), Refusal::WyrdCost { who: A, what: Holding::Fear, needs: 2, has: 1 });
         },
     },
     Case {
@@ -127,7 +127,7 @@ const PANIC: &[Case] = &[
             let wyrd = blow("a", &format!("letter = \"wyrd\"\n{PLAIN}"), &[("wyrd cost", "pay magic 1")]);
             let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), wyrd]);
             play.does(Action::ChooseActive(A));
-            play.refuses(lay("a"), Refusal::WyrdCost);
+            play.refuses(lay("a"), Refusal::WyrdCost { who: A, what: Holding::Magic, needs: 1, has: 0 });
         },
     },
 ];

@@ -1,5 +1,6 @@
 //! Prices in an encounter: paid in full by those whom the text names, or not offered at all (TG-S-88, TG-S-89, TG-S-35).
 
+use rules_core::effect::TgOp;
 use rules_core::tainted_grail::party::{Holding, Seat};
 use rules_core::tainted_grail::{Action, Adjustment, Offer, Outcome, Refusal};
 
@@ -31,7 +32,10 @@ const CASES: &[Case] = &[
             let charge = Action::UseCharges { place: 0, ability: 1 };
             lower(&mut play, A, Holding::Wealth, 0);
             assert!(!play.offers().contains(&Offer::UseCharges { place: 0, ability: 1 }));
-            play.refuses(charge.clone(), Refusal::CannotPay);
+            play.refuses(
+                charge.clone(),
+                Refusal::CannotPay { card: id("a"), price: TgOp::PayWealth, needs: 1, has: 0 },
+            );
             gain(&mut play, A, Holding::Wealth, 1);
             assert!(play.offers().contains(&Offer::UseCharges { place: 0, ability: 1 }));
             play.does(charge);
@@ -65,11 +69,15 @@ const CASES: &[Case] = &[
             play.does(Action::KeepHands);
             play.does(Action::Accompany(id("goat")));
             lower(&mut play, A, Holding::Wealth, 0);
-            for (name, what, pool) in [("ring", Holding::Wealth, 1), ("goat", Holding::Food, 3)] {
+            for (name, what, price, pool) in
+                [("ring", Holding::Wealth, TgOp::PayWealth, 1), ("goat", Holding::Food, TgOp::PayFood, 3)]
+            {
                 let uses = Action::UseItem { item: id(name), ability: 0 };
                 let offer = Offer::UseItem { item: id(name), ability: 0 };
                 assert!(!play.offers().contains(&offer), "{name}");
-                play.refuses(uses.clone(), Refusal::CannotPay);
+                let has = play.has(A, what);
+                let dear = Refusal::CannotPay { card: id(name), price, needs: has + 1, has };
+                play.refuses(uses.clone(), dear);
                 gain(&mut play, A, what, 1);
                 assert!(play.offers().contains(&offer), "{name}");
                 play.does(uses.clone());

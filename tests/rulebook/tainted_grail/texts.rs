@@ -1,6 +1,6 @@
 //! Visible and covered texts, TIME, charges and DESTROY (TG-S-37 to TG-S-58).
 
-use rules_core::effect::Trigger;
+use rules_core::effect::{TgOp, Trigger};
 use rules_core::tainted_grail::party::{self, Holding, Piles, Stack};
 use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Offer, Place, Refusal, day};
 
@@ -89,7 +89,7 @@ const VISIBLE: &[Case] = &[
             let mut play = Play::fight(&[wall(), under, over]);
             play.lays("a");
             play.lays("b");
-            play.refuses(Action::UseCharges { place: 0, ability: 1 }, Refusal::TextCovered);
+            play.refuses(Action::UseCharges { place: 0, ability: 1 }, Refusal::TextCovered(id("a")));
             play.stops();
             play.does(Action::UseCharges { place: 0, ability: 1 });
             assert_eq!((play.pool(), play.laid(0).charges), (1, 0), "and its text on play was not repeated");
@@ -117,7 +117,9 @@ const VISIBLE: &[Case] = &[
                 [("on play", "choose:\n  option: nothing\n  option:\n    pay wealth 1\n    gain pool 1")];
             let mut play = Play::fight(&[wall(), blow("a", PLAIN, &dear)]);
             play.lays("a");
-            play.refuses(Action::ChooseOption(1), Refusal::NotAnAnswer);
+            let dear = Refusal::CannotPay { card: id("a"), price: TgOp::PayWealth, needs: 1, has: 0 };
+            play.refuses(Action::ChooseOption(1), dear);
+            play.refuses(Action::ChooseOption(2), Refusal::NotAnAnswer);
             play.does(Action::ChooseOption(0));
         },
     },
@@ -323,7 +325,7 @@ const CHARGES: &[Case] = &[
             let mut play = Play::fight(&[wall(), one, plain("b")]);
             play.lays("a");
             play.lays("b");
-            play.refuses(Action::UseCharges { place: 0, ability: 1 }, Refusal::TextCovered);
+            play.refuses(Action::UseCharges { place: 0, ability: 1 }, Refusal::TextCovered(id("a")));
             assert_eq!(play.laid(0).charges, 1);
         },
     },

@@ -42,7 +42,7 @@ impl View<'_> {
         let needs =
             found.and_then(|found| found.parameters.first().copied()).ok_or(Refusal::NoSuchAbility)?;
         if !self.at.sequence.is_visible(place) {
-            return Err(Refusal::TextCovered);
+            return Err(Refusal::TextCovered(laid.card));
         }
         // Its text may cost more, in charges or otherwise: all of it, or nothing (TG-S-89).
         let (text, mut all) = (Text { card: laid.card, place: Place::Laid(place), ability }, needs);
@@ -53,7 +53,7 @@ impl View<'_> {
             return Err(Refusal::Charges { needs: all, has: laid.charges });
         }
         if !is_payable {
-            return Err(Refusal::CannotPay);
+            return Err(self.unpaid(self.shelf.program(laid.card, ability), text));
         }
         // An owner who has left the encounter need not agree.
         let owner =

@@ -1,11 +1,11 @@
 //! Prices in an encounter: paid in full, or not offered (TG-S-88, TG-S-89).
 
 use crate::card::{CardRef, Field};
-use crate::effect::{Instruction, Operation, Price, Program, Scope, TgOp, Trigger};
+use crate::effect::{Amount, Instruction, Operation, Price, Program, Scope, Source, TgOp, Trigger};
 use crate::library::Known;
 use crate::tainted_grail::Refusal;
 use crate::tainted_grail::agenda::{Asked, Place, Step, Text};
-use crate::tainted_grail::party::{Amounts, Bill, Holding, Payers, Seat, Split};
+use crate::tainted_grail::party::{Amounts, Bill, Holding, Payers, Seat, Seats, Split};
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 
@@ -114,16 +114,9 @@ impl View<'_> {
         }
         let shared = Bill { amounts: shared, food_or_wealth: 0 };
         duration <= self.at.duration
-            && charges <= self.count(crate::effect::Source::Charges, text)
-            && tracks.shares().all(|(who, share)| self.can_bear(who, share))
+            && charges <= self.count(Source::Charges, text)
+            && tracks.shares().all(|(who, share)| self.check_alone(who, share).is_ok())
             && self.party.can_pay(&shared, Payers::Group(self.group()))
-    }
-
-    /// Whether the member can pay these tracks: HEALTH and ENERGY are looked at together (TG-OQ-50).
-    fn can_bear(&self, who: Seat, price: Amounts) -> bool {
-        let can =
-            |what| self.member(who).map_or(0, |member| member.can_pay_beside(what, price, self.party.mode()));
-        price.iter().all(|(what, needs)| can(what) >= needs)
     }
 
     pub(in crate::tainted_grail) fn has_some(&self, who: Seat, what: Holding) -> bool {
@@ -138,8 +131,7 @@ impl View<'_> {
         }
         for (_, ability) in card.abilities_for(Trigger::WyrdCost) {
             for instruction in Program::<TgOp>::new(ability.program).instructions() {
-                if let Ok(Instruction::Do { operation, amount: crate::effect::Amount::Number(number) }) =
-                    instruction
+                if let Ok(Instruction::Do { operation, amount: Amount::Number(number) }) = instruction
                     && operation.is_cost()
                     && let Some(what) = price(operation)
                 {
@@ -150,9 +142,56 @@ impl View<'_> {
         amounts
     }
 
-    /// Whether the active character alone can pay; nobody else may, not even Magic (TG-W-05).
-    pub(in crate::tainted_grail) fn can_pay_wyrd(&self, who: Seat, amounts: Amounts) -> bool {
-        self.party.can_pay(&Bill { amounts, food_or_wealth: 0 }, Payers::Alone(who))
+    /// Whether the member alone can pay, as for a wyrd card (TG-W-05); HEALTH and ENERGY are looked at together (TG-OQ-50).
+    pub(in crate::tainted_grail) fn check_alone(&self, who: Seat, cost: Amounts) -> Result<(), Refusal> {
+        let has = |what| self.can_spend(Seats::one(who), what, cost);
+        match cost.iter().find(|&(what, needs)| has(what) < needs) {
+            Some((what, needs)) => Err(Refusal::WyrdCost { who, what, needs, has: has(what) }),
+            None => Ok(()),
+        }
+    }
+
+    /// What each of these members can pay of it beside the other prices.
+    fn can_spend(&self, whom: Seats, what: Holding, beside: Amounts) -> u8 {
+        let can = |who| self.member(who).map(|member| member.can_pay_beside(what, beside, self.party.mode()));
+        whom.iter().filter_map(can).min().unwrap_or(0)
+    }
+
+    /// The first price at the head of a text's block that cannot be paid beside those before it.
+    pub(in crate::tainted_grail) fn unpaid(&self, block: &[u8], text: Text) -> Refusal {
+        let (mut scope, mut beside) = (Scope::default(), Amounts::NOTHING);
+        for instruction in Program::<TgOp>::new(block).instructions() {
+            let (operation, amount) = match instruction {
+                Ok(Instruction::Do { operation, amount }) if operation.is_cost() => (operation, amount),
+                Ok(Instruction::Group) => {
+                    scope.group = true;
+                    continue;
+                }
+                _ => break,
+            };
+            let needs = match amount {
+                Amount::Number(number) => number,
+                Amount::Of(source) => self.count(source, text),
+            };
+            let whom = self.people(core::mem::take(&mut scope), text);
+            let hand = |who| self.member(who).map(|member| member.piles.hand);
+            let has = match (price(operation), operation) {
+                (Some(what), _) if what.is_track() => self.can_spend(whom, what, beside),
+                (Some(what), _) => {
+                    let has = |who| self.member(who).map_or(0, |member| member.has(what));
+                    self.group().iter().map(has).fold(0, u8::saturating_add)
+                }
+                (None, TgOp::PayHandCard) => whom.iter().filter_map(hand).min().unwrap_or(0),
+                (None, TgOp::PayDuration) => self.at.duration,
+                (None, TgOp::PayCharges) => self.count(Source::Charges, text),
+                _ => u8::from(self.can_turn(text)),
+            };
+            if has < needs {
+                return Refusal::CannotPay { card: text.card, price: operation, needs, has };
+            }
+            beside = price(operation).map_or(beside, |what| beside.and(what, needs));
+        }
+        Refusal::NotAnAnswer
     }
 
     /// Whether that member can pay 1 Magic for the row; for the chain of a wyrd card in addition to the card's own cost.
@@ -170,7 +209,12 @@ impl View<'_> {
         let known = chain.filter(|_| Some(who) == self.at.active).and_then(|card| self.known(card));
         let own = known.map_or(0, |card| self.wyrd_cost(&card).get(Holding::Magic));
         let has = self.member(who).map_or(0, |member| member.has(Holding::Magic));
-        if own > 0 && own >= has { Err(Refusal::WyrdCost) } else { Ok(()) }
+        match own {
+            1.. if own >= has => {
+                Err(Refusal::WyrdCost { who, what: Holding::Magic, needs: own.saturating_add(1), has })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Whether somebody in the encounter could pay for the magic row (TG-S-16).

@@ -90,7 +90,10 @@ impl View<'_> {
         }
         let text = Text { card: item, place: Place::Of(active), ability };
         // A price that cannot be paid in full costs nothing, not even the use (TG-S-89).
-        if self.note(text, &mut |_, _, _| {}) { Ok(text) } else { Err(Refusal::CannotPay) }
+        match self.note(text, &mut |_, _, _| {}) {
+            true => Ok(text),
+            false => Err(self.unpaid(self.shelf.program(item, ability), text)),
+        }
     }
 
     /// What the active character could use now: items, in their order, then companions (TG-G-16).

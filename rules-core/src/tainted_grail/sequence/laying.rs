@@ -155,8 +155,8 @@ impl<'a> View<'a> {
         }
         match from {
             From::Hand => self.check_from_hand(&known, active, member),
-            From::Stack if member.piles.stack == 0 => Err(Refusal::NoCardsThere),
-            From::Discard if member.piles.discard == 0 => Err(Refusal::NoCardsThere),
+            From::Stack if member.piles.stack == 0 => Err(Refusal::NoCardsThere(active)),
+            From::Discard if member.piles.discard == 0 => Err(Refusal::NoCardsThere(active)),
             From::Stack | From::Discard | From::Enemy | From::Amberlings | From::Weather => Ok(Leave::Given),
         }
     }
@@ -188,7 +188,7 @@ impl<'a> View<'a> {
 
     fn check_from_hand(&self, card: &Known<'_>, who: Seat, member: &Member) -> Result<Leave, Refusal> {
         if member.piles.hand == 0 {
-            return Err(Refusal::NoCardsInHand);
+            return Err(Refusal::NoCardsInHand(who));
         }
         if self.must_take_top(member) {
             return Err(Refusal::PanicTakesTopCard);
@@ -205,7 +205,8 @@ impl<'a> View<'a> {
                 other => other?,
             },
         };
-        if self.can_pay_wyrd(who, self.wyrd_cost(card)) { Ok(leave) } else { Err(Refusal::WyrdCost) }
+        self.check_alone(who, self.wyrd_cost(card))?;
+        Ok(leave)
     }
 
     /// Whether secret card 49 may be used now; the card itself limits how often (TG-M-03).
