@@ -14,7 +14,10 @@ impl Table<'_> {
         match (action, self.at.asked, self.at.phase) {
             (_, None, Phase::Over(_)) => return Err(Refusal::EncounterOver),
             (&Action::Count { who, piles }, ..) => self.count_piles(who, piles)?,
-            (&Action::Adjust(adjustment), ..) => self.adjust(adjustment)?,
+            (&Action::Adjust(adjustment), ..) => {
+                self.adjust(adjustment)?;
+                self.ask_again();
+            }
             (&Action::Accompany(card), ..) if !self.is_ending() => self.accompany(card)?,
             (_, Some(asked), _) => self.reply(asked, action)?,
             (_, None, Phase::Hands) => self.decide_hands(action)?,
@@ -27,6 +30,19 @@ impl Table<'_> {
 
     fn not_now(&self) -> Refusal {
         Refusal::NotNow { phase: self.at.phase, asked: self.at.asked }
+    }
+
+    /// After a correction the open question may have other answers, or none: its step decides again.
+    fn ask_again(&mut self) {
+        let step = match self.at.asked {
+            Some(Asked::Share { operation, left }) => Step::Share { operation, left },
+            Some(Asked::Payer { what, left }) => Step::Pay { what, left },
+            Some(Asked::Guard { who, part }) => Step::Hit { who, part },
+            Some(Asked::Addition) => Step::Additions,
+            _ => return,
+        };
+        self.at.asked = None;
+        self.push(step);
     }
 
     fn decide_hands(&mut self, action: &Action) -> Result<(), Refusal> {

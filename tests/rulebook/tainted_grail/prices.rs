@@ -180,6 +180,22 @@ const CASES: &[Case] = &[
             }
         },
     },
+    Case {
+        rules: &["TG-S-36", "TG-S-88"],
+        says: "a correction while somebody is asked to pay: whoever has some is asked again, or nobody",
+        check: || {
+            let dear = blow("a", PLAIN, &[("on play", "pay wealth 2\ngain pool 1")]);
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), dear]);
+            play.does(Action::ChooseActive(A));
+            for who in [A, B] {
+                gain(&mut play, who, Holding::Wealth, 2);
+            }
+            play.lays("a");
+            assert_eq!(play.offers(), [Offer::ChooseMember(A), Offer::ChooseMember(B)]);
+            lower(&mut play, A, Holding::Wealth, 0);
+            assert_eq!((play.asked(), play.has(B, Holding::Wealth), play.pool()), (None, 0, 1));
+        },
+    },
 ];
 
 #[test]
