@@ -167,6 +167,11 @@ impl View<'_> {
                     scope.group = true;
                     continue;
                 }
+                // All options are closed: the first stands for them.
+                Ok(Instruction::Choose(options)) => {
+                    let first = options.get(0).unwrap_or_default();
+                    return self.unpaid(first, text);
+                }
                 _ => break,
             };
             let needs = match amount {
