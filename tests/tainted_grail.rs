@@ -2,14 +2,15 @@
 
 use app::device::{Page, Screen};
 use app::frame::Frame;
-use app::games::Play;
+use app::games::{self, Play};
 use app::input::Input;
+use app::session::Refused;
 use app::tags::Uid;
 use app::text::Text;
 use rules_core::card::CardRef;
 use rules_core::game::Cards as _;
 use rules_core::tainted_grail::party::{Holding, Seat, Seats};
-use rules_core::tainted_grail::{Asked, Offer, Phase, TaintedGrail};
+use rules_core::tainted_grail::{Asked, Offer, Phase, Refusal, TaintedGrail};
 use tests::grail::{begin, give, label, lay, pick, said};
 use tests::house;
 use tests::table::{BACK, Tower, UNDO};
@@ -273,6 +274,35 @@ fn what_can_still_prevent_it_is_chosen_or_laid() {
     lay(&mut tower, "tg/h-lame-crow");
     assert!(said(&tower).contains(&"Lame Crow helps".into()), "{:?}", said(&tower));
     assert_eq!(asked(&tower), Some(Asked::Answer { opportunity: false }), "shown anew");
+}
+
+/// An item or a companion that is of no use now is refused with the reason, not passed over.
+#[test]
+fn what_cannot_be_used_says_why_when_it_is_laid() {
+    let mut tower = begin();
+    ["tg/junis", "tg/elgan"].into_iter().for_each(|id| lay(&mut tower, id));
+    give(&mut tower, "Notched Axe", "Junis");
+    lay(&mut tower, "tg/wyrdbear");
+    pick(&mut tower, Offer::KeepHands);
+    lay(&mut tower, "tg/junis");
+    lay(&mut tower, "tg/h-lame-crow");
+    let refusal = |tower: &mut Tower, id: &str| {
+        while !matches!(tower.page(), Page::Ask { .. }) {
+            tower.press();
+        }
+        lay(tower, id);
+        let Page::Refused(Refused::Rules(games::Refusal::TaintedGrail(refusal)), _) = tower.page() else {
+            return None;
+        };
+        Some(refusal.clone())
+    };
+    for id in ["tg/h-notched-axe", "tg/h-lame-crow"] {
+        assert_eq!(refusal(&mut tower, id), None, "{id} is used");
+    }
+    pick(&mut tower, Offer::ChooseMember(JUNIS));
+    let card = CardRef::of;
+    assert_eq!(refusal(&mut tower, "tg/h-notched-axe"), Some(Refusal::FaceDown(card("tg/h-notched-axe"))));
+    assert_eq!(refusal(&mut tower, "tg/h-lame-crow"), Some(Refusal::UsedUp(card("tg/h-lame-crow"))));
 }
 
 /// A bot lays whatever is allowed until the fight is won or lost: the flow from set-up to the end.

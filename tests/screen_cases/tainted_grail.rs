@@ -7,6 +7,7 @@ use app::session::Refused;
 use app::text::Text;
 use app::{card, games};
 use rules_core::card::CardRef;
+use rules_core::effect::TgOp;
 use rules_core::tainted_grail::party::{self, Seat};
 use rules_core::tainted_grail::{Chain, From, Offer, Refusal};
 
@@ -389,6 +390,26 @@ pub(super) fn cases() -> Vec<Case> {
             "grail-clash",
             "Two values of a board that do not go together.",
             Refusal::Party(party::Refusal::Clash(card::Field::Fear, card::Field::PanicFrom)),
+        ),
+        refused(
+            "grail-too-dear",
+            "What a text costs, and what there is.",
+            Refusal::CannotPay {
+                card: CardRef::of("tg/exchange-of-blows"),
+                price: TgOp::PayWealth,
+                needs: 2,
+                has: 1,
+            },
+        ),
+        refused(
+            "grail-wyrd-cost",
+            "What a card of the wyrd form costs, and who cannot pay it.",
+            Refusal::WyrdCost { who: JUNIS, what: party::Holding::Fear, needs: 2, has: 1 },
+        ),
+        refused(
+            "grail-text-covered",
+            "Whose text lies below another card.",
+            Refusal::TextCovered(CardRef::of("tg/exchange-of-blows")),
         ),
         refused("grail-covered", "A long reason.", Refusal::FaceDown(CardRef::of("tg/exchange-of-blows"))),
         played("help-grail", "Help in an encounter.", |tower| {

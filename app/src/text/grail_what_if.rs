@@ -21,6 +21,7 @@ texts! {
     ByHand: Message = "~ By hand: {0}." | "~ Von Hand: {0}.";
     Drawn: Message = " Draws {0}: unknown." | " Zieht {0}: unbekannt.";
     Choices: Message = " Best choices." | " Beste Wahl.";
+    AtLeast: Message = " at least" | " mindestens";
     NoAnswer: Message = "No answer." | "Keine Antwort.";
     Places: Message = "Can be laid as number " | "Passt als Nummer ";
     HintLess: Hint = "turn: more, press: 1 less" | "drehen, Druck: 1 weniger";

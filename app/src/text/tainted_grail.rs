@@ -432,8 +432,8 @@ texts! {
     NotPartys: Message = "Not a card of {0}." | "Keine Karte von {0}.";
     WrongDeck: Message = "A card of the other stack." | "Eine Karte aus dem anderen Stapel.";
     AlreadyLaid: Message = "That card lies there already." | "Diese Karte liegt schon da.";
-    NoHand: Message = "No cards in hand." | "Keine Karten auf der Hand.";
-    NoCardsThere: Message = "There are no cards." | "Da sind keine Karten.";
+    NoHand: Message = "{0} has no cards in hand." | "{0} hat keine Handkarten.";
+    NoCardsThere: Message = "{0} has no cards there." | "{0} hat dort keine Karten.";
     SequenceFull: Message = "The sequence is full: {0} cards." | "Die Sequenz ist voll: {0} Karten.";
     PanicTop: Message = "Panic: the first card is the top one of the stack." | "Panik: zuerst die oberste Karte des Stapels.";
     Haste: Message = "Haste: {0} cards at most." | "Hast: höchstens {0} Karten.";
@@ -444,11 +444,11 @@ texts! {
     AllChains: Label = "All chains:" | "Alle Blitze:";
     ChainOf: Message = "{0} {1} (has {2})" | "{0} {1} (hat {2})";
     ChainTimes: Label = "times 0" | "mal 0";
-    WyrdCost: Message = "The wyrd cost cannot be paid." | "Wyrd-Kosten sind nicht bezahlbar.";
+    WyrdCost: Message = "Wyrd cost {1} {0}: {2} can pay {3}." | "Wyrd-Kosten {1} {0}: {2} kann {3} zahlen.";
     NoSuchAbility: Message = "There is no such ability." | "Diese Fähigkeit gibt es nicht.";
-    TextCovered: Message = "Its text is covered." | "Ihr Text ist verdeckt.";
+    TextCovered: Message = "The text of {0} is covered." | "Der Text von {0} ist verdeckt.";
     ChargesShort: Message = "Charges needed: {0}, there: {1}." | "Ladungen nötig: {0}, da: {1}.";
-    CannotPay: Message = "That cannot be paid." | "Das ist nicht bezahlbar.";
+    CannotPay: Message = "{0}: {1}. There is only {2}." | "{0}: {1}. Da ist nur {2}.";
     IsFaceDown: Message = "Face down: {0}" | "Liegt verdeckt: {0}";
     NoWayOut: Message = "There is no way out." | "Es gibt keinen Ausweg.";
     NoMagic: Message = "{0} has no magic." | "{0} hat keine Magie.";

@@ -107,7 +107,8 @@ impl TaintedGrail {
     ) -> Result<(), Refusal> {
         let at = self.encounter.as_mut().ok_or(Refusal::NoEncounter)?;
         let shelf = Shelf { cards, library: &self.library };
-        act(&mut Table { party: &mut self.party, rules: self.rules, shelf, at, tell, cut: false, fuel: FUEL })
+        let (party, rules) = (&mut self.party, self.rules);
+        act(&mut Table { party, rules, shelf, at, tell, see: None, cut: false, fuel: FUEL })
     }
 }
 
@@ -116,7 +117,7 @@ impl Rules for TaintedGrail {
     type Event = Event;
     type Refusal = Refusal;
 
-    const VERSION: u16 = 0;
+    const VERSION: u16 = 1;
 
     fn apply(
         &mut self,

@@ -5,8 +5,9 @@ use heapless::Vec;
 use super::agenda::Asked;
 use super::day;
 use super::encounter::Phase;
-use super::party::{self, Character, Seat};
+use super::party::{self, Character, Holding, Seat};
 use crate::card::{Attribute, CardRef, DataError, Slot};
+use crate::effect::TgOp;
 use crate::library::refuses_unkept;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,8 +54,8 @@ pub enum Refusal {
     },
     WrongDeck,
     AlreadyLaid,
-    NoCardsInHand,
-    NoCardsThere,
+    NoCardsInHand(Seat),
+    NoCardsThere(Seat),
     SequenceFull {
         most: u8,
     },
@@ -67,15 +68,26 @@ pub enum Refusal {
     NoChain,
     /// Why no chain bonus is received, the nearest to success first (TG-OQ-33).
     Chains(Chains),
-    /// TG-W-06.
-    WyrdCost,
+    /// The character cannot pay that much of it (TG-W-06).
+    WyrdCost {
+        who: Seat,
+        what: Holding,
+        needs: u8,
+        has: u8,
+    },
     NoSuchAbility,
-    TextCovered,
+    TextCovered(CardRef),
     Charges {
         needs: u8,
         has: u8,
     },
-    CannotPay,
+    /// A price of the card's text, and what there is of it (TG-S-89).
+    CannotPay {
+        card: CardRef,
+        price: TgOp,
+        needs: u8,
+        has: u8,
+    },
     FaceDown(CardRef),
     /// It works once per encounter and was used.
     UsedUp(CardRef),

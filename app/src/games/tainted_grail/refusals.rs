@@ -23,7 +23,7 @@ impl Words<'_> {
         }
         match self.0.encounter().and_then(|at| at.asked()) {
             // What is asked comes first: it says so.
-            Some(asked) if saying.text == Grail::NotNow => {
+            Some(asked) if matches!(saying.text, Grail::NotNow | Grail::NotAnAnswer) => {
                 say.write_str(" ")?;
                 self.asked(asked, say)
             }
@@ -85,6 +85,17 @@ impl Words<'_> {
             Refusal::Charges { needs, has } => {
                 return numbers(Grail::ChargesShort, needs.into(), has.into());
             }
+            Refusal::CannotPay { card, price, needs, has } => {
+                let price = Gap::Operation(price, needs);
+                return Saying::three(Grail::CannotPay, [Gap::Card(card), price, Gap::Number(has.into())]);
+            }
+            Refusal::WyrdCost { who, what, needs, has } => {
+                let [needs, has] = [needs, has].map(|number| Gap::Number(number.into()));
+                return Saying::all(Grail::WyrdCost, [Gap::What(what), needs, Gap::Who(who), has]);
+            }
+            Refusal::TextCovered(card) => return Saying::one(Grail::TextCovered, Gap::Card(card)),
+            Refusal::NoCardsInHand(who) => return Saying::one(Grail::NoHand, Gap::Who(who)),
+            Refusal::NoCardsThere(who) => return Saying::one(Grail::NoCardsThere, Gap::Who(who)),
             Refusal::FaceDown(card) => return Saying::one(Grail::IsFaceDown, Gap::Card(card)),
             Refusal::UsedUp(card) => return Saying::one(Grail::UsedUp, Gap::Card(card)),
             Refusal::NoMagic(who) => return Saying::one(Grail::NoMagic, Gap::Who(who)),
@@ -105,14 +116,9 @@ impl Words<'_> {
             Refusal::NotACard => Grail::NotACard,
             Refusal::WrongDeck => Grail::WrongDeck,
             Refusal::AlreadyLaid => Grail::AlreadyLaid,
-            Refusal::NoCardsInHand => Grail::NoHand,
-            Refusal::NoCardsThere => Grail::NoCardsThere,
             Refusal::PanicTakesTopCard => Grail::PanicTop,
             Refusal::NoChain => Grail::NoChain,
-            Refusal::WyrdCost => Grail::WyrdCost,
             Refusal::NoSuchAbility => Grail::NoSuchAbility,
-            Refusal::TextCovered => Grail::TextCovered,
-            Refusal::CannotPay => Grail::CannotPay,
             Refusal::NoWayOut => Grail::NoWayOut,
             Refusal::OutOfRange => Grail::OutOfRange,
         };

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::belongings::{Belonging, MAX_BELONGINGS};
 use super::character::{Character, START_FIELDS, Start};
-use super::holding::Holding;
+use super::holding::{Amounts, Holding};
 use super::piles::Piles;
 use crate::card::{Attribute, CardRef};
 use crate::tainted_grail::mode::{Mode, Switch};
@@ -139,6 +139,18 @@ impl Member {
         match what {
             Holding::Fear => self.board.fear_top.saturating_sub(self.fear),
             what => self.has(what),
+        }
+    }
+
+    /// The most of it that can be paid beside that share: ENERGY sinks with HEALTH, so both are looked at together
+    /// (TG-P-19, TG-OQ-50).
+    pub fn can_pay_beside(&self, what: Holding, share: Amounts, mode: Mode) -> u8 {
+        let most = self.can_pay(what);
+        match what {
+            _ if mode.has(Switch::StoryHealth) => most,
+            Holding::Energy => most.min(self.health.saturating_sub(share.get(Holding::Health))),
+            Holding::Health => most.saturating_sub(share.get(Holding::Energy)),
+            _ => most,
         }
     }
 

@@ -80,12 +80,7 @@ impl Sequence {
 
     /// The cards with active texts, left to right.
     pub fn visible(&self) -> impl Iterator<Item = (u8, &Laid)> {
-        self.visible_without(0)
-    }
-
-    /// The same without the last `gone` cards.
-    pub(in crate::tainted_grail) fn visible_without(&self, gone: u8) -> impl Iterator<Item = (u8, &Laid)> {
-        let len = self.len().saturating_sub(gone);
+        let len = self.len();
         (0..len).zip(&self.0).filter(move |&(place, laid)| laid.permanent || place + 1 == len)
     }
 

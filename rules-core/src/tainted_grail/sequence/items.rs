@@ -88,7 +88,12 @@ impl View<'_> {
         if !is_action(ability) {
             return Err(Refusal::NoSuchAbility);
         }
-        Ok(Text { card: item, place: Place::Of(active), ability })
+        let text = Text { card: item, place: Place::Of(active), ability };
+        // A price that cannot be paid in full costs nothing, not even the use (TG-S-89).
+        match self.note(text, &mut |_, _, _| {}) {
+            true => Ok(text),
+            false => Err(self.unpaid(self.shelf.program(item, ability), text)),
+        }
     }
 
     /// What the active character could use now: items, in their order, then companions (TG-G-16).
