@@ -467,6 +467,8 @@ texts! {
     NotTheirs: Message = "{0} cannot pay that." | "{0} kann das nicht zahlen.";
     NoRoom: Message = "{0} has no room for it." | "{0} hat keinen Platz dafür.";
     InEncounter: Message = "{0} is in an encounter." | "{0} ist in einer Begegnung.";
+    NothingAside: Message = "No card is put aside." | "Keine Karte ist beiseite.";
+    CombatOnly: Message = "{0} helps in combat only." | "{0} hilft nur im Kampf.";
     NeedsSkill: Message = "{0} is at its maximum: a skill comes first." | "{0} ist am Höchstwert: erst ein Talent.";
     BelowMaximum: Message = "{0} has to be at its maximum first." | "{0} muss erst am Höchstwert sein.";
     NoMoreSkills: Message = "{0} takes no more skills." | "{0} nimmt keine Talente mehr.";

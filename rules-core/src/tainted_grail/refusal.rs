@@ -77,6 +77,8 @@ pub enum Refusal {
     },
     CannotPay,
     FaceDown(CardRef),
+    /// It is of no use in diplomacy (TG-G-16).
+    CombatOnly(CardRef),
     /// It works once per encounter and was used.
     UsedUp(CardRef),
     /// Fleeing is for combat, avoiding for diplomacy; the last encounter with a king has no way out (TG-K-43).

@@ -5,6 +5,7 @@ mod answer;
 mod around;
 mod balance;
 mod bot;
+mod camp;
 mod chain;
 pub(crate) mod chance;
 mod combat;

@@ -86,6 +86,7 @@ impl Words<'_> {
                 return numbers(Grail::ChargesShort, needs.into(), has.into());
             }
             Refusal::FaceDown(card) => return Saying::one(Grail::IsFaceDown, Gap::Card(card)),
+            Refusal::CombatOnly(card) => return Saying::one(Grail::CombatOnly, Gap::Card(card)),
             Refusal::UsedUp(card) => return Saying::one(Grail::UsedUp, Gap::Card(card)),
             Refusal::NoMagic(who) => return Saying::one(Grail::NoMagic, Gap::Who(who)),
             Refusal::Mismatch { counted, deck } => return numbers(Grail::Mismatch, counted, deck),

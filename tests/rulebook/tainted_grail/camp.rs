@@ -1,0 +1,78 @@
+//! What the party keeps between encounters, and who takes part in them (TG-P, TG-Y, TG-G).
+
+use rules_core::card::Attribute;
+use rules_core::tainted_grail::day::{Action as Do, Awaited, Dawn, Phase, Refusal as NotToday};
+use rules_core::tainted_grail::party::{
+    Action as On, Amounts, Bill, Deck, Event as Told, Holding, Payers, Refusal as No, Scale, Seat, Seats,
+    Side, Split, Stack,
+};
+use rules_core::tainted_grail::{Action, Event, HouseRules, Offer, Outcome, Refusal};
+
+use super::play::{A, B, Play, gained, helper, id, lost, seats, talker, wall};
+use super::{Case, check};
+
+const C: Seat = Seat(2);
+
+fn today(play: &mut Play, action: Do) -> Vec<Event> {
+    play.does(Action::Day(action))
+}
+
+fn sheet(play: &mut Play, action: On) -> Vec<Event> {
+    today(play, Do::Sheet(action))
+}
+
+fn set(play: &mut Play, who: Seat, what: Holding, now: u16) {
+    sheet(play, On::Set { who, what, now });
+}
+
+#[track_caller]
+fn refuses(play: &Play, action: Do, why: impl Into<Refusal>) {
+    play.refuses(Action::Day(action), why.into());
+}
+
+fn item(name: &str, keyword: &str) -> String {
+    helper("item", name, &format!("keyword = \"{keyword}\""), &[])
+}
+
+fn goes_on(play: &mut Play, steps: usize) {
+    (0..steps).for_each(|_| drop(today(play, Do::GoOn)));
+}
+
+/// Junis, Elgan and Osbert by day.
+fn by_day(cards: &[String]) -> Play {
+    let mut play = Play::camp(&["junis", "elgan", "osbert"], cards);
+    goes_on(&mut play, 6);
+    play
+}
+
+fn meets(group: &[Seat]) -> Action {
+    Action::StartEncounter { card: id("foe"), group: seats(group) }
+}
+
+const MEETINGS: &[Case] = &[
+    Case {
+        rules: &["TG-G-16"],
+        says: "the Black Goat of the rulebook helps in combat, and is not offered in a conversation",
+        check: || {
+            for (name, helps) in [("foe", false), ("fight", true)] {
+                let fight = wall().replace("tg/foe", "tg/fight");
+                let mut play = Play::camp(&["osbert"], &[talker("duration = 3\nopen.free = \"1x\"", &[]), fight]);
+                play.cards.add_file("tainted-grail/rulebook.toml");
+                play.start(name);
+                play.does(Action::KeepHands);
+                let goat = id("black-goat");
+                play.does(Action::Accompany(goat));
+                let uses = Action::UseItem { item: goat, ability: 0 };
+                assert_eq!(play.offers().contains(&Offer::UseItem { item: goat, ability: 0 }), helps);
+                if !helps {
+                    play.refuses(uses, Refusal::CombatOnly(goat));
+                }
+            }
+        },
+    },
+];
+
+#[test]
+fn meetings() {
+    check(MEETINGS);
+}
