@@ -49,6 +49,23 @@ fn meets(group: &[Seat]) -> Action {
     Action::StartEncounter { card: id("foe"), group: seats(group) }
 }
 
+const SHEETS: &[Case] = &[
+    Case {
+        rules: &["TG-P-19", "TG-Y-27"],
+        says: "a shared reward gives HEALTH before ENERGY, which it limits",
+        check: || {
+            let mut play = by_day(&[]);
+            for what in [Holding::Health, Holding::Energy] {
+                set(&mut play, A, what, 3);
+            }
+            let reward = Amounts::of(Holding::Energy, 2).and(Holding::Health, 2);
+            let split = Split::alone(A, reward);
+            let told = sheet(&mut play, On::ShareOut { reward, group: Seats::one(A), split });
+            assert_eq!(told, [gained(A, Holding::Health, 2), gained(A, Holding::Energy, 2)]);
+        },
+    },
+];
+
 const MEETINGS: &[Case] = &[
     Case {
         rules: &["TG-G-16"],
@@ -71,6 +88,11 @@ const MEETINGS: &[Case] = &[
         },
     },
 ];
+
+#[test]
+fn sheets() {
+    check(SHEETS);
+}
 
 #[test]
 fn meetings() {

@@ -111,7 +111,8 @@ impl Party {
     ) -> Result<(), Refusal> {
         self.fits(reward, group, split)?;
         for (who, share) in split.shares() {
-            for (what, amount) in share.iter() {
+            // Backwards: HEALTH comes before ENERGY, because it limits ENERGY (TG-P-19, TG-Y-27).
+            for (what, amount) in share.iter().rev() {
                 self.gain(who, what, amount, tell);
             }
         }
