@@ -64,6 +64,22 @@ const SHEETS: &[Case] = &[
             assert_eq!(told, [gained(A, Holding::Health, 2), gained(A, Holding::Energy, 2)]);
         },
     },
+    Case {
+        rules: &["TG-Y-19", "TG-G-06"],
+        says: "an action is its owner's, even if it costs nothing",
+        check: || {
+            let play = by_day(&[]);
+            let free = |group| Do::Act {
+                payers: Payers::Owned { owner: B, group },
+                bill: Bill::default(),
+                split: Split::NOTHING,
+            };
+            refuses(&play, free(Seats::one(A)), Refusal::Party(No::OwnerMustPay { owner: B }));
+            let party = play.game.party();
+            assert!(!party.can_pay(&Bill::default(), Payers::Owned { owner: B, group: Seats::one(A) }));
+            today(&mut play.clone(), free(seats(&[A, B])));
+        },
+    },
 ];
 
 const MEETINGS: &[Case] = &[

@@ -194,7 +194,7 @@ pub enum Refusal {
         who: Seat,
         what: Holding,
     },
-    /// The owner of the action pays no part of it (TG-G-06).
+    /// The owner of the action is not in the group (TG-Y-19), or pays no part of it (TG-G-06).
     OwnerMustPay {
         owner: Seat,
     },
