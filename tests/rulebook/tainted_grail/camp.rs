@@ -80,6 +80,28 @@ const SHEETS: &[Case] = &[
             today(&mut play.clone(), free(seats(&[A, B])));
         },
     },
+    Case {
+        rules: &["TG-P-07", "TG-W-11"],
+        says: "two skills of an attribute can be bought; only the wyrd skill leads to a fifth field",
+        check: || {
+            let mut play = Play::camp(&["junis"], &[]);
+            set(&mut play, A, Holding::Experience, 200);
+            goes_on(&mut play, 6);
+            today(&mut play, Do::EndDay);
+            goes_on(&mut play, 4);
+            let attribute = Attribute::Aggression;
+            let (learn, raise) = (Do::Learn { who: A, attribute }, Do::Raise { who: A, attribute });
+            for _ in 0..2 {
+                today(&mut play, learn.clone());
+                today(&mut play, raise.clone());
+            }
+            refuses(&play, learn.clone(), Refusal::Party(No::NoMoreSkills { attribute }));
+            sheet(&mut play, On::TakeWyrdForm { who: A, attribute });
+            today(&mut play, raise);
+            assert_eq!(play.member(A).attribute(attribute), 5);
+            refuses(&play, learn, Refusal::Party(No::NoMoreSkills { attribute }));
+        },
+    },
 ];
 
 const MEETINGS: &[Case] = &[

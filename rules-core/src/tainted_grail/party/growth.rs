@@ -1,8 +1,7 @@
 //! What experience buys: attributes, skills and cards (TG-P-07 to TG-P-16); and the wyrd form (TG-W).
 
-use super::character::START_FIELDS;
 use super::event::{Event, Refusal};
-use super::member::{MAX_ATTRIBUTE, MIN_DECK, Stack};
+use super::member::{MAX_SKILLS, MIN_DECK, Stack};
 use super::seat::Seat;
 use super::{Member, Party};
 use crate::card::Attribute;
@@ -79,7 +78,7 @@ impl Member {
         if now < maximum {
             return Err(Refusal::AttributeBelowMaximum { attribute, now, maximum });
         }
-        if maximum >= MAX_ATTRIBUTE || self.skills(attribute) >= MAX_ATTRIBUTE - START_FIELDS {
+        if self.bought_skills(attribute) >= MAX_SKILLS {
             return Err(Refusal::NoMoreSkills { attribute });
         }
         self.afford(self.skill_cost(attribute, mode))

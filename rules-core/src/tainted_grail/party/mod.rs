@@ -37,7 +37,7 @@ pub use character::{Character, Start};
 pub use event::{Event, Refusal};
 pub use growth::{Improvement, improvement, raise_cost, skill_cost};
 pub use holding::{Amounts, Holding, Resource, Track};
-pub use member::{Deck, MAX_ATTRIBUTE, MAX_RESOURCE, MIN_DECK, Member, Stack};
+pub use member::{Deck, MAX_ATTRIBUTE, MAX_RESOURCE, MAX_SKILLS, MIN_DECK, Member, Stack};
 pub use piles::{Gone, Piles};
 pub use scope::{Requirement, Scale, Side};
 pub use seat::{MAX_MEMBERS, Seat, Seats};
