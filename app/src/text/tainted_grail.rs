@@ -126,6 +126,7 @@ texts! {
     TalkStack: Line = "Diplomacy" | "Diplomatie";
     PlainCard: Line = "A usual card" | "Eine gewöhnliche";
     WyrdCard: Line = "A wyrd card" | "Eine Wyrd-Karte";
+    AsideCard: Line = "One put aside" | "Eine von beiseite";
     PlaceLine: Line = "{0}: {1} time" | "{0}: {1} Zeit";
     DayHeader: Header = "Day {0}" | "Tag {0}";
     AwaitsCheck: Line = "A check: roll" | "Probe: würfeln";
@@ -373,6 +374,7 @@ texts! {
     AttributeRaised: Message = "{0}: {1} is {2}" | "{0}: {1} ist {2}";
     SkillLearned: Message = "{0}: {1} up to {2}" | "{0}: {1} bis {2}";
     StackImproved: Message = "{0}: draw {1}, keep {2}" | "{0}: zieht {1}, behält {2}";
+    AsideNow: Message = "{0}: {1} put aside" | "{0}: {1} beiseitegelegt";
     StackNow: Message = "{0}: stack of {1}" | "{0}: Stapel mit {1}";
     WyrdForm: Message = "{0} takes the wyrd form" | "{0} nimmt Wyrd-Form an";
     Received: Message = "{0} has {1}" | "{0} hat {1}";

@@ -102,6 +102,45 @@ const SHEETS: &[Case] = &[
             refuses(&play, learn, Refusal::Party(No::NoMoreSkills { attribute }));
         },
     },
+    Case {
+        rules: &["TG-Y-30", "TG-W-02"],
+        says: "with ten in the stack a card goes as long as others are put aside; so does one of those",
+        check: || {
+            let mut play = Play::camp(&["junis"], &[]);
+            let stack = Stack::Combat;
+            let remove = On::RemoveCard { who: A, stack, wyrd: false };
+            let aside = On::RemoveAside { who: A, stack };
+            refuses(&play, Do::Sheet(aside.clone()), Refusal::Party(No::NothingAside));
+            for wyrd in [true, false, false] {
+                sheet(&mut play, On::AddCard { who: A, stack, wyrd });
+            }
+            goes_on(&mut play, 6);
+            today(&mut play, Do::EndDay);
+            goes_on(&mut play, 5);
+            today(&mut play, Do::AdjustStack { who: A, stack, size: 10 });
+            let put_aside = |aside| vec![Event::Party(Told::PutAside { who: A, stack, aside })];
+            assert_eq!(sheet(&mut play, remove.clone()), put_aside(2));
+            assert_eq!(sheet(&mut play, aside), put_aside(1));
+            sheet(&mut play, On::RemoveCard { who: A, stack, wyrd: true });
+            assert_eq!(play.member(A).deck(stack), Deck { size: 10, owned: 10, wyrd: 0 });
+            refuses(&play, Do::Sheet(remove), Refusal::Party(No::StackTooSmall { least: 10, size: 9 }));
+        },
+    },
+    Case {
+        rules: &["TG-P-37", "TG-P-38"],
+        says: "what is passed on may be worn at once, in place of the old card and by somebody who has acted",
+        check: || {
+            let mut play = by_day(&[item("axe", "weapon"), item("sword", "weapon")]);
+            play.gives(A, "axe");
+            play.gives(B, "sword");
+            today(&mut play, Do::Travel(Seats::one(B)));
+            let told = sheet(&mut play, On::PassToWear { from: A, to: B, card: id("axe") });
+            assert_eq!(told.first(), Some(&Event::Party(Told::Passed { from: A, to: B, card: id("axe") })));
+            let worn = |name| play.member(B).belongings().iter().any(|one| one.card == id(name) && one.equipped);
+            assert!(worn("axe") && !worn("sword"));
+            assert!(play.member(A).belongings().is_empty());
+        },
+    },
 ];
 
 const MEETINGS: &[Case] = &[

@@ -122,7 +122,7 @@ fn items<'a>(number: u8, decks: &'a Decks<'_>) -> (u8, Option<Card<'a>>) {
 }
 
 impl Said<'_> {
-    fn answer(&self, ask: Ask) -> Option<u8> {
+    pub(super) fn answer(&self, ask: Ask) -> Option<u8> {
         let place = self.row.asks.iter().position(|&one| one == ask)?;
         self.answers.get(place).copied()
     }
@@ -150,6 +150,7 @@ impl Said<'_> {
             Ask::Tested => Attribute::ALL.len() as u8 + 1,
             // Without an attribute, or alone, there is nothing to compare.
             Ask::Side if self.tested().is_none() || self.group().len() == 1 => 1,
+            Ask::Wyrd if self.has_aside() => 3,
             Ask::Side | Ask::Stack | Ask::Wyrd | Ask::Back | Ask::Price => 2,
             Ask::Modifier => 2 * MODIFIER + 1,
             Ask::Size => {
@@ -169,7 +170,7 @@ impl Said<'_> {
                 });
             }
             Ask::Item => items(0, decks).0,
-            Ask::Wear if self.keyword(decks).is_some_and(Keyword::is_worn) => 2,
+            Ask::Wear if self.wears(decks) => 2,
             Ask::Wear => 1,
             Ask::Belonging => self.belongings().count() as u8,
             Ask::Roamer => Roamer::ALL.len() as u8,
@@ -261,6 +262,12 @@ impl Said<'_> {
         self.answer(Ask::Stack).and_then(Stack::from_code).unwrap_or(Stack::Combat)
     }
 
+    /// Whether a card that was put aside can go.
+    fn has_aside(&self) -> bool {
+        let deck = self.member().map(|member| member.deck(self.stack()));
+        self.row.does == Does::RemoveCard && deck.is_some_and(|deck| deck.owned > deck.size)
+    }
+
     pub(super) fn what(&self) -> Holding {
         let traded = self.answer(Ask::Traded).and_then(|number| TRADED.get(usize::from(number)).copied());
         let any = self.first(&[Ask::Holding, Ask::Goods]).and_then(Holding::from_code);
@@ -281,8 +288,13 @@ impl Said<'_> {
     }
 
     fn keyword(&self, decks: &Decks<'_>) -> Option<Keyword> {
-        let card = self.item(decks)?;
+        let card = self.item(decks).or(self.belonging())?;
         self.game.amount(card, Field::Keyword, decks).and_then(Keyword::from_code)
+    }
+
+    /// Whether what is gained can be worn.
+    pub(super) fn wears(&self, decks: &Decks<'_>) -> bool {
+        self.keyword(decks).is_some_and(Keyword::is_worn)
     }
 
     fn belongings(&self) -> impl Iterator<Item = &Belonging> {
@@ -386,7 +398,11 @@ impl Said<'_> {
                 more => one(Some(Gap::Up(more.unsigned_abs()))),
             },
             Ask::Stack => Saying::plain(if option == 0 { Grail::CombatStack } else { Grail::TalkStack }),
-            Ask::Wyrd => Saying::plain(if option == 0 { Grail::PlainCard } else { Grail::WyrdCard }),
+            Ask::Wyrd => Saying::plain(match option {
+                0 => Grail::PlainCard,
+                1 => Grail::WyrdCard,
+                _ => Grail::AsideCard,
+            }),
             Ask::Holding | Ask::Goods => one(Holding::from_code(option).map(Gap::What)),
             Ask::Traded => one(TRADED.get(usize::from(option)).copied().map(Gap::What)),
             Ask::Item => one(items(option, decks).1.map(|card| Gap::Card(CardRef::of(card.id)))),

@@ -146,12 +146,14 @@ fn sheet(action: &Sheet) -> Saying {
         | Sheet::Equip { who, card }
         | Sheet::Unequip { who, card }
         | Sheet::Pass { from: who, card, .. }
+        | Sheet::PassToWear { from: who, card, .. }
         | Sheet::DiscardItem { who, card }
         | Sheet::PartWith { who, card }
         | Sheet::UseToday { who, card } => of(who, Gap::Card(card)),
-        Sheet::AddCard { who, .. } | Sheet::RemoveCard { who, .. } | Sheet::TakeWyrdForm { who, .. } => {
-            Saying::one(Grail::DidDay, Gap::Who(who))
-        }
+        Sheet::AddCard { who, .. }
+        | Sheet::RemoveCard { who, .. }
+        | Sheet::RemoveAside { who, .. }
+        | Sheet::TakeWyrdForm { who, .. } => Saying::one(Grail::DidDay, Gap::Who(who)),
         Sheet::Join { card, .. } => Saying::one(Grail::DidJoin, Gap::Card(card)),
         Sheet::SetMode(_) => Saying::plain(Grail::RulesSet),
     }

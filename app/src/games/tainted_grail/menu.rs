@@ -146,7 +146,7 @@ static ROWS: [Row; 41] = [
     row(S::Items, W::Worn(false), Grail::PutOn, Does::Equip, &[A::Who, A::Belonging]),
     row(S::Items, W::Worn(true), Grail::TakeOff, Does::Unequip, &[A::Who, A::Belonging]),
     row(S::Items, W::Owns, Grail::UsedOnceADay, Does::UseToday, &[A::Who, A::Belonging]),
-    row(S::Items, W::Passes, Grail::PassOn, Does::Pass, &[A::Who, A::Belonging, A::Other]),
+    row(S::Items, W::Passes, Grail::PassOn, Does::Pass, &[A::Who, A::Belonging, A::Other, A::Wear]),
     row(S::Items, W::Owns, Grail::ItemIsLost, Does::Discard, &[A::Who, A::Belonging]),
     row(S::Items, W::Owns, Grail::GoesBack, Does::PartWith, &[A::Who, A::Belonging]),
     row(S::Sheets, W::Party, Grail::Gains, Does::Gain, &[A::Group, A::Holding, A::Amount]),

@@ -156,6 +156,7 @@ fn sheet(refusal: Party) -> Saying {
         | Party::StackTooLarge { size, .. }
         | Party::WyrdCardsStay { size, .. } => number(Grail::StackSize, size),
         Party::NoWyrdCard => Saying::plain(Grail::NoWyrdCard),
+        Party::NothingAside => Saying::plain(Grail::NothingAside),
         Party::KeywordTaken { by, .. } => card(Grail::KeywordTaken, by),
         Party::NotOwned(one) => card(Grail::NotOwned, one),
         Party::BelongingsFull { most } | Party::TooManyItems { most } => number(Grail::BelongingsFull, most),

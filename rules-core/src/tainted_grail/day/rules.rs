@@ -344,7 +344,9 @@ impl Day {
         party: &mut Party,
         tell: &mut dyn FnMut(Event),
     ) -> Result<(), Refusal> {
-        if let party::Action::HandOver { from, to, .. } | party::Action::Pass { from, to, .. } = *action
+        if let party::Action::HandOver { from, to, .. }
+        | party::Action::Pass { from, to, .. }
+        | party::Action::PassToWear { from, to, .. } = *action
             && let Some(who) = [from, to].into_iter().find(|&who| self.exploring.contains(who))
         {
             return Err(Refusal::Exploring(who));

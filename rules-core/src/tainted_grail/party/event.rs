@@ -118,6 +118,12 @@ pub enum Event {
         before: u8,
         now: u8,
     },
+    /// So many cards of the stack are owned and not in it (TG-Y-30).
+    PutAside {
+        who: Seat,
+        stack: Stack,
+        aside: u8,
+    },
     TookWyrdForm {
         who: Seat,
         attribute: Attribute,
@@ -238,6 +244,8 @@ pub enum Refusal {
         size: u8,
     },
     NoWyrdCard,
+    /// All owned cards are in the stack.
+    NothingAside,
     /// Wyrd cards stay (TG-W-02).
     WyrdCardsStay {
         wyrd: u8,
