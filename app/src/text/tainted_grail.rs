@@ -171,6 +171,7 @@ texts! {
     RuleSurcharge: Line = "Dear stone: {0}" | "Teuer: {0}";
     RuleGuardianDie: Line = "Die, crosses: {0}" | "Würfelkreuze: {0}";
     RuleDeath: Line = "Death, 0: {0}" | "Tod, 0: {0}";
+    RuleRest: Line = "Rest keeps more: {0}" | "Rast lässt mehr: {0}";
     OwnDie: Label = "own" | "eigen";
 
     // The day around the encounters

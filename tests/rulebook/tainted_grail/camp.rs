@@ -141,6 +141,26 @@ const SHEETS: &[Case] = &[
             assert!(play.member(A).belongings().is_empty());
         },
     },
+    Case {
+        rules: &["TG-Y-25", "TG-P-19"],
+        says: "a rest sets ENERGY to its start value from above too, unless the table lets it stay",
+        check: || {
+            for (rest_keeps_energy, left) in [(false, 0), (true, 1)] {
+                let mut play = Play::camp(&["junis"], &[]);
+                play.does(Action::SetHouseRules(HouseRules { rest_keeps_energy, ..HouseRules::RECOMMENDED }));
+                let start = play.has(A, Holding::Energy);
+                set(&mut play, A, Holding::Health, 99);
+                set(&mut play, A, Holding::Energy, u16::from(start) + 1);
+                assert_eq!(play.has(A, Holding::Energy), start + 1);
+                goes_on(&mut play, 6);
+                today(&mut play, Do::EndDay);
+                goes_on(&mut play, 1);
+                let told = today(&mut play, Do::GoOn);
+                assert_eq!(play.has(A, Holding::Energy), start + left);
+                assert_eq!(told.contains(&lost(A, Holding::Energy, 1)), left == 0);
+            }
+        },
+    },
 ];
 
 const MEETINGS: &[Case] = &[

@@ -118,7 +118,7 @@ impl Day {
             return Err(Refusal::RollFirst);
         }
         match *action {
-            Action::GoOn => self.go_on(party, tell),
+            Action::GoOn => self.go_on(party, house, tell),
             Action::EndDay => self.end_day(party, tell),
             Action::Ask(awaited) => self.ask(awaited, party),
             Action::Roll(ref faces) => self.rolled(faces, party, house, tell),
@@ -223,7 +223,12 @@ impl Day {
         }
     }
 
-    fn go_on(&mut self, party: &mut Party, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
+    fn go_on(
+        &mut self,
+        party: &mut Party,
+        house: &HouseRules,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Refusal> {
         let next = match self.phase {
             Phase::Dawn(step) => {
                 if step == Dawn::Time {
@@ -241,10 +246,9 @@ impl Day {
             Phase::Dusk(step) => {
                 match step {
                     Dusk::Rest => {
-                        party
-                            .seats()
-                            .iter()
-                            .for_each(|who| party.rest(who, &mut |event| tell(Event::Sheet(event))));
+                        for who in party.seats().iter() {
+                            party.rest(who, house.rest_keeps_energy, &mut |event| tell(Event::Sheet(event)));
+                        }
                     }
                     Dusk::Recover => self.hungry(party, tell)?,
                     _ => {}
