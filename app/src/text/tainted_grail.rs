@@ -58,6 +58,7 @@ texts! {
     // What can be done between encounters
     Items: Line = "Items ..." | "Gegenstände ...";
     Sheets: Line = "Sheets ..." | "Bögen ...";
+    Others: Line = "Who is elsewhere ..." | "Wer woanders ist ...";
     Map: Line = "Map and time ..." | "Karte und Zeit ...";
     Rules: Line = "Rules ..." | "Regeln ...";
     ItShows: Line = "The die shows ..." | "Der Würfel zeigt ..";
@@ -234,6 +235,7 @@ texts! {
     KingsRoamLast: Message = "Guardians roam before the kings." | "Wächter wandern vor den Königen.";
     HasRoamed: Message = "{0} has roamed." | "{0} ist schon gewandert.";
     StillExplores: Message = "{0} is exploring." | "{0} erkundet gerade.";
+    ExploreTogether: Message = "Who explores meets it together: {0}" | "Wer erkundet, trifft sie zusammen: {0}";
     NotExploring: Message = "Nobody is exploring." | "Niemand erkundet.";
     HasRecovered: Message = "{0} has eaten." | "{0} hat schon gegessen.";
     MustRecover: Message = "{0} has food and eats first." | "{0} hat Nahrung und isst zuerst.";
@@ -423,7 +425,6 @@ texts! {
     NotAnEncounter: Message = "That is no encounter." | "Das ist keine Begegnung.";
     NoOpeningHalf: Message = "No symbols on the right: it follows its own text." | "Keine Symbole rechts: es gilt ihr Text.";
     EmptyGroup: Message = "Nobody takes part." | "Niemand macht mit.";
-    IsDying: Message = "{0} is dying and takes part in nothing." | "{0} liegt im Sterben und macht nicht mit.";
     NotNow: Message = "Not now." | "Nicht jetzt.";
     NotAnAnswer: Message = "That does not answer what is asked." | "Das beantwortet die Frage nicht.";
     HandTooSmall: Message = "{0} cannot draw a smaller hand." | "{0} kann keine kleinere Hand ziehen.";
@@ -466,12 +467,12 @@ texts! {
     WrongTotal: Message = "{0} are needed, the shares are {1}." | "{0} sind nötig, die Anteile sind {1}.";
     UsedUp: Message = "Used in this encounter: {0}" | "In dieser Begegnung benutzt: {0}";
     HasWyrdForm: Message = "Already in wyrd form." | "Schon in Wyrd-Form.";
+    NothingAside: Message = "No card is put aside." | "Keine Karte ist beiseite.";
+    CombatOnly: Message = "{0} helps in combat only." | "{0} hilft nur im Kampf.";
     NoWyrdCard: Message = "There is no wyrd card." | "Da ist keine Wyrd-Karte.";
     NotTheirs: Message = "{0} cannot pay that." | "{0} kann das nicht zahlen.";
     NoRoom: Message = "{0} has no room for it." | "{0} hat keinen Platz dafür.";
     InEncounter: Message = "{0} is in an encounter." | "{0} ist in einer Begegnung.";
-    NothingAside: Message = "No card is put aside." | "Keine Karte ist beiseite.";
-    CombatOnly: Message = "{0} helps in combat only." | "{0} hilft nur im Kampf.";
     NeedsSkill: Message = "{0} is at its maximum: a skill comes first." | "{0} ist am Höchstwert: erst ein Talent.";
     BelowMaximum: Message = "{0} has to be at its maximum first." | "{0} muss erst am Höchstwert sein.";
     NoMoreSkills: Message = "{0} takes no more skills." | "{0} nimmt keine Talente mehr.";

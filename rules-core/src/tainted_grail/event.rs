@@ -8,6 +8,15 @@ use super::party::{self, Seat, Seats};
 use crate::card::{Attribute, Bonus, CardRef, Row};
 use crate::effect::Trigger;
 
+impl core::convert::From<day::Event> for Event {
+    fn from(event: day::Event) -> Self {
+        match event {
+            day::Event::Sheet(event) => Event::Party(event),
+            event => Event::Day(event),
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     Party(party::Event),

@@ -148,6 +148,14 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// The same after a change that was made outside the encounter.
+    pub(super) fn look_who_left(&mut self, before: Seats) {
+        if self.group() != before {
+            self.look_who_is_left();
+            self.go();
+        }
+    }
+
     pub(super) fn gain(&mut self, who: Seat, what: Holding, amount: u8) {
         self.with_party(|party, tell| {
             party.gain(who, what, amount, tell);

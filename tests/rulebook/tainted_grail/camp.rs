@@ -165,6 +165,82 @@ const SHEETS: &[Case] = &[
 
 const MEETINGS: &[Case] = &[
     Case {
+        rules: &["TG-P-37"],
+        says: "an encounter is an action of the day; one at dawn is not",
+        check: || {
+            let axe = || item("axe", "weapon");
+            for (steps, acted) in [(3, false), (6, true)] {
+                let mut play = Play::camp(&["junis", "elgan"], &[wall(), axe()]);
+                goes_on(&mut play, steps);
+                play.does(meets(&[A]));
+                assert_eq!((play.member(A).has_acted(), play.member(B).has_acted()), (acted, false));
+            }
+        },
+    },
+    Case {
+        rules: &["TG-P-27"],
+        says: "no encounter begins once the campaign is lost",
+        check: || {
+            let mut play = by_day(&[wall()]);
+            set(&mut play, A, Holding::Health, 0);
+            today(&mut play, Do::Die { who: A, brought_back: false });
+            play.refuses(meets(&[B]), NotToday::NotNow(Phase::Over).into());
+        },
+    },
+    Case {
+        rules: &["TG-S-83", "TG-P-23"],
+        says: "a dying character takes part if the table says so, and no further loss throws them out",
+        check: || {
+            let mut play = by_day(&[wall()]);
+            set(&mut play, B, Holding::Health, 0);
+            play.does(meets(&[A, B]));
+            assert_eq!(play.game.party().in_encounter(), seats(&[A, B]));
+            play.does(Action::KeepHands);
+            play.does(Action::Adjust(rules_core::tainted_grail::Adjustment::Lose {
+                who: B,
+                what: Holding::Food,
+                amount: 1,
+            }));
+            assert!(play.offers().contains(&Offer::ChooseActive(B)));
+        },
+    },
+    Case {
+        rules: &["TG-G-03"],
+        says: "one exploration at a time: the next does not take its place",
+        check: || {
+            let mut play = by_day(&[]);
+            today(&mut play, Do::BeginExploration(Seats::one(A)));
+            refuses(&play, Do::BeginExploration(Seats::one(B)), NotToday::Exploring(A));
+            assert_eq!(play.game.day().exploring(), Seats::one(A));
+        },
+    },
+    Case {
+        rules: &["TG-Y-47", "TG-G-10"],
+        says: "who explores meets an encounter together and alone, without the dying; others meet their own",
+        check: || {
+            let mut play = by_day(&[wall()]);
+            today(&mut play, Do::BeginExploration(seats(&[A, B])));
+            let together = |group: &[Seat]| Refusal::from(NotToday::ExploreTogether(seats(group)));
+            play.refuses(meets(&[A]), together(&[A, B]));
+            play.refuses(meets(&[A, B, C]), together(&[A, B]));
+            play.clone().does(meets(&[A, B]));
+            let mut elsewhere = play.clone();
+            elsewhere.does(meets(&[C]));
+            set(&mut play, B, Holding::Health, 0);
+            play.refuses(meets(&[B]), together(&[A]));
+            play.does(meets(&[A]));
+            let ends = |play: &mut Play| {
+                play.does(Action::KeepHands);
+                play.does(Action::Flee)
+            };
+            let group = seats(&[A, B]);
+            assert!(ends(&mut play).contains(&Event::ExplorationGoesOn { group }));
+            let told = ends(&mut elsewhere);
+            assert_eq!(elsewhere.outcome(), Some(Outcome::Lost));
+            assert!(!told.contains(&Event::ExplorationGoesOn { group }));
+        },
+    },
+    Case {
         rules: &["TG-G-16"],
         says: "the Black Goat of the rulebook helps in combat, and is not offered in a conversation",
         check: || {
@@ -186,6 +262,61 @@ const MEETINGS: &[Case] = &[
     },
 ];
 
+const MEANWHILE: &[Case] = &[
+    Case {
+        rules: &["TG-G-18"],
+        says: "while an encounter runs, the others travel, pay, trade and roll; who is in it does not",
+        check: || {
+            let mut play = by_day(&[wall()]);
+            play.does(meets(&[A]));
+            play.does(Action::KeepHands);
+            today(&mut play, Do::Travel(Seats::one(B)));
+            refuses(&play, Do::Travel(seats(&[A, B])), Refusal::Party(No::InEncounter(A)));
+            sheet(&mut play, On::HandOver { from: B, to: C, what: Holding::Food, amount: 1 });
+            let trade = On::HandOver { from: B, to: A, what: Holding::Food, amount: 1 };
+            refuses(&play, Do::Sheet(trade), Refusal::Party(No::InEncounter(A)));
+            today(&mut play, Do::UseLocation { location: 101, time: 2 });
+            let check = Awaited::Check { group: Seats::one(B), attribute: None, side: Side::Highest, modifier: 0 };
+            today(&mut play, Do::Ask(check));
+            use rules_core::game::{Faces, Rules};
+            assert_eq!(play.game.due().as_slice(), [6]);
+            let rolled = play.game.roll(Faces::from_slice(&[2]).expect("one die"));
+            play.does(rolled);
+            today(&mut play, Do::BeginExploration(Seats::one(C)));
+            today(&mut play, Do::EndExploration);
+            refuses(&play, Do::EndDay, Refusal::Party(No::InEncounter(A)));
+        },
+    },
+    Case {
+        rules: &["TG-G-18", "TG-S-85"],
+        says: "what happens to every character can end the encounter of the last one in it",
+        check: || {
+            let mut play = by_day(&[wall()]);
+            play.does(meets(&[A]));
+            play.does(Action::KeepHands);
+            let each = On::LoseEach {
+                what: Holding::Health,
+                amount: play.health(A),
+                scale: Scale::EachCharacter,
+                group: Seats::NONE,
+            };
+            sheet(&mut play, each);
+            assert_eq!(play.outcome(), Some(Outcome::Lost));
+        },
+    },
+    Case {
+        rules: &["TG-G-18", "TG-Y-35"],
+        says: "the steps of the dawn wait for its encounter",
+        check: || {
+            let mut play = Play::camp(&["junis", "elgan"], &[wall()]);
+            goes_on(&mut play, 3);
+            play.does(meets(&[A]));
+            refuses(&play, Do::GoOn, Refusal::EncounterRunning);
+            assert_eq!(play.game.day().phase(), Phase::Dawn(Dawn::Roaming));
+        },
+    },
+];
+
 #[test]
 fn sheets() {
     check(SHEETS);
@@ -194,4 +325,9 @@ fn sheets() {
 #[test]
 fn meetings() {
     check(MEETINGS);
+}
+
+#[test]
+fn meanwhile() {
+    check(MEANWHILE);
 }

@@ -9,7 +9,7 @@ use rules_core::tainted_grail::party::{
     Belonging, Holding, Keyword, MIN_DECK, Member, Seat, Seats, Side, Stack,
 };
 
-use super::choices::{groups, numbered};
+use super::choices::{elsewhere, free, groups, numbered};
 use super::day;
 use super::menu::{Does, Row, is_worn};
 use super::saying::{Gap, Saying};
@@ -142,7 +142,7 @@ impl Said<'_> {
             Ask::Split | Ask::Story | Ask::Challenge | Ask::House => return None,
             Ask::Who => self.people().count() as u8,
             Ask::Other => self.others().len(),
-            Ask::Group => groups(self.game.party().seats(), 0).0,
+            Ask::Group => groups(self.all(), 0).0,
             Ask::Actors => self.actors(0).0,
             Ask::Owner if self.group().len() == 1 => 1,
             Ask::Owner => self.group().len() + 1,
@@ -191,6 +191,7 @@ impl Said<'_> {
         let does = self.row.does;
         self.game.party().members().filter_map(move |(who, member)| {
             let can = match does {
+                _ if member.in_encounter() => false,
                 Does::Die => member.is_dying(),
                 Does::Leave => self.game.day().exploring().contains(who),
                 Does::Equip
@@ -210,7 +211,7 @@ impl Said<'_> {
     }
 
     fn others(&self) -> Seats {
-        let all = self.game.party().seats();
+        let all = elsewhere(self.game);
         self.who().map_or(all, |who| all.without(who))
     }
 
@@ -218,11 +219,18 @@ impl Said<'_> {
         self.others().iter().nth(self.answer(Ask::Other)?.into())
     }
 
+    /// Those among whom a group is formed.
+    fn all(&self) -> Seats {
+        match self.row.does {
+            Does::Travel | Does::Explore | Does::Waystone => free(self.game),
+            _ => elsewhere(self.game),
+        }
+    }
+
     fn actors(&self, number: u8) -> (u8, Option<Seats>) {
-        let (all, explore) = (self.game.party().seats(), self.game.day().exploring());
-        let rest: Seats = all.iter().filter(|&who| !explore.contains(who)).collect();
-        match (explore.is_empty(), number) {
-            (true, _) => groups(all, number),
+        let (rest, explore) = (free(self.game), self.game.day().exploring());
+        match (explore.is_empty() || explore.meets(self.game.party().in_encounter()), number) {
+            (true, _) => groups(rest, number),
             (false, 0) => (rest.len() + 1, Some(explore)),
             (false, number) => (rest.len() + 1, rest.iter().nth(usize::from(number) - 1).map(Seats::one)),
         }
@@ -230,7 +238,7 @@ impl Said<'_> {
 
     pub(super) fn group(&self) -> Seats {
         let group = match (self.answer(Ask::Group), self.answer(Ask::Actors)) {
-            (Some(number), _) => groups(self.game.party().seats(), number).1,
+            (Some(number), _) => groups(self.all(), number).1,
             (_, Some(number)) => self.actors(number).1,
             _ => None,
         };
@@ -371,7 +379,7 @@ impl Said<'_> {
     /// An option of what is asked; the lists that are changed have their own words.
     pub(super) fn label(&self, ask: Ask, option: u8, decks: &Decks<'_>) -> Saying {
         let one = |gap: Option<Gap>| Saying::one(Grail::Just, gap.unwrap_or(Gap::Empty));
-        let all = self.game.party().seats();
+        let all = self.all();
         match ask {
             Ask::Who => one(self.people().nth(option.into()).map(Gap::Who)),
             Ask::Other => one(self.others().iter().nth(option.into()).map(Gap::Who)),

@@ -92,6 +92,7 @@ pub(super) fn why(refusal: Refusal) -> Saying {
         }
         Refusal::Exploring(who) => Saying::one(Grail::StillExplores, Gap::Who(who)),
         Refusal::NotExploring => Saying::plain(Grail::NotExploring),
+        Refusal::ExploreTogether(group) => Saying::one(Grail::ExploreTogether, Gap::Group(group)),
         Refusal::AlreadyRecovered(who) => Saying::one(Grail::HasRecovered, Gap::Who(who)),
         Refusal::MustRecover(who) => Saying::one(Grail::MustRecover, Gap::Who(who)),
     }

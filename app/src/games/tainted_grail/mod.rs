@@ -43,7 +43,7 @@ use rules_core::tainted_grail::day::Action as Today;
 use rules_core::tainted_grail::party::Refusal as PartyRefusal;
 use rules_core::tainted_grail::{Action, Asked, Event, Offer, Place, Refusal, TaintedGrail, WhatIf};
 
-use self::choices::{Choice, cards, choices, everybody, groups, is_running, walk, worn};
+use self::choices::{Choice, asks_takers, cards, choices, everybody, is_running, takers, walk, worn};
 use self::menu::Row;
 use self::saying::{Gap, Saying};
 use self::words::Words;
@@ -101,10 +101,6 @@ fn chosen(game: &TaintedGrail, choice: Choice, decks: &Decks<'_>) -> Leads<Actio
 
 /// The row of the menu that a path has come to, and the answers behind it.
 fn row_of<'p>(game: &TaintedGrail, path: &'p [u8], decks: &Decks<'_>) -> Option<(&'static Row, &'p [u8])> {
-    // There are no such rows in an encounter.
-    if is_running(game) {
-        return None;
-    }
     let (&first, rest) = path.split_first()?;
     let (number, answers) = match (choice(game, first, decks)?, rest) {
         (Choice::Do(number), answers) => (number, answers),
@@ -126,7 +122,7 @@ fn second(game: &TaintedGrail, choice: Choice, option: u8, decks: &Decks<'_>) ->
     };
     match choice {
         Choice::Join => Leads::Act(Action::Join(card)),
-        Choice::Start(_) if everybody(game).len() > 1 => Leads::Choose(groups(everybody(game), 0).0),
+        Choice::Start(_) if asks_takers(game) => Leads::Choose(takers(game, 0).0),
         Choice::Start(_) => Leads::Act(Action::StartEncounter { card, group: everybody(game) }),
         Choice::Offer(Offer::LayCard(from)) => Leads::Act(Action::LayCard { card, piece: 0, from }),
         _ => Leads::Nowhere,
@@ -139,7 +135,7 @@ fn third(game: &TaintedGrail, choice: Choice, [option, last]: [u8; 2], decks: &D
     };
     act(match choice {
         Choice::Start(_) => {
-            groups(everybody(game), last).1.map(|group| Action::StartEncounter { card, group })
+            takers(game, last).1.map(|group| Action::StartEncounter { card, group })
         }
         _ => None,
     })
@@ -266,10 +262,10 @@ impl Table for TaintedGrail {
                 let (_, card) = cards(self, choice, option, say.decks);
                 Saying::one(Grail::Just, card.map_or(Gap::Empty, |card| Gap::Card(CardRef::of(card.id))))
             }
-            (_, Choice::Start(_)) if option == 0 => Saying::plain(Grail::Everybody),
-            (_, Choice::Start(_)) => {
-                Saying::one(Grail::Just, groups(everybody(self), option).1.map_or(Gap::Empty, Gap::Group))
-            }
+            (_, Choice::Start(_)) => match takers(self, option).1 {
+                Some(group) if group == self.party().seats() => Saying::plain(Grail::Everybody),
+                group => Saying::one(Grail::Just, group.map_or(Gap::Empty, Gap::Group)),
+            },
             _ => return Ok(()),
         };
         words.speak(&saying, say)

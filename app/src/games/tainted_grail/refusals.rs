@@ -167,7 +167,6 @@ fn sheet(refusal: Party) -> Saying {
         Party::HasActed(who) => only(Grail::HasActed, who),
         Party::FaceDown(one) => card(Grail::IsFaceDown, one),
         Party::NotDying(who) => only(Grail::NotDying, who),
-        Party::Dying(who) => only(Grail::IsDying, who),
         Party::NobodyThere => Saying::plain(Grail::EmptyGroup),
     }
 }

@@ -147,16 +147,21 @@ impl Day {
             Action::BeginExploration(group) => {
                 self.only_in(Phase::Day)?;
                 self.is_free(group, party)?;
+                // There is one book: the next exploration begins when this one is over (TG-G-03).
+                if let Some(who) = self.exploring.iter().next() {
+                    return Err(Refusal::Exploring(who));
+                }
                 self.exploring = group;
                 party.act(group);
                 tell(Event::ExplorationBegan { group });
                 Ok(())
             }
             Action::EndExploration => {
-                let group = core::mem::take(&mut self.exploring);
-                if group.is_empty() {
+                if self.exploring.is_empty() {
                     return Err(Refusal::NotExploring);
                 }
+                no_encounter(self.exploring, party)?;
+                let group = core::mem::take(&mut self.exploring);
                 tell(Event::ExplorationEnded { group });
                 Ok(())
             }
@@ -203,6 +208,20 @@ impl Day {
             }
             Action::Sheet(ref action) => self.sheet(action, party, tell),
         }
+    }
+
+    /// Whether the group can meet an encounter now. Those who explore meet it together and alone (TG-OQ-45); the table
+    /// decides about the dying among them (TG-OQ-46).
+    pub fn may_meet(&self, group: Seats, party: &Party) -> Result<(), Refusal> {
+        if self.phase == Phase::Over {
+            return Err(Refusal::NotNow(self.phase));
+        }
+        let able = party.members().filter(|(_, member)| !member.is_dying()).map(|(who, _)| who);
+        let together: Seats = able.filter(|&who| self.exploring.contains(who)).collect();
+        if group.meets(self.exploring) && !(together.within(group) && group.within(self.exploring)) {
+            return Err(Refusal::ExploreTogether(together));
+        }
+        Ok(())
     }
 
     fn come(&mut self, phase: Phase, tell: &mut dyn FnMut(Event)) {

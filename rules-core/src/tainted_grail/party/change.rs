@@ -253,7 +253,7 @@ impl Party {
             (true, false) => tell(Event::StoppedDying { who }),
             _ => {}
         }
-        if now.dying && member.flags.in_encounter {
+        if now.dying && !before.dying && member.flags.in_encounter {
             member.flags.in_encounter = false;
             tell(Event::LeftEncounter { who });
         }

@@ -278,7 +278,5 @@ pub enum Refusal {
         most: u8,
     },
     NotDying(Seat),
-    /// A dying character takes part in no encounter (TG-S-83).
-    Dying(Seat),
     NobodyThere,
 }

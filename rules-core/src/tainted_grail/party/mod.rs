@@ -96,7 +96,7 @@ impl Party {
         self.members.get(who.index())
     }
 
-    pub fn members(&self) -> impl Iterator<Item = (Seat, &Member)> {
+    pub fn members(&self) -> impl Iterator<Item = (Seat, &Member)> + Clone {
         self.members.iter().enumerate().map(|(number, member)| (Seat(number as u8), member))
     }
 
