@@ -1,6 +1,7 @@
 //! The events of Tainted Grail: everything that can happen, in the past tense and in order.
 
 use super::agenda::From;
+use super::correction::Spot;
 use super::day;
 use super::encounter::{Colour, Outcome};
 use super::enemy::{Harm, Part};
@@ -229,6 +230,16 @@ pub enum Event {
         stack: u8,
     },
     Adjusted,
+    /// A value was set by hand.
+    Corrected {
+        spot: Spot,
+        before: u16,
+        now: u16,
+    },
+    /// A card was put into the encounter by hand.
+    PutDown {
+        card: CardRef,
+    },
     PutAway,
 
     /// Tokens that count down to the impact (TG-K-11).

@@ -11,7 +11,7 @@ use super::prompt::Offers;
 use super::sequence::check_encounter;
 use super::table::{FUEL, Table};
 use super::view::View;
-use super::{Action, Event, HouseRules, Refusal};
+use super::{Action, Adjustment, Event, HouseRules, Refusal};
 use crate::card::{CardRef, Field, Kind, Slot};
 use crate::effect::Question;
 use crate::game::{Cards, Faces, Rules, Sides};
@@ -19,11 +19,11 @@ use crate::library::{Library, Shelf};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TaintedGrail {
-    party: Party,
-    day: Day,
+    pub(super) party: Party,
+    pub(super) day: Day,
     rules: HouseRules,
-    library: Library,
-    encounter: Option<Encounter>,
+    pub(super) library: Library,
+    pub(super) encounter: Option<Encounter>,
     chapter: u16,
 }
 
@@ -82,7 +82,7 @@ impl TaintedGrail {
         }
     }
 
-    fn is_running(&self) -> bool {
+    pub(super) fn is_running(&self) -> bool {
         self.encounter.as_ref().is_some_and(|at| at.outcome().is_none() || at.asked().is_some())
     }
 
@@ -120,8 +120,9 @@ impl TaintedGrail {
         tell: &mut dyn FnMut(Event),
     ) -> Result<(), Refusal> {
         let at = self.encounter.as_mut().ok_or(Refusal::NoEncounter)?;
-        if let day::Action::GoOn | day::Action::WyrdNight(_) | day::Action::Sheet(party::Action::Join { .. }) =
-            action
+        if let day::Action::GoOn
+        | day::Action::WyrdNight(_)
+        | day::Action::Sheet(party::Action::Join { .. }) = action
         {
             return Err(Refusal::EncounterRunning);
         }
@@ -146,7 +147,7 @@ impl TaintedGrail {
         }
     }
 
-    fn at_table(
+    pub(super) fn at_table(
         &mut self,
         cards: &dyn Cards,
         tell: &mut dyn FnMut(Event),
@@ -222,6 +223,8 @@ impl Rules for TaintedGrail {
             &Action::Unequip { who, card } => {
                 Ok(self.party.unequip(who, card, &mut |event| tell(Event::Party(event)))?)
             }
+            &Action::Adjust(Adjustment::Set { spot, now }) => self.correct(spot, now, cards, tell),
+            &Action::Adjust(Adjustment::Put(card)) => self.put_down(card, cards, tell),
             Action::Day(action) if self.is_running() => self.meanwhile(action, cards, tell),
             Action::Day(action) => {
                 Ok(self.day.apply(action, &mut self.party, &self.rules, &mut |event| tell(event.into()))?)

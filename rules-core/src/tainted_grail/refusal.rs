@@ -3,6 +3,7 @@
 use heapless::Vec;
 
 use super::agenda::Asked;
+use super::correction::Spot;
 use super::day;
 use super::encounter::Phase;
 use super::party::{self, Character, Seat};
@@ -90,6 +91,13 @@ pub enum Refusal {
         deck: u16,
     },
     OutOfRange,
+    /// A value set by hand that cannot be beside another one.
+    Contradiction {
+        set: Spot,
+        now: u16,
+        other: Spot,
+        is: u16,
+    },
 }
 
 /// Why a chain bonus is not received.

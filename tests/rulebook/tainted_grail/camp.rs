@@ -136,7 +136,8 @@ const SHEETS: &[Case] = &[
             today(&mut play, Do::Travel(Seats::one(B)));
             let told = sheet(&mut play, On::PassToWear { from: A, to: B, card: id("axe") });
             assert_eq!(told.first(), Some(&Event::Party(Told::Passed { from: A, to: B, card: id("axe") })));
-            let worn = |name| play.member(B).belongings().iter().any(|one| one.card == id(name) && one.equipped);
+            let worn =
+                |name| play.member(B).belongings().iter().any(|one| one.card == id(name) && one.equipped);
             assert!(worn("axe") && !worn("sword"));
             assert!(play.member(A).belongings().is_empty());
         },
@@ -246,7 +247,8 @@ const MEETINGS: &[Case] = &[
         check: || {
             for (name, helps) in [("foe", false), ("fight", true)] {
                 let fight = wall().replace("tg/foe", "tg/fight");
-                let mut play = Play::camp(&["osbert"], &[talker("duration = 3\nopen.free = \"1x\"", &[]), fight]);
+                let mut play =
+                    Play::camp(&["osbert"], &[talker("duration = 3\nopen.free = \"1x\"", &[]), fight]);
                 play.cards.add_file("tainted-grail/rulebook.toml");
                 play.start(name);
                 play.does(Action::KeepHands);
@@ -276,7 +278,8 @@ const MEANWHILE: &[Case] = &[
             let trade = On::HandOver { from: B, to: A, what: Holding::Food, amount: 1 };
             refuses(&play, Do::Sheet(trade), Refusal::Party(No::InEncounter(A)));
             today(&mut play, Do::UseLocation { location: 101, time: 2 });
-            let check = Awaited::Check { group: Seats::one(B), attribute: None, side: Side::Highest, modifier: 0 };
+            let check =
+                Awaited::Check { group: Seats::one(B), attribute: None, side: Side::Highest, modifier: 0 };
             today(&mut play, Do::Ask(check));
             use rules_core::game::{Faces, Rules};
             assert_eq!(play.game.due().as_slice(), [6]);

@@ -15,6 +15,7 @@ mod combat_flight;
 mod combat_pool;
 mod companions;
 mod connecting;
+mod corrections;
 mod day;
 mod diplomacy;
 mod diplomacy_example;

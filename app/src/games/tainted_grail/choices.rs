@@ -46,6 +46,13 @@ pub(super) enum Choice {
     Reminders(u8),
 }
 
+impl Choice {
+    /// The pages behind which values are set.
+    pub(super) const fn is_by_hand(self) -> bool {
+        matches!(self, Choice::Party | Choice::Goods | Choice::Attributes)
+    }
+}
+
 pub(super) type Choices = Vec<Choice, MAX_CHOICES>;
 
 pub(super) fn is_running(game: &TaintedGrail) -> bool {
@@ -218,9 +225,7 @@ pub(super) fn everybody(game: &TaintedGrail) -> Seats {
 /// The groups that can meet an encounter, the usual one first: how many, and the one with that number.
 pub(super) fn takers(game: &TaintedGrail, number: u8) -> (u8, Option<Seats>) {
     let (party, day) = (game.party(), game.day());
-    some_of(everybody(game), number, &|part| {
-        part.within(party.seats()) && day.may_meet(part, party).is_ok()
-    })
+    some_of(everybody(game), number, &|part| part.within(party.seats()) && day.may_meet(part, party).is_ok())
 }
 
 /// Whether the table is asked who takes part: also whether a dying character does (TG-OQ-46).

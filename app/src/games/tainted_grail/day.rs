@@ -81,15 +81,13 @@ pub(super) fn why(refusal: Refusal) -> Saying {
         Refusal::NotNow(phase) => Saying::one(Grail::NotInStep, Gap::Text(step(phase))),
         Refusal::RollFirst => Saying::plain(Grail::RollFirst),
         Refusal::NothingToRoll => Saying::plain(Grail::NothingToRoll),
-        Refusal::NoSuchFace => Saying::plain(Grail::OutOfRange),
+        Refusal::NoSuchFace | Refusal::TooMuchTime { .. } => Saying::plain(Grail::OutOfRange),
         Refusal::RollItYourselves => Saying::plain(Grail::OwnGuardianDie),
         Refusal::KingsRoamLast => Saying::plain(Grail::KingsRoamLast),
         Refusal::HasRoamed(roamer) => Saying::one(Grail::HasRoamed, Gap::Text(name(roamer))),
         Refusal::TimeLies { location, time } => there(Grail::PlaceTime, location, time),
         Refusal::NoTimeThere { location } => there(Grail::PlaceTime, location, 0),
-        Refusal::TooManyPlaces { most } | Refusal::TooMuchTime { most } => {
-            Saying::one(Grail::BelongingsFull, Gap::Number(most.into()))
-        }
+        Refusal::TooManyPlaces { most } => Saying::one(Grail::BelongingsFull, Gap::Number(most.into())),
         Refusal::Exploring(who) => Saying::one(Grail::StillExplores, Gap::Who(who)),
         Refusal::NotExploring => Saying::plain(Grail::NotExploring),
         Refusal::ExploreTogether(group) => Saying::one(Grail::ExploreTogether, Gap::Group(group)),

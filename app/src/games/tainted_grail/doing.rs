@@ -143,7 +143,11 @@ fn action(said: &Said<'_>, decks: &Decks<'_>) -> Option<Action> {
         Does::Pass => {
             let (from, to, card) = (said.who()?, said.other()?, said.belonging()?);
             let wear = said.wears(decks) && said.is_first(Ask::Wear);
-            Day::Sheet(if wear { Sheet::PassToWear { from, to, card } } else { Sheet::Pass { from, to, card } })
+            Day::Sheet(if wear {
+                Sheet::PassToWear { from, to, card }
+            } else {
+                Sheet::Pass { from, to, card }
+            })
         }
         Does::UseToday => Day::Sheet(Sheet::UseToday { who: said.who()?, card: said.belonging()? }),
         Does::Discard => Day::Sheet(Sheet::DiscardItem { who: said.who()?, card: said.belonging()? }),

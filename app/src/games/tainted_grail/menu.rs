@@ -231,8 +231,10 @@ pub(super) fn get(number: u8) -> Option<&'static Row> {
 pub(super) fn offered(game: &TaintedGrail, section: Section) -> impl Iterator<Item = u8> {
     let waits = game.day().awaited().is_some();
     (0..).zip(&ROWS).filter_map(move |(number, row)| {
-        let others = section == Section::Others && row.section != Section::Rules && row.does != Does::WyrdNight;
-        let fits = (others || row.section == section) && row.when.holds(game) && (!waits || row.when == When::Roams);
+        let others =
+            section == Section::Others && row.section != Section::Rules && row.does != Does::WyrdNight;
+        let fits =
+            (others || row.section == section) && row.when.holds(game) && (!waits || row.when == When::Roams);
         fits.then_some(number)
     })
 }

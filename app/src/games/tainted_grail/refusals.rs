@@ -21,6 +21,11 @@ impl Words<'_> {
         {
             return self.all_chains(chains, say);
         }
+        if let Refusal::Contradiction { set, now, other, is } = *refusal {
+            self.spot(set, now, say)?;
+            say.write_str(", ")?;
+            return self.spot(other, is, say);
+        }
         match self.0.encounter().and_then(|at| at.asked()) {
             // What is asked comes first: it says so.
             Some(asked) if saying.text == Grail::NotNow => {
@@ -116,6 +121,7 @@ impl Words<'_> {
             Refusal::CannotPay => Grail::CannotPay,
             Refusal::NoWayOut => Grail::NoWayOut,
             Refusal::OutOfRange => Grail::OutOfRange,
+            Refusal::Contradiction { .. } => Grail::Contradiction,
         };
         Saying::plain(text)
     }
@@ -159,7 +165,8 @@ fn sheet(refusal: Party) -> Saying {
         Party::NothingAside => Saying::plain(Grail::NothingAside),
         Party::KeywordTaken { by, .. } => card(Grail::KeywordTaken, by),
         Party::NotOwned(one) => card(Grail::NotOwned, one),
-        Party::BelongingsFull { most } | Party::TooManyItems { most } => number(Grail::BelongingsFull, most),
+        Party::BelongingsFull { most } => number(Grail::BelongingsFull, most),
+        Party::TooManyItems { most } => number(Grail::TooManyItems, most),
         Party::NotAnItem(one) => card(Grail::NotAnItem, one),
         Party::UsedToday(one) => card(Grail::UsedToday, one),
         Party::AlreadyEquipped(one) => card(Grail::KeywordTaken, one),

@@ -17,21 +17,21 @@ const SIDES: u8 = 6;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Day {
-    phase: Phase,
-    awaited: Option<Awaited>,
-    places: Places,
-    exploring: Seats,
+    pub(super) phase: Phase,
+    pub(super) awaited: Option<Awaited>,
+    pub(super) places: Places,
+    pub(super) exploring: Seats,
     /// The characters who were exhausted when the day ended (TG-OQ-16).
-    exhausted: Seats,
-    recovered: Seats,
+    pub(super) exhausted: Seats,
+    pub(super) recovered: Seats,
     /// Kings that have roamed this dawn, a bit each.
-    roamed: u8,
-    elapsed: u8,
+    pub(super) roamed: u8,
+    pub(super) elapsed: u8,
     /// Story mode has used its one spared part of this chapter (TG-M-08).
-    spared: bool,
+    pub(super) spared: bool,
     /// Characters who died and were brought back.
-    deaths: u8,
-    day: u16,
+    pub(super) deaths: u8,
+    pub(super) day: u16,
 }
 
 impl Default for Day {

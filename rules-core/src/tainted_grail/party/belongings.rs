@@ -9,8 +9,8 @@ use crate::card::CardRef;
 use crate::tainted_grail::mode::Switch;
 use crate::words::words;
 
-/// Capacity per character. The rulebook sets no limit; four can be worn, challenge mode allows five items (TG-M-15), and
-/// the rest are personal and communal secrets.
+/// Capacity per character, which is what memory allows. The rulebook sets no limit; four can be worn, challenge mode allows
+/// five items (TG-M-15), and the rest are personal and communal secrets.
 pub const MAX_BELONGINGS: usize = 12;
 /// Items of one character in challenge mode (TG-M-15).
 pub const MAX_CHALLENGE_ITEMS: u8 = 5;
@@ -36,7 +36,7 @@ impl Keyword {
     }
 
     /// Only secrets carry it.
-    const fn is_secret(self) -> bool {
+    pub(super) const fn is_secret(self) -> bool {
         matches!(self, Keyword::Personal | Keyword::Communal | Keyword::Secret)
     }
 }

@@ -12,6 +12,7 @@ mod belongings;
 mod bill;
 mod change;
 mod character;
+mod correction;
 mod encounter;
 mod event;
 mod growth;
