@@ -11,7 +11,7 @@ use rules_core::card::CardRef;
 use rules_core::game::Cards as _;
 use rules_core::tainted_grail::party::{Holding, Seat, Seats};
 use rules_core::tainted_grail::{Asked, Offer, Phase, Refusal, TaintedGrail};
-use tests::grail::{begin, give, label, lay, pick, said};
+use tests::grail::{begin, give, go, label, lay, pick, said};
 use tests::house;
 use tests::table::{BACK, Tower, UNDO};
 
@@ -402,4 +402,39 @@ fn an_enemys_table_has_as_many_pages_as_it_takes() {
     }
     let Page::Ask { path, .. } = tower.page() else { panic!("back at the encounter: {:?}", tower.page()) };
     assert!(path.is_empty());
+}
+
+/// Three presses from the game to any value, one more sets it: also while a question is open, and undo takes it back.
+#[test]
+fn a_value_is_three_presses_away() {
+    let mut tower = wyrdbear();
+    lay(&mut tower, "tg/junis");
+    lay(&mut tower, "tg/exchange-of-blows");
+    assert!(asked(&tower).is_some());
+    let (before, question) = (health(&tower, ELGAN), asked(&tower));
+    go(&mut tower, &["Party", "Elgan", "Health", "2"]);
+    assert_eq!((health(&tower, ELGAN), asked(&tower)), (2, question));
+    let mut words = String::new();
+    let session = tower.session();
+    let mut say = app::games::Say::new(app::text::Lang::English, session.decks(), &mut words);
+    let action = rules_core::tainted_grail::Action::Adjust(rules_core::tainted_grail::Adjustment::Set {
+        spot: rules_core::tainted_grail::Spot::new(
+            rules_core::tainted_grail::Value::Holding,
+            ELGAN.0,
+            Holding::Health.code(),
+        ),
+        now: 2,
+    });
+    session.play().told(&app::games::Action::TaintedGrail(action), &mut say).expect("a string");
+    assert_eq!(words, "Set by hand: Elgan: Health 2");
+    tower.does(UNDO);
+    assert_eq!(health(&tower, ELGAN), before);
+    // The menu of the game leads to the same list.
+    while !matches!(tower.page(), Page::Ask { path, .. } if path.is_empty()) {
+        tower.press();
+    }
+    tower.does(BACK);
+    tower.turn(3);
+    tower.press();
+    assert!(matches!(tower.page(), Page::Ask { path, .. } if path.len() == 1), "{:?}", tower.page());
 }

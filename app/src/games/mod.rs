@@ -279,6 +279,10 @@ macro_rules! games {
             }
 
             /// A value that can be corrected by hand.
+            pub fn by_hand(&self, decks: &Decks<'_>) -> Option<Path> {
+                match self { $(Play::$game(game) => game.by_hand(decks)),* }
+            }
+
             pub fn tracked(&self, number: usize) -> Option<Tracked> {
                 match self { $(Play::$game(game) => game.tracked(number)),* }
             }

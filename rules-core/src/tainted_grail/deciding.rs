@@ -332,12 +332,16 @@ impl Table<'_> {
         Ok(())
     }
 
+    /// The corrections that are not [`Adjustment::Set`]: changes by an amount, and values under their own names.
     fn adjust(&mut self, adjustment: Adjustment) -> Result<(), Refusal> {
-        if self.is_ending() || self.at.phase == Phase::Hands {
-            return Err(self.not_now());
-        }
         let within = |fits: bool| if fits { Ok(()) } else { Err(Refusal::OutOfRange) };
         match adjustment {
+            // They are set when the hands are final (TG-D-29).
+            Adjustment::Relation(_) | Adjustment::Duration(_) | Adjustment::Impact(_)
+                if self.at.phase == Phase::Hands =>
+            {
+                return Err(self.not_now());
+            }
             Adjustment::Pool(pool) => {
                 within(self.at.is_combat())?;
                 self.at.pool = pool;
@@ -378,10 +382,11 @@ impl Table<'_> {
                 within(self.member(who).is_some())?;
                 self.lose(who, what, amount);
             }
+            // The game has done these before.
+            Adjustment::Set { .. } | Adjustment::Put(_) => return Err(Refusal::OutOfRange),
         }
         self.tell(Event::Adjusted);
-        self.look_whether_won();
-        self.look_whether_it_is_over();
+        self.follow_correction(self.group());
         Ok(())
     }
 }

@@ -106,6 +106,8 @@ pub struct Encounter {
     pub(super) stack: Stack,
     /// The members who began it. The party knows who is still in it.
     pub(super) group: Seats,
+    /// Those of them who left because they began to die (TG-S-83).
+    pub(super) fallen: Seats,
     pub(super) sequence: Sequence,
     pub(super) pool: u8,
     /// Markers that win (TG-C-01).
@@ -159,6 +161,7 @@ impl Encounter {
             card,
             stack,
             group,
+            fallen: Seats::NONE,
             sequence: Sequence::new(),
             pool: 0,
             value: 0,
@@ -294,6 +297,11 @@ impl Encounter {
     /// The weather with its TIME.
     pub const fn weather(&self) -> Option<Helper> {
         self.weather
+    }
+
+    /// Weather cards in the discard.
+    pub fn past_weather(&self) -> &[CardRef] {
+        &self.past_weather
     }
 
     pub fn companions(&self) -> &[CardRef] {

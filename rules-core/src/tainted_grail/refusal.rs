@@ -3,6 +3,7 @@
 use heapless::Vec;
 
 use super::agenda::Asked;
+use super::correction::Spot;
 use super::day;
 use super::encounter::Phase;
 use super::party::{self, Character, Holding, Seat};
@@ -89,6 +90,8 @@ pub enum Refusal {
         has: u8,
     },
     FaceDown(CardRef),
+    /// It is of no use in diplomacy (TG-G-16).
+    CombatOnly(CardRef),
     /// It works once per encounter and was used.
     UsedUp(CardRef),
     /// Fleeing is for combat, avoiding for diplomacy; the last encounter with a king has no way out (TG-K-43).
@@ -100,6 +103,13 @@ pub enum Refusal {
         deck: u16,
     },
     OutOfRange,
+    /// A value set by hand that cannot be beside another one.
+    Contradiction {
+        set: Spot,
+        now: u16,
+        other: Spot,
+        is: u16,
+    },
 }
 
 /// Why a chain bonus is not received.

@@ -167,6 +167,14 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// The same after a change that was made outside the encounter.
+    pub(super) fn look_who_left(&mut self, before: Seats) {
+        if self.group() != before {
+            self.look_who_is_left();
+            self.go();
+        }
+    }
+
     pub(super) fn gain(&mut self, who: Seat, what: Holding, amount: u8) {
         self.with_party(|party, tell| {
             party.gain(who, what, amount, tell);
@@ -201,6 +209,9 @@ impl<'a> Table<'a> {
     /// A dying character leaves (TG-S-83). When the last one leaves, the encounter is lost (TG-S-86). If the active
     /// character drops out, the activation ends and the enemy does not act (TG-S-85).
     fn look_who_is_left(&mut self) {
+        let fell = |&who: &Seat| self.member(who).is_some_and(|member| member.is_dying());
+        let out = self.at.group.iter().filter(|&who| !self.group().contains(who));
+        self.at.fallen = out.filter(fell).chain(self.at.fallen.iter()).collect();
         if self.at.stage == Stage::Ending {
             return;
         }

@@ -21,6 +21,11 @@ impl Words<'_> {
         {
             return self.all_chains(chains, say);
         }
+        if let Refusal::Contradiction { set, now, other, is } = *refusal {
+            self.spot(set, now, say)?;
+            say.write_str(", ")?;
+            return self.spot(other, is, say);
+        }
         match self.0.encounter().and_then(|at| at.asked()) {
             // What is asked comes first: it says so.
             Some(asked) if matches!(saying.text, Grail::NotNow | Grail::NotAnAnswer) => {
@@ -97,6 +102,7 @@ impl Words<'_> {
             Refusal::NoCardsInHand(who) => return Saying::one(Grail::NoHand, Gap::Who(who)),
             Refusal::NoCardsThere(who) => return Saying::one(Grail::NoCardsThere, Gap::Who(who)),
             Refusal::FaceDown(card) => return Saying::one(Grail::IsFaceDown, Gap::Card(card)),
+            Refusal::CombatOnly(card) => return Saying::one(Grail::CombatOnly, Gap::Card(card)),
             Refusal::UsedUp(card) => return Saying::one(Grail::UsedUp, Gap::Card(card)),
             Refusal::NoMagic(who) => return Saying::one(Grail::NoMagic, Gap::Who(who)),
             Refusal::Mismatch { counted, deck } => return numbers(Grail::Mismatch, counted, deck),
@@ -121,6 +127,7 @@ impl Words<'_> {
             Refusal::NoSuchAbility => Grail::NoSuchAbility,
             Refusal::NoWayOut => Grail::NoWayOut,
             Refusal::OutOfRange => Grail::OutOfRange,
+            Refusal::Contradiction { .. } => Grail::Contradiction,
         };
         Saying::plain(text)
     }
@@ -161,9 +168,11 @@ fn sheet(refusal: Party) -> Saying {
         | Party::StackTooLarge { size, .. }
         | Party::WyrdCardsStay { size, .. } => number(Grail::StackSize, size),
         Party::NoWyrdCard => Saying::plain(Grail::NoWyrdCard),
+        Party::NothingAside => Saying::plain(Grail::NothingAside),
         Party::KeywordTaken { by, .. } => card(Grail::KeywordTaken, by),
         Party::NotOwned(one) => card(Grail::NotOwned, one),
-        Party::BelongingsFull { most } | Party::TooManyItems { most } => number(Grail::BelongingsFull, most),
+        Party::BelongingsFull { most } => number(Grail::BelongingsFull, most),
+        Party::TooManyItems { most } => number(Grail::TooManyItems, most),
         Party::NotAnItem(one) => card(Grail::NotAnItem, one),
         Party::UsedToday(one) => card(Grail::UsedToday, one),
         Party::AlreadyEquipped(one) => card(Grail::KeywordTaken, one),
@@ -171,7 +180,6 @@ fn sheet(refusal: Party) -> Saying {
         Party::HasActed(who) => only(Grail::HasActed, who),
         Party::FaceDown(one) => card(Grail::IsFaceDown, one),
         Party::NotDying(who) => only(Grail::NotDying, who),
-        Party::Dying(who) => only(Grail::IsDying, who),
         Party::NobodyThere => Saying::plain(Grail::EmptyGroup),
     }
 }

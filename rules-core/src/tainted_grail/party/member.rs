@@ -15,6 +15,8 @@ use crate::words::words;
 pub const MAX_RESOURCE: u8 = 20;
 /// The highest value of an attribute, wyrd skill included (TG-P-07, TG-W-11).
 pub const MAX_ATTRIBUTE: u8 = 5;
+/// Skills of one attribute that can be bought; only the wyrd skill leads further (TG-P-07, TG-W-11).
+pub const MAX_SKILLS: u8 = 2;
 /// The start size of a stack, which is also its minimum (TG-P-04, TG-Y-30).
 pub const MIN_DECK: u8 = 10;
 
@@ -192,8 +194,12 @@ impl Member {
 
     /// Skills of that attribute, wyrd skill included.
     pub fn skills(&self, attribute: Attribute) -> u8 {
-        let bought = self.skills.get(usize::from(attribute.code())).copied().unwrap_or(0);
-        bought.saturating_add(u8::from(self.wyrd == Some(attribute)))
+        self.bought_skills(attribute).saturating_add(u8::from(self.wyrd == Some(attribute)))
+    }
+
+    /// The same without the wyrd skill.
+    pub fn bought_skills(&self, attribute: Attribute) -> u8 {
+        self.skills.get(usize::from(attribute.code())).copied().unwrap_or(0)
     }
 
     /// Two fields and one for each skill (TG-P-07).

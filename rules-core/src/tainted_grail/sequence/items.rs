@@ -83,6 +83,9 @@ impl View<'_> {
             return Err(Refusal::UsedUp(item));
         }
         let card = self.known(item).ok_or(Refusal::UnknownCard(item))?;
+        if card.is(Field::CombatOnly) && !self.at.is_combat() {
+            return Err(Refusal::CombatOnly(item));
+        }
         let is_action =
             |number: u8| card.ability(number).is_some_and(|found| found.trigger == Trigger::Action);
         if !is_action(ability) {
