@@ -106,6 +106,13 @@ texts! {
     GivesShields: Label = " shield +{0}" | " Schild +{0}";
     ItsSwords: Label = " its sword +{0}" | " es Schwert +{0}";
     ItsShields: Label = " its shield +{0}" | " es Schild +{0}";
+    Dearer: Label = " fatigue +{0}" | " Ersch. +{0}";
+    Cheaper: Label = " fatigue -{0}" | " Ersch. -{0}";
+    FixedPrice: Label = " costs {0}" | " kostet {0}";
+    WrathBarred: Label = " no wrath" | " kein Groll";
+    FirmSwords: Label = " firm swords" | " feste Schwerter";
+    FirmShields: Label = " firm shields" | " feste Schilde";
+    FirmDooms: Label = " firm doom" | " festes Unheil";
     BossWarning: Hint = "Felled: boss {0}{1}" | "Fällt: Boss {0}{1}";
     Hits: Label = ", hits " | ", trifft ";
 
@@ -133,6 +140,7 @@ texts! {
     AskMend: Line = "Mend which lane?" | "Welche Bahn flicken?";
     AskShift: Line = "{0} damage: on whom?" | "{0} Schaden: wohin?";
     AskByHand: Line = "Do it: {0}" | "Tut es: {0}";
+    AskChanged: Line = "Did it do anything?" | "Hat es gewirkt?";
     EndWon: Line = "The village stands" | "Das Dorf steht";
     EndLost: Line = "The village is lost" | "Dorf ist verloren";
     Legend: Line = "Legend: {0}" | "Legende: {0}";
@@ -300,6 +308,8 @@ texts! {
     FourDice: Message = "Four knight dice are the most." | "Mehr als vier Ritterwürfel gibt es nicht.";
     NoSuchDie: Message = "There is no die for that." | "Dafür gibt es keinen Würfel.";
     NoFaith: Message = "No faith is left." | "Kein Glaube ist übrig.";
+    FirmDie: Message = "Faith cannot take this {0} now." | "Glaube nimmt das jetzt nicht: {0}.";
+    NoWrath: Message = "No wrath in this attack." | "Kein Groll in diesem Angriff.";
     NoDoom: Message = "No doom lies there." | "Kein Verhängnis liegt da.";
     CannotPay: Message = "That cannot be paid." | "Das ist nicht bezahlbar.";
     MustAttack: Message = "Who can attack must." | "Wer angreifen kann, muss.";

@@ -3,7 +3,7 @@
 use super::agenda::{Asked, Step, Why};
 use super::attack::Colour;
 use super::knight::Seat;
-use super::state::{POINTS, Phase};
+use super::state::{Outcome, POINTS, Phase};
 use super::table::Table;
 use super::text::would_answer;
 use super::{Action, Adjustment, Event, Refusal};
@@ -134,6 +134,12 @@ impl Table<'_> {
                 self.tell(Event::DoneByHand(text));
                 self.decline()
             }
+            (Asked::Changed { .. }, Action::Accept) => self.decline(),
+            (Asked::Changed { card }, Action::Decline) => {
+                self.at.asked = None;
+                self.apply_exception(card);
+                Ok(())
+            }
             (Asked::Text { question, .. }, action) => self.reply_to_text(question, action),
             _ => Err(Refusal::NotNow),
         }
@@ -192,8 +198,11 @@ impl Table<'_> {
             }
             Adjustment::Fulfil { who, quest } => self.adjust_quest(who, quest)?,
             Adjustment::Village(points) => {
-                within((1..=POINTS).contains(&points))?;
+                within(points <= POINTS)?;
                 self.at.village = points;
+                if points == 0 {
+                    self.is_over(Outcome::Lost);
+                }
             }
         }
         self.tell(Event::Adjusted);

@@ -1,5 +1,6 @@
 //! The refusals of Knight Tales: why an action is not possible.
 
+use super::attack::Die;
 use super::knight::Seat;
 use crate::card::{CardRef, DataError};
 use crate::library::refuses_unkept;
@@ -62,6 +63,10 @@ pub enum Refusal {
     /// No die that this could be done with (KT-OQ-45).
     NoSuchDie,
     NoFaith,
+    /// Faith cannot take what it shows in this attack.
+    FirmDie(Die),
+    /// An effect forbids to spend wrath in this attack.
+    NoWrath,
     NoDoom,
     CannotPay,
     /// A player who can attack must (KT-FIGHT-01).

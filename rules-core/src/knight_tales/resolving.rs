@@ -20,18 +20,18 @@ impl View<'_> {
     /// Damage to the target and to the knight (KT-FIGHT-30, KT-FIGHT-31).
     pub(super) fn blows(self) -> (u8, u8) {
         let Some(attack) = self.attack() else { return (0, 0) };
-        let (effects, cards) = (attack.effects, attack.cards);
-        let sum = |parts: [u8; 4]| parts.into_iter().fold(0, u8::saturating_add);
+        let sums = attack.sums();
+        let sum = |parts: [u8; 3]| parts.into_iter().fold(0, u8::saturating_add);
         let monster = self.monster(attack.target);
         // Armor counts as shields that faith cannot remove; its current value counts (KT-BOSS-12, KT-OQ-12).
         let armor = if attack.target == Spot::Boss { self.doom().armor } else { 0 };
         let tokens = monster.map_or(0, |monster| monster.shields);
-        let guard = sum([attack.shields(false), tokens, effects.monster_shields, cards.monster_shields]);
-        let swords = sum([attack.swords(true), effects.swords, cards.swords, 0]);
+        let guard = sum([attack.shields(false), tokens, sums.monster_shields]);
+        let swords = attack.swords(true).saturating_add(sums.swords);
         let damage = swords.saturating_sub(guard.saturating_add(armor)).saturating_add(attack.direct);
         let tokens = monster.map_or(0, |monster| monster.swords);
-        let blows = sum([attack.swords(false), tokens, effects.monster_swords, cards.monster_swords]);
-        let shields = sum([attack.shields(true), effects.shields, cards.shields, attack.prevented]);
+        let blows = sum([attack.swords(false), tokens, sums.monster_swords]);
+        let shields = sum([attack.shields(true), sums.shields, attack.prevented]);
         (damage, blows.saturating_sub(shields))
     }
 }
@@ -40,8 +40,9 @@ impl Table<'_> {
     /// Removes any open monster die, whatever it shows (KT-FIGHT-29).
     pub(super) fn faith(&mut self, number: u8) -> Result<(), Refusal> {
         let attack = self.at.attack.as_mut().ok_or(Refusal::NotNow)?;
-        if attack.die(number).is_none_or(|die| die.is_knights()) {
-            return Err(Refusal::NoSuchDie);
+        let die = attack.die(number).filter(|die| !die.is_knights()).ok_or(Refusal::NoSuchDie)?;
+        if attack.is_firm(die) {
+            return Err(Refusal::FirmDie(die));
         }
         if !attack.spend(true, Face::Faith) {
             return Err(Refusal::NoFaith);

@@ -93,7 +93,11 @@ impl Table<'_> {
 
     /// Spends the attacker's wrath (KT-FIGHT-23).
     fn spend_wrath(&mut self, amount: u8) -> Result<(), Refusal> {
-        let who = self.at.attack.as_ref().map(|attack| attack.attacker).ok_or(Refusal::NotNow)?;
+        let attack = self.at.attack.as_ref().ok_or(Refusal::NotNow)?;
+        if !attack.allows_wrath() {
+            return Err(Refusal::NoWrath);
+        }
+        let who = attack.attacker;
         let knight = self.knight_mut(who).ok_or(Refusal::NotNow)?;
         let left = knight.wrath_left();
         if left < amount {

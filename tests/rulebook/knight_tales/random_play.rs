@@ -90,8 +90,13 @@ impl Game<'_> {
         let laid = told.iter().any(|event| matches!(event, Event::TokensLaid { .. }));
         for (card, points) in standing(&self.game) {
             let same = known.iter().position(|&other| other == (card, points));
-            let fewer = known.iter().position(|&(other, fewer)| laid && other == card && fewer < points);
-            let place = same.or(fewer).unwrap_or_else(|| panic!("{points} points of {card:?}: {known:?}"));
+            // Of two alike, the one that lacks least.
+            let fits =
+                |&(_, &(other, fewer)): &(usize, &(CardRef, u8))| laid && other == card && fewer < points;
+            let fewer = known.iter().enumerate().filter(fits).max_by_key(|(_, (_, fewer))| *fewer);
+            let place = same
+                .or(fewer.map(|(place, _)| place))
+                .unwrap_or_else(|| panic!("{points} points of {card:?}: {known:?}"));
             known.swap_remove(place);
         }
     }

@@ -51,6 +51,8 @@ fn reason(refusal: &Refusal) -> Saying {
         Refusal::Exhausted(card) => return Saying::one(Tale::Exhausted, Gap::Card(card)),
         Refusal::NotUsable(card) => return Saying::one(Tale::NotUsable, Gap::Card(card)),
         Refusal::NobodyElse(card) => return Saying::one(Tale::NobodyElse, Gap::Card(card)),
+        Refusal::FirmDie(die) => return Saying::one(Tale::FirmDie, Gap::Face(die.face)),
+        Refusal::NoWrath => Tale::NoWrath,
         Refusal::NotNow => Tale::NotNow,
         Refusal::NotAnAnswer => Tale::NotAnAnswer,
         Refusal::UnknownCard(_) => Tale::UnknownCard,
