@@ -3,6 +3,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use super::Refusal;
 use super::battlefield::{MAX_SPOTS, Spot};
 use super::knight::Seat;
 use crate::card::{CardRef, Face, MAX_DICE};
@@ -222,6 +223,11 @@ impl Attack {
 
     pub(super) fn die(&self, number: u8) -> Option<Die> {
         self.dice.get(usize::from(number)).copied().filter(|die| !die.aside)
+    }
+
+    /// The refusal of a die for something that it is not for.
+    pub(super) fn unfit(&self, number: u8) -> Refusal {
+        Refusal::DieDoesNotFit { number, die: self.dice.get(usize::from(number)).copied() }
     }
 
     pub(super) fn count(&self, knights: bool, faces: &[(Face, u8)]) -> u8 {

@@ -76,6 +76,13 @@ impl View<'_> {
         Some(attack)
     }
 
+    /// The card of a target that can be attacked (KT-FIGHT-02), or why it cannot.
+    fn target(self, target: Spot) -> Result<CardRef, Refusal> {
+        let monster = self.monster(target).filter(|monster| !monster.defeated);
+        let card = monster.ok_or(Refusal::NobodyThere(target))?.card.ok_or(Refusal::FaceDown(target))?;
+        if self.at.field.is_target(target) { Ok(card) } else { Err(Refusal::BossInForest) }
+    }
+
     /// Whether that knight can stand in for the attacker: another one, who can pay what is to be paid (KT-OQ-29).
     pub(super) fn stands_in(self, operation: KtOp, who: Seat) -> bool {
         let Some(attack) = self.attack() else { return false };
@@ -197,10 +204,7 @@ fn eases(program: &[u8]) -> bool {
 impl Table<'_> {
     /// Chooses the target, or another one.
     pub(super) fn choose_target(&mut self, who: Seat, target: Spot) -> Result<(), Refusal> {
-        if !self.at.field.is_target(target) {
-            return Err(Refusal::NoTarget);
-        }
-        let card = self.view().monster(target).and_then(|monster| monster.card).ok_or(Refusal::NoTarget)?;
+        let card = self.view().target(target)?;
         if !self.view().has_relief(who) {
             self.view().toll(who, target).check()?;
         }

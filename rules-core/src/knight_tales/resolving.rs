@@ -9,7 +9,7 @@ use super::table::Table;
 use super::using::VILLAGER_HEALTH;
 use super::view::View;
 use super::{Event, Mode, Refusal};
-use crate::card::Face;
+use crate::card::{CardRef, Face};
 use crate::effect::Trigger;
 use crate::library::is_by_hand;
 
@@ -40,7 +40,7 @@ impl Table<'_> {
     /// Removes any open monster die, whatever it shows (KT-FIGHT-29).
     pub(super) fn faith(&mut self, number: u8) -> Result<(), Refusal> {
         let attack = self.at.attack.as_mut().ok_or(Refusal::NotNow)?;
-        let die = attack.die(number).filter(|die| !die.is_knights()).ok_or(Refusal::NoSuchDie)?;
+        let die = attack.die(number).filter(|die| !die.is_knights()).ok_or(attack.unfit(number))?;
         if attack.is_firm(die) {
             return Err(Refusal::FirmDie(die));
         }
@@ -203,9 +203,10 @@ impl Table<'_> {
     }
 
     pub(super) fn shift(&mut self, left: u8, blow: bool, number: u8) -> Result<(), Refusal> {
-        let helper = self.at.helpers.get(usize::from(number)).ok_or(Refusal::NotAnAnswer)?;
+        let of = self.at.helpers.len() as u8;
+        let helper = self.at.helpers.get(usize::from(number)).ok_or(Refusal::NotOffered { number, of })?;
         if helper.damage >= VILLAGER_HEALTH {
-            return Err(Refusal::VillagerDown);
+            return Err(self.view().villager_down(helper.card));
         }
         let (villager, damage) = (helper.card, helper.damage + 1);
         if self.view().knight(ALONE).is_none_or(|knight| knight.gold == 0) {
@@ -291,6 +292,11 @@ impl Table<'_> {
 }
 
 impl View<'_> {
+    pub(super) fn villager_down(self, villager: CardRef) -> Refusal {
+        let free = self.at.helpers.iter().map(|helper| VILLAGER_HEALTH.saturating_sub(helper.damage));
+        Refusal::VillagerDown { villager, free: free.sum() }
+    }
+
     /// Alone, wounds to take, a villager with a free health point, and gold for it.
     pub(super) fn can_shift(self) -> bool {
         let free = self.at.helpers.iter().any(|helper| helper.damage < VILLAGER_HEALTH);

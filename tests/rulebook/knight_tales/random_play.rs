@@ -424,6 +424,7 @@ const NEVER_TOLD: &[(&str, &str)] = &[
 const NEVER_REFUSED: &[(&str, &str)] = &[
     ("RecordsFull", "so many records of no deck would have to lie on the table; see remembered.rs"),
     ("AnswersFull", "two dozen unknown cards would have to lie at once; see answers.rs"),
+    ("LaneWhole", "a text that mends is too rare to be answered wrongly; see effects.rs"),
 ];
 
 fn random_games(times: std::ops::Range<u64>) -> Seen {
