@@ -212,7 +212,7 @@ impl Words<'_> {
         match (event, self.saying(event)) {
             (Event::TextBegan { .. } | Event::Struck { .. } | Event::TurnBegan(_), _) | (_, None) => Ok(()),
             (_, Some(said)) => {
-                say.write_str(Tale::NotThat.get(say.lang))?;
+                say.write_str(&Tale::NotThat.get(say.lang))?;
                 self.speak(&said, say)
             }
         }

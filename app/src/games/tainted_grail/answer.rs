@@ -109,6 +109,6 @@ pub(super) fn draw(game: &TaintedGrail, title: Saying, seen: &Seen<'_>, frame: &
         }
     }
     let hint = Grail::HintAnswer.get(seen.lang);
-    layout::footer(frame, layout::cut_hint(if below.is_empty() { hint } else { &below }));
+    layout::footer(frame, layout::cut_hint(if below.is_empty() { &hint } else { &below }));
     wrap(&answer, COLUMNS).count().min(LINES)
 }
