@@ -51,8 +51,8 @@ pub(super) fn cases() -> Vec<Case> {
             steps(tower, "Dawn: ", 3);
             choose(tower, "Somebody roams ...");
         }),
-        at("grail-by-hand-day", "The values of the day.", &["Party", "The day"]),
-        at("grail-by-hand-step", "Its step is chosen.", &["Party", "The day", "Step"]),
+        at("grail-by-hand-day", "The values of the day.", &["Party", "Day "]),
+        at("grail-by-hand-step", "Its step is chosen.", &["Party", "Day ", "Step"]),
         played("grail-elsewhere", "Who is not in the encounter goes on with the day.", |tower| {
             day(tower);
             go(tower, &["Combat ...", "Wyrdbear", "Junis", "Keep the hands", "Who is elsewhere ..."]);

@@ -65,6 +65,7 @@ fn row(all: &'static str, ends: &[u16], number: usize) -> &'static str {
     all.get(from..end(number).unwrap_or(from)).unwrap_or_default()
 }
 
+mod grail_by_hand;
 mod grail_reminders;
 mod grail_what_if;
 mod help;
@@ -80,6 +81,7 @@ mod tainted_grail;
 mod trainer;
 mod west_pages;
 
+pub use grail_by_hand::GrailByHand;
 pub use grail_reminders::GrailReminder;
 pub use grail_what_if::GrailWhatIf;
 pub use help::Help;
@@ -93,7 +95,8 @@ pub use tainted_grail::Grail;
 pub use west_pages::WestPage;
 
 /// The flash that the texts of the four games take, without their help.
-pub const BYTES_OF_GAMES: usize = GrailReminder::BYTES
+pub const BYTES_OF_GAMES: usize = GrailByHand::BYTES
+    + GrailReminder::BYTES
     + GrailWhatIf::BYTES
     + Grail::BYTES
     + Tale::BYTES
@@ -242,6 +245,10 @@ mod tests {
         for &text in GrailWhatIf::ALL {
             assert_ne!(text.get(Lang::English), text.get(Lang::German), "{text:?}");
         }
+        for &text in GrailByHand::ALL {
+            let equal = text.get(Lang::English) == text.get(Lang::German);
+            assert_eq!(equal, matches!(text, GrailByHand::Holding | GrailByHand::Attribute), "{text:?}");
+        }
         // Patterns again, and words that German has taken over.
         let patterns = [
             Tale::Just,
@@ -355,6 +362,9 @@ mod tests {
         let what_if = GrailWhatIf::ALL.iter().flat_map(|row| {
             Lang::ALL.map(|lang| (format!("what if {row:?} {lang:?}"), row.slot(), row.get(lang)))
         });
+        let by_hand = GrailByHand::ALL.iter().flat_map(|row| {
+            Lang::ALL.map(|lang| (format!("by hand {row:?} {lang:?}"), row.slot(), row.get(lang)))
+        });
         let tale = Tale::ALL.iter().flat_map(|row| {
             Lang::ALL.map(|lang| (format!("tale {row:?} {lang:?}"), row.slot(), row.get(lang)))
         });
@@ -371,6 +381,7 @@ mod tests {
             Lang::ALL.map(|lang| (format!("spell page {row:?} {lang:?}"), row.slot(), row.get(lang)))
         });
         let tables = texts.chain(help).chain(grail).chain(reminders).chain(what_if).chain(tale);
+        let tables = tables.chain(by_hand);
         tables.chain(west).chain(west_pages).chain(spell).chain(spell_pages)
     }
 

@@ -14,10 +14,7 @@ impl Table<'_> {
         match (action, self.at.asked, self.at.phase) {
             (_, None, Phase::Over(_)) => return Err(Refusal::EncounterOver),
             (&Action::Count { who, piles }, ..) => self.count_piles(who, piles)?,
-            (&Action::Adjust(adjustment), ..) => {
-                self.adjust(adjustment)?;
-                self.ask_again();
-            }
+            (&Action::Adjust(adjustment), ..) => self.adjust(adjustment)?,
             (&Action::Accompany(card), ..) if !self.is_ending() => self.accompany(card)?,
             (_, Some(asked), _) => self.reply(asked, action)?,
             (_, None, Phase::Hands) => self.decide_hands(action)?,
@@ -33,7 +30,7 @@ impl Table<'_> {
     }
 
     /// After a correction the open question may have other answers, or none: its step decides again.
-    fn ask_again(&mut self) {
+    pub(super) fn ask_again(&mut self) {
         let step = match self.at.asked {
             Some(Asked::Share { operation, left }) => Step::Share { operation, left },
             Some(Asked::Payer { what, left }) => Step::Pay { what, left },

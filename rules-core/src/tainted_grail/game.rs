@@ -133,7 +133,8 @@ impl TaintedGrail {
         self.day.apply(action, &mut self.party, &self.rules, &mut |event| tell(event.into()))?;
         let shelf = Shelf { cards, library: &self.library };
         let (party, rules) = (&mut self.party, self.rules);
-        Table { party, rules, shelf, at, tell: &mut *tell, cut: false, fuel: FUEL }.look_who_left(before);
+        Table { party, rules, shelf, at, tell: &mut *tell, see: None, cut: false, fuel: FUEL }
+            .look_who_left(before);
         self.look_who_explores(true, tell);
         Ok(())
     }

@@ -256,6 +256,7 @@ const NOT_SET: &[(&str, &str)] = &[
     ("encounter.stack", "printed"),
     ("encounter.sequence.card", "printed: another card is put down, and this one taken away"),
     ("encounter.sequence.piece", "the tag of a card"),
+    ("encounter.early", "cards that effects laid in this activation, for Haste alone: undo takes them back"),
     ("encounter.fallen", "why somebody left; that they left can be set"),
     ("encounter.fleeing", "a step under way: undo takes it back"),
     ("encounter.stage", "a step under way: undo takes it back"),

@@ -79,7 +79,7 @@ pub(super) fn sentence(game: &TaintedGrail, parts: Parts<'_>, say: &mut Say<'_>)
     match joint {
         "" => words.speak(&Saying::one(Grail::AskByHand, Gap::At(Place::Encounter)), say),
         _ if is_all => written,
-        _ => written.and_then(|()| say.write_str(GrailWhatIf::AtLeast.get(say.lang))),
+        _ => written.and_then(|()| say.write_str(&GrailWhatIf::AtLeast.get(say.lang))),
     }
 }
 

@@ -8,7 +8,7 @@
 
 use core::fmt::{self, Write as _};
 
-use rules_core::card::{Attribute, Card, CardRef, Field, Kind};
+use rules_core::card::{Attribute, Card, CardRef, Kind};
 use rules_core::tainted_grail::day::{Phase, Roamer};
 use rules_core::tainted_grail::party::{Holding, Seat, Stack};
 use rules_core::tainted_grail::{Action, Adjustment, Place, Spot, TaintedGrail, Value};
@@ -19,7 +19,7 @@ use super::saying::{Gap, Saying};
 use super::words::Words;
 use crate::decks::Decks;
 use crate::games::{Leads, Say};
-use crate::text::Grail;
+use crate::text::{Grail, GrailByHand};
 
 /// Values that belong to one thing: a range of the table of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +29,9 @@ struct Group {
     of: u8,
     part: u8,
 }
+
+// The names stand in the order of the values.
+const _: () = assert!(GrailByHand::PutCard as usize == Value::ALL.len());
 
 /// The kinds of cards that can lie in an encounter.
 const KINDS: [Kind; 5] =
@@ -215,13 +218,15 @@ pub(super) fn list(game: &TaintedGrail, path: &[u8], decks: &Decks<'_>, add: &mu
     }
 }
 
-pub(super) fn title(game: &TaintedGrail, path: &[u8], decks: &Decks<'_>) -> Saying {
-    match come(game, path, decks) {
+pub(super) fn title(game: &TaintedGrail, path: &[u8], say: &mut Say<'_>) -> fmt::Result {
+    let words = Words(game);
+    let title = match come(game, path, say.decks) {
         At::Group(group) => whose(game, Spot::new(group.first, group.of, group.part)),
-        At::Value(spot) | At::Set(spot, _) => name(game, spot),
+        At::Value(spot) | At::Set(spot, _) => return words.value_name(spot, say),
         At::Cards | At::Card(_) => Saying::plain(Grail::WhichCard),
         At::Groups | At::Nowhere => Saying::plain(Grail::Adjusted),
-    }
+    };
+    words.speak(&title, say)
 }
 
 pub(super) fn label(game: &TaintedGrail, path: &[u8], option: u8, say: &mut Say<'_>) -> fmt::Result {
@@ -234,11 +239,11 @@ pub(super) fn label(game: &TaintedGrail, path: &[u8], option: u8, say: &mut Say<
         },
         At::Group(group) => match values(game, group, decks).nth(option.into()) {
             Some(spot) => {
-                words.speak(&name(game, spot), say)?;
+                words.value_name(spot, say)?;
                 say.write_str(": ")?;
                 shown(spot, game.value(spot, decks).unwrap_or_default().0)
             }
-            None => Saying::plain(Grail::PutCard),
+            None => return say.write_str(&GrailByHand::PutCard.get(say.lang)),
         },
         At::Value(spot) => shown(spot, option.into()),
         _ => Saying::one(
@@ -252,12 +257,17 @@ pub(super) fn label(game: &TaintedGrail, path: &[u8], option: u8, say: &mut Say<
 impl Words<'_> {
     /// A value with its owner: "Junis: Hand 3".
     pub(super) fn spot(&self, spot: Spot, now: u16, say: &mut Say<'_>) -> fmt::Result {
-        let parts = [whose(self.0, spot), name(self.0, spot), shown(spot, now)];
-        for (saying, behind) in parts.iter().zip([": ", " ", ""]) {
-            self.speak(saying, say)?;
-            say.write_str(behind)?;
-        }
-        Ok(())
+        self.speak(&whose(self.0, spot), say)?;
+        say.write_str(": ")?;
+        self.value_name(spot, say)?;
+        say.write_str(" ")?;
+        self.speak(&shown(spot, now), say)
+    }
+
+    /// The value itself.
+    fn value_name(&self, spot: Spot, say: &mut Say<'_>) -> fmt::Result {
+        let text = GrailByHand::ALL.get(usize::from(spot.value.code()));
+        text.map_or(Ok(()), |text| self.fill(&text.get(say.lang), &[about(self.0, spot)], say))
     }
 }
 
@@ -267,7 +277,9 @@ fn whose(game: &TaintedGrail, spot: Spot) -> Saying {
     let who = Gap::Who(Seat(spot.of));
     let card = |card: Option<&CardRef>| card.map_or(Gap::Empty, |&card| Gap::Card(card));
     let just = match spot.value {
-        value if value <= Value::PlaceTime => Gap::Text(Grail::TheDay),
+        value if value <= Value::PlaceTime => {
+            return Saying::one(Grail::DayHeader, Gap::Number(game.day().day().saturating_add(1)));
+        }
         value if value <= Value::PanelUsed => who,
         value if value <= Value::Owned => {
             let member = game.party().member(Seat(spot.of));
@@ -288,76 +300,22 @@ fn whose(game: &TaintedGrail, spot: Spot) -> Saying {
     Saying::one(Grail::Just, just)
 }
 
-/// The value itself.
-fn name(game: &TaintedGrail, spot: Spot) -> Saying {
-    let stack = Gap::Text(if spot.part == 0 { Grail::CombatStack } else { Grail::TalkStack });
-    let attribute = Attribute::from_code(spot.part).map_or(Gap::Empty, Gap::Attribute);
-    let just = |gap| Saying::one(Grail::Just, gap);
-    let text = match spot.value {
-        Value::Day => Grail::DayNumber,
-        Value::Step => Grail::DayStep,
-        Value::Elapsed => Grail::Elapsed,
-        Value::Spared => Grail::Spared,
-        Value::Deaths => Grail::Deaths,
-        Value::Awaited => Grail::DieAwaited,
-        Value::Roamed => {
-            let roamer = Roamer::from_code(spot.part).unwrap_or(Roamer::Guardian);
-            return Saying::one(Grail::Roamed, Gap::Text(day::name(roamer)));
-        }
+/// What the name of a value speaks of.
+fn about(game: &TaintedGrail, spot: Spot) -> Gap {
+    let attribute = || Attribute::from_code(spot.part).map(Gap::Attribute);
+    let gap = match spot.value {
+        Value::Roamed => Roamer::from_code(spot.part).map(|roamer| Gap::Text(day::name(roamer))),
         Value::PlaceTime => {
             let place = game.day().places().get(usize::from(spot.part));
-            let location = place.map_or(0, |place| place.location);
-            return Saying::one(Grail::TimeOn, Gap::Number(location));
+            place.map(|place| Gap::Number(place.location))
         }
-        Value::Holding => return just(Holding::from_code(spot.part).map_or(Gap::Empty, Gap::What)),
-        Value::Attribute => return just(attribute),
-        Value::Skill => return Saying::one(Grail::SkillsOf, attribute),
-        Value::WyrdForm => Grail::InWyrdForm,
-        Value::DeckSize => return Saying::one(Grail::StackOf, stack),
-        Value::DeckOwned => return Saying::one(Grail::OwnedOf, stack),
-        Value::DeckWyrd => return Saying::one(Grail::WyrdOf, stack),
-        Value::HasActed => Grail::Acted,
-        Value::Explores => Grail::IsExploring,
-        Value::Recovered => Grail::HasEaten,
-        Value::WasExhausted => Grail::WasExhausted,
-        Value::InEncounter => Grail::TakesPart,
-        Value::Active => Grail::WasActive,
-        Value::Hand => Grail::HandCards,
-        Value::Stack => Grail::StackCards,
-        Value::Discard => Grail::DiscardCards,
-        Value::PanelUsed | Value::UsedUp | Value::CompanionUsed => Grail::UsedHere,
-        Value::Worn => Grail::Worn,
-        Value::FaceUp => Grail::IsFaceUp,
-        Value::UsedToday => Grail::UsedOnceADay,
-        Value::Secret => Grail::IsSecret,
-        Value::Pool => Grail::Pool,
-        Value::Worth => return just(Gap::Field(Field::Value)),
-        Value::Relation => Grail::Relation,
-        Value::Duration => Grail::Duration,
-        Value::Time | Value::LaidTime => return just(Gap::Field(Field::Time)),
-        Value::Markers | Value::AmberlingMarkers => Grail::Markers,
-        Value::Impact => Grail::ImpactLeft,
-        Value::Round => Grail::RoundNumber,
-        Value::CardsLaid => Grail::LaidCards,
-        Value::Waived => Grail::FreeCards,
-        Value::Guardian => return just(Gap::Field(Field::Guardian)),
-        Value::GoesOn => Grail::WillGoOn,
-        Value::Progress => Grail::Progress,
-        Value::ActiveMember => Grail::NowActive,
-        Value::ClearSky => Grail::ClearSky,
-        Value::WeatherTime => return Saying::one(Grail::TimeOn, Gap::At(Place::Weather)),
-        Value::LaidCharges => Grail::Charges,
-        Value::LaidPermanent => return just(Gap::Field(Field::Permanent)),
-        Value::LaidOwner => return just(Gap::Field(Field::Owner)),
-        Value::LaidPlace => Grail::PlaceInRow,
-        Value::Owned
-        | Value::LaidThere
-        | Value::AmberlingThere
-        | Value::DefeatedThere
-        | Value::PastWeatherThere
-        | Value::CompanionThere => Grail::IsThere,
+        Value::Holding => Holding::from_code(spot.part).map(Gap::What),
+        Value::Attribute | Value::Skill => attribute(),
+        Value::WeatherTime => Some(Gap::At(Place::Weather)),
+        _ if spot.part == 0 => Some(Gap::Text(Grail::CombatStack)),
+        _ => Some(Gap::Text(Grail::TalkStack)),
     };
-    Saying::plain(text)
+    gap.unwrap_or(Gap::Empty)
 }
 
 /// What a value reads.

@@ -225,7 +225,7 @@ impl Table for TaintedGrail {
         }
         let first = path.first().and_then(|&option| choice(self, option, say.decks));
         if let ([_, behind @ ..], Some(true)) = (path, first.map(Choice::is_by_hand)) {
-            return Words(self).speak(&by_hand::title(self, behind, say.decks), say);
+            return by_hand::title(self, behind, say);
         }
         let text = match (path.len(), first) {
             (_, Some(Choice::Section(section))) => section.text(),

@@ -10,21 +10,22 @@ use super::day;
 use super::saying::{Gap, Saying};
 use super::words::Words;
 use crate::games::Say;
-use crate::text::Grail;
+use crate::text::{Grail, GrailByHand};
 
 impl Words<'_> {
     pub(super) fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
+        if let Refusal::Contradiction { set, now, other, is } = *refusal {
+            say.write_str(&GrailByHand::Contradiction.get(say.lang))?;
+            self.spot(set, now, say)?;
+            say.write_str(", ")?;
+            return self.spot(other, is, say);
+        }
         let saying = self.reason(refusal);
         self.speak(&saying, say)?;
         if let Refusal::Chains(chains) = refusal
             && chains.len() > 1
         {
             return self.all_chains(chains, say);
-        }
-        if let Refusal::Contradiction { set, now, other, is } = *refusal {
-            self.spot(set, now, say)?;
-            say.write_str(", ")?;
-            return self.spot(other, is, say);
         }
         match self.0.encounter().and_then(|at| at.asked()) {
             // What is asked comes first: it says so.
@@ -126,8 +127,7 @@ impl Words<'_> {
             Refusal::NoChain => Grail::NoChain,
             Refusal::NoSuchAbility => Grail::NoSuchAbility,
             Refusal::NoWayOut => Grail::NoWayOut,
-            Refusal::OutOfRange => Grail::OutOfRange,
-            Refusal::Contradiction { .. } => Grail::Contradiction,
+            Refusal::OutOfRange | Refusal::Contradiction { .. } => Grail::OutOfRange,
         };
         Saying::plain(text)
     }

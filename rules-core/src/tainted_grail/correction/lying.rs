@@ -113,7 +113,7 @@ fn each_place(at: &mut Encounter, to: &dyn Fn(u8) -> u8) {
             Step::Row { place, .. } | Step::OnPlay { place } | Step::Reactions { place } => {
                 *place = to(*place)
             }
-            Step::Begin { text: begun, .. } => text(begun),
+            Step::Begin { text: begun, .. } | Step::Resume { text: begun, .. } => text(begun),
             Step::Sweep { next } => {
                 if let Some(place) = laid(next) {
                     *place = to(*place);

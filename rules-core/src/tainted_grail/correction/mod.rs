@@ -364,11 +364,13 @@ impl Table<'_> {
         if waits && self.at.asked.is_none() && self.party.to_be_active().is_empty() {
             self.push(Step::NextMember);
         }
-        // Nobody is left who could answer: who has what is asked for, or takes it.
+        self.ask_again();
+        self.go();
+        // Nothing is left that could be an answer.
         if self.at.asked.is_some() && self.view().offers().is_empty() {
             self.at.asked = None;
+            self.go();
         }
-        self.go();
     }
 }
 

@@ -208,7 +208,7 @@ impl Party {
         if piles.lay_from_hand() || piles.lay_from_stack() || piles.lay_from_discard() {
             return Ok(());
         }
-        Err(Refusal::NoCardsThere)
+        Err(Refusal::NoCardsThere(who))
     }
 
     /// A card of this member lies in the sequence no more: it is discarded.
