@@ -240,7 +240,7 @@ fn trading() {
             rules: &["LS-EQUIP-16"],
             says: "what ruins and buildings give is free, goes to the stash and needs no shop",
             check: || {
-                let mut play = Play::table(Gildenberg, 2, rules_core::last_spell::Start::Single);
+                let mut play = Play::table(Gildenberg, 2, Start::Single);
                 play.ruins = vec![holds(0, 0, 1)];
                 play.does(Action::Begin);
                 play.comes_to_turn(1);
