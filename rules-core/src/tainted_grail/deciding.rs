@@ -13,7 +13,10 @@ impl Table<'_> {
     pub(super) fn act(&mut self, action: &Action) -> Result<(), Refusal> {
         match (action, self.at.asked, self.at.phase) {
             (_, None, Phase::Over(_)) => return Err(Refusal::EncounterOver),
-            (&Action::Count { who, piles }, ..) => self.count_piles(who, piles)?,
+            (&Action::Count { who, piles }, ..) => {
+                self.count_piles(who, piles)?;
+                self.ask_again();
+            }
             (&Action::Adjust(adjustment), ..) => self.adjust(adjustment)?,
             (&Action::Accompany(card), ..) if !self.is_ending() => self.accompany(card)?,
             (_, Some(asked), _) => self.reply(asked, action)?,
@@ -36,6 +39,7 @@ impl Table<'_> {
             Some(Asked::Payer { what, left }) => Step::Pay { what, left },
             Some(Asked::Guard { who, part }) => Step::Hit { who, part },
             Some(Asked::Addition) => Step::Additions,
+            Some(Asked::Card { from, left }) => Step::Await { from, left },
             _ => return,
         };
         self.at.asked = None;

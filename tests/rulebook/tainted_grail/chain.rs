@@ -350,6 +350,19 @@ const ORDER: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-S-75", "TG-S-72"],
+        says: "the stack is counted and found empty while its top card is asked for: nobody waits for it any more",
+        check: || {
+            let lays = blow("a", "close.free = \"blank\"", &[("on play", "lay from stack 1\ngain pool 1")]);
+            let mut play = Play::fight(&[wall("open.free = \"1x\""), lays]);
+            play.lays("a");
+            assert!(matches!(play.asked(), Some(Asked::Card { from: From::Stack, .. })));
+            let told = play.does(Action::Count { who: A, piles: Piles { hand: 9, stack: 0, discard: 0 } });
+            assert!(told.contains(&Event::NoCardLaid { from: From::Stack }));
+            assert_eq!((play.asked(), play.pool()), (None, 1), "and the text goes on");
+        },
+    },
+    Case {
         rules: &["TG-S-36"],
         says: "the table can correct by hand, and a correction can win",
         check: || {
