@@ -449,7 +449,7 @@ impl<'a> Say<'a> {
     }
 
     pub fn text(&mut self, text: Text) -> fmt::Result {
-        self.into.write_str(text.get(self.lang))
+        self.into.write_str(&text.get(self.lang))
     }
 }
 

@@ -1,6 +1,8 @@
 //! Names of the values of Tainted Grail that are set by hand, in the order of their table in the rules.
 
-use super::{Lang, Slot, ends, row};
+use super::packed::{Packed, Packing, STEP, unpack};
+use super::syllables::{ENGLISH_INDEX, GERMAN_INDEX};
+use super::{Lang, Slot, Words};
 
 texts! {
     GrailByHand;

@@ -1,6 +1,8 @@
 //! Texts of the what-if pages of Tainted Grail, where cards are tried out without being played.
 
-use super::{Lang, Slot, ends, row};
+use super::packed::{Packed, Packing, STEP, unpack};
+use super::syllables::{ENGLISH_INDEX, GERMAN_INDEX};
+use super::{Lang, Slot, Words};
 
 texts! {
     GrailWhatIf;

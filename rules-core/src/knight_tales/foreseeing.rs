@@ -1,7 +1,5 @@
 //! Converts an attack, current or only considered, into the input of the odds ([`Fight`]).
 
-use super::agenda::Round;
-use super::attack::{Attack, Counters};
 use super::battlefield::Spot;
 use super::game::KnightTales;
 use super::view::View;
@@ -18,12 +16,8 @@ impl KnightTales {
     /// The attack that the current player could make on that target. Texts that would ask the players are left out.
     pub fn fight_with(&self, target: Spot, preference: Preference, cards: &dyn Cards) -> Option<Fight> {
         let view = self.view(cards);
-        let card = view.monster(target).filter(|_| self.state().field().is_target(target))?.card?;
-        let bare = view.aimed(self.state().turn, target, card);
-        let supposing = View { supposed: Some(&bare), ..view };
-        let mut effects = Counters::default();
-        supposing.texts(Round::Collect, &mut |text| effects = effects.with(supposing.gives(text)));
-        let supposed = Attack { effects, ..bare.clone() };
+        let target = Some(target).filter(|&target| self.state().field().is_target(target))?;
+        let supposed = view.supposed(self.state().turn, target)?;
         View { supposed: Some(&supposed), ..view }.fight(preference)
     }
 
@@ -46,13 +40,14 @@ impl View<'_> {
     fn fight(self, preference: Preference) -> Option<Fight> {
         let attack = self.attack()?;
         let monster = self.monster(attack.target)?;
-        let (effects, cards) = (attack.effects, attack.cards);
-        let sum = |parts: [u8; 4]| parts.into_iter().fold(0, u8::saturating_add);
+        let sums = attack.sums();
         let armor = if attack.target == Spot::Boss { self.doom().armor } else { 0 };
         let taker = self.knight(attack.taker)?;
-        // The pool is fixed once the fatigue is paid.
-        let is_paid = attack.pool != [0; 3];
-        let costs = if is_paid || attack.taker != attack.payer { 0 } else { attack.cost() };
+        let toll = self.toll(attack.attacker, attack.target);
+        let costs = if attack.paid || attack.taker != toll.payer { 0 } else { toll.cost };
+        let room = if taker.spent { 0 } else { taker.fatigue_left().saturating_sub(costs) };
+        // The pool is fixed before the roll.
+        let is_fixed = attack.pool != [0; 3];
         let mut faces = [[odds::Face::Blank; 6]; 3];
         for (colour, die) in faces.iter_mut().enumerate() {
             for (number, face) in (0..).zip(die) {
@@ -60,17 +55,18 @@ impl View<'_> {
             }
         }
         Some(Fight {
-            dice: if is_paid { attack.pool } else { self.pool() },
+            dice: if is_fixed { attack.pool } else { self.pool() },
             faces,
-            swords: sum([effects.swords, cards.swords, 0, 0]),
-            shields: sum([effects.shields, cards.shields, attack.prevented, 0]),
-            monster_swords: sum([monster.swords, effects.monster_swords, cards.monster_swords, 0]),
-            monster_shields: sum([monster.shields, effects.monster_shields, cards.monster_shields, armor]),
+            swords: sums.swords,
+            shields: sums.shields.saturating_add(attack.prevented),
+            monster_swords: monster.swords.saturating_add(sums.monster_swords),
+            monster_shields: monster.shields.saturating_add(sums.monster_shields).saturating_add(armor),
+            firm: sums.firm.map(|firm| firm > 0),
             direct: attack.direct,
             ignored_dooms: attack.ignored_dooms,
             health: monster.gold.saturating_add(monster.health_tokens),
-            room: taker.fatigue_left().saturating_sub(costs),
-            wrath: self.knight(attack.attacker)?.wrath_left(),
+            room,
+            wrath: if sums.no_wrath > 0 { 0 } else { self.knight(attack.attacker)?.wrath_left() },
             preference,
         })
     }

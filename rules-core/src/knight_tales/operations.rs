@@ -18,7 +18,8 @@ impl Table<'_> {
         round: Option<Round>,
     ) {
         use KtOp as O;
-        if amount == 0 {
+        // For nothing is a price, too.
+        if amount == 0 && operation != O::AttackCosts {
             return;
         }
         if operation.counts() && !self.lays_tokens(operation, scope) {
@@ -42,10 +43,11 @@ impl Table<'_> {
                 let amount = table.knight_mut(who).map_or(0, |knight| knight.heal(amount));
                 table.changed(amount, Event::Healed { who, amount });
             }),
-            O::Wound | O::PayHealth => self.each(scope, text, |table, who| {
-                let wounds = table.knight_mut(who).map_or(0, |knight| knight.wound(amount));
-                table.changed(wounds, Event::Wounded { who, wounds });
-            }),
+            O::Wound if self.view().can_shift() => self.push(Step::Shift { left: amount }),
+            O::Wound | O::PayHealth => {
+                let hit = self.view().knights_hit(scope, text);
+                self.wound(&hit, amount);
+            }
             O::FewerMonsterDice => self.push(Step::FewerDice { left: amount }),
             O::RerollKnightDice => self.push(Step::PickDie { why: Why::RerollKnight, left: amount }),
             O::RerollMonsterDice => self.push(Step::PickDie { why: Why::RerollMonster, left: amount }),
@@ -56,7 +58,6 @@ impl Table<'_> {
             O::TurnToFaith => self.push(Step::PickDie { why: Why::ToFaith, left: amount }),
             O::PreventWound => self.in_attack(|attack| &mut attack.prevented, amount),
             O::IgnoreDoom => self.in_attack(|attack| &mut attack.ignored_dooms, amount),
-            O::CheaperAttack => self.in_attack(|attack| &mut attack.cheaper, amount),
             O::RaiseDoom => self.push(Step::Doom { left: amount }),
             O::LowerDoom => self.lower_doom(amount),
             O::DamageTarget => self.damage_beside(amount, scope, text),
@@ -72,6 +73,9 @@ impl Table<'_> {
                     None => {}
                 }
             }
+            O::DamageLeftLane => self.damage_lanes(&[0], amount),
+            O::DamageMiddleLane => self.damage_lanes(&[1], amount),
+            O::DamageRightLane => self.damage_lanes(&[2], amount),
             O::DamageEveryLane => self.damage_lanes(&[0, 1, 2], amount),
             O::DamageOrcLanes => self.damage_lanes_with(0, amount),
             O::DamageUndeadLanes => self.damage_lanes_with(1, amount),
@@ -96,7 +100,19 @@ impl Table<'_> {
             }
             O::Reveal => self.push(Step::RevealAny { left: amount }),
             O::MendLane => self.push(Step::MendLane { left: amount }),
-            O::SwordToken | O::ShieldToken | O::KnightDie | O::FewerBlackDice | O::FewerRedDice => {}
+            // Counted before.
+            O::SwordToken
+            | O::ShieldToken
+            | O::KnightDie
+            | O::FewerBlackDice
+            | O::FewerRedDice
+            | O::DearerAttack
+            | O::CheaperAttack
+            | O::AttackCosts
+            | O::NoWrath
+            | O::FirmSwords
+            | O::FirmShields
+            | O::FirmDooms => {}
         }
     }
 
@@ -230,14 +246,15 @@ impl Table<'_> {
 
     /// Another knight pays or takes the damage, if that knight can (KT-COOP-09, KT-OQ-29).
     fn stand_in(&mut self, operation: KtOp, scope: Scope, text: Text) {
-        let Some(&who) = self.view().knights_hit(scope, text).first() else { return };
-        let left = self.view().knight(who).map_or(0, Knight::fatigue_left);
+        let view = self.view();
+        let hit = view.knights_hit(scope, text);
+        let Some(&who) = hit.iter().find(|&&who| view.stands_in(operation, who)) else {
+            return self.tell(Event::NobodyElse { card: text.card });
+        };
+        let pays = operation == KtOp::OtherPays;
         if let Some(attack) = self.attack_mut() {
-            match operation {
-                KtOp::OtherPays if left >= attack.cost() => attack.payer = who,
-                KtOp::OtherPays => {}
-                _ => attack.taker = who,
-            }
+            *(if pays { &mut attack.payer } else { &mut attack.taker }) = who;
         }
+        self.tell(Event::StandsIn { who, pays });
     }
 }

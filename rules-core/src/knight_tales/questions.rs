@@ -30,7 +30,9 @@ impl<'a> View<'a> {
     /// The monster that a text applies to: the target, or the one that a quest checks.
     fn subject(self, text: Text) -> Option<Kill> {
         let attack = self.attack()?;
-        let target = Kill { card: attack.card, rank: attack.rank };
+        // What is paid for counts, also if the target moves later.
+        let rank = if attack.paid { attack.rank } else { self.at.field.rank(attack.target) };
+        let target = Kill { card: attack.card, rank };
         match text.place {
             Place::Quest { kill, .. } => Some(attack.kills.get(usize::from(kill)).copied().unwrap_or(target)),
             _ => Some(target),
@@ -134,6 +136,8 @@ impl<'a> View<'a> {
             Target::RankOne => rank(spot) == 1,
             Target::RankTwo => rank(spot) == 2,
             Target::RankThree => rank(spot) == 3,
+            Target::Champions => self.kind_at(spot) == Some(Kind::Champion),
+            Target::Minions => self.kind_at(spot) == Some(Kind::Minion),
             _ => false,
         };
         match target {
@@ -193,6 +197,17 @@ impl<'a> View<'a> {
         })
     }
 
+    /// Whether anybody or anything of that scope fits the operation.
+    pub(super) fn is_open(self, operation: KtOp, scope: Scope, text: Text) -> bool {
+        match operation {
+            KtOp::OtherPays | KtOp::OtherTakesDamage => {
+                self.knights_hit(scope, text).iter().any(|&who| self.stands_in(operation, who))
+            }
+            KtOp::PassExcess => !self.hit_by(scope, text).is_empty(),
+            _ => true,
+        }
+    }
+
     /// Whether an operation on dice has any to work on.
     pub(super) fn has_dice_for(self, operation: KtOp) -> bool {
         let [_, black, red] = self.pool();
@@ -210,21 +225,23 @@ impl<'a> View<'a> {
     }
 
     /// Whether a tactic's effect would change anything (KT-DOOM-05).
-    pub(super) fn would_change(self, text: Text) -> bool {
-        self.block_changes(self.program(text), text)
+    /// Whether what the players carry out by hand does is unknown: `by_hand` says what to assume.
+    pub(super) fn would_change(self, text: Text, by_hand: bool) -> bool {
+        self.block_changes(self.program(text), text, by_hand)
     }
 
-    fn block_changes(self, block: &'a [u8], text: Text) -> bool {
+    fn block_changes(self, block: &'a [u8], text: Text, by_hand: bool) -> bool {
+        let inner = |block| self.block_changes(block, text, by_hand);
         let mut scope = Scope::default();
         let mut held = true;
         Program::<KtOp>::new(block).instructions().flatten().any(|instruction| match instruction {
             Instruction::If { condition, number, block } => {
                 held = self.holds(condition, number, text);
-                held && self.block_changes(block, text)
+                held && inner(block)
             }
-            Instruction::Otherwise { block } => !held && self.block_changes(block, text),
-            Instruction::Choose(options) => options.iter().any(|option| self.block_changes(option, text)),
-            Instruction::Repeat { block, .. } | Instruction::May { block } => self.block_changes(block, text),
+            Instruction::Otherwise { block } => !held && inner(block),
+            Instruction::Choose(options) => options.iter().any(inner),
+            Instruction::Repeat { block, .. } | Instruction::May { block } => inner(block),
             Instruction::On(target) => {
                 scope.target = Some(target);
                 false
@@ -232,8 +249,7 @@ impl<'a> View<'a> {
             Instruction::Do { operation, .. } => {
                 self.operation_changes(operation, core::mem::take(&mut scope), text)
             }
-            // Carried out by hand: assume that it changes something.
-            Instruction::Manual(_) => true,
+            Instruction::Manual(_) => by_hand,
             _ => false,
         })
     }
@@ -248,7 +264,8 @@ impl<'a> View<'a> {
         match operation {
             O::LoseGold => any_knight(|knight| knight.gold > 0),
             O::LoseWrath => any_knight(|knight| knight.wrath_left() > 0),
-            O::Tire | O::Wound => any_knight(|knight| knight.fatigue_left() > 0),
+            O::Wound => any_knight(|knight| knight.fatigue_left() > 0 && !knight.spent),
+            O::Tire => any_knight(|knight| knight.fatigue_left() > 0),
             O::Heal => any_knight(|knight| knight.health < knight.start_health && knight.wrath_left() > 0),
             O::Refresh => any_knight(|knight| knight.fatigue > knight.start_fatigue),
             O::DamageOrcLanes => lanes_with(0),

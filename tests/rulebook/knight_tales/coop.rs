@@ -117,12 +117,15 @@ fn together_we_stand() {
                 play.sets_tokens(SUSY, 5, 7, 20);
                 play.attacks(at(0, 2));
                 let card = id("coop-fatigue");
-                play.refuses(Action::Use { who: MICHAEL, card }, Refusal::NotUsable(card));
+                play.refuses(Action::Use { who: MICHAEL, card }, Refusal::NightOver(MICHAEL));
                 let house = HouseRules { coop_from_village: true, ..HouseRules::RECOMMENDED };
                 play.does(Action::SetHouseRules(house));
+                // Susy has one space only.
+                play.refuses(Action::Use { who: MICHAEL, card }, Refusal::NobodyElse(card));
+                play.sets_tokens(SUSY, 5, 8, 20);
                 play.uses(MICHAEL, "coop-fatigue");
                 play.does(Action::Pick(1));
-                assert_eq!(play.attack().payer, THOMAS, "Susy has one space only");
+                assert_eq!(play.attack().payer, SUSY);
             },
         },
     ]);

@@ -115,7 +115,7 @@ fn moving_to_the_back() {
                 let gold = [at(0, 1), at(0, 3)].map(|spot| play.monster(spot).gold);
                 assert_eq!(gold, [1, 1]);
                 play.attacks(at(0, 3));
-                assert_eq!(play.attack().cost(), 3);
+                assert_eq!(play.cost(), 3);
             },
         },
         Case {
@@ -146,8 +146,8 @@ fn moving_to_the_back() {
             check: || {
                 let mut play = dusk();
                 play.deals(RATS);
-                play.refuses(Action::Attack(at(0, 2)), Refusal::NoTarget);
-                play.refuses(Action::Attack(Spot::Boss), Refusal::NoTarget);
+                play.refuses(Action::Attack(at(0, 2)), Refusal::FaceDown(at(0, 2)));
+                play.refuses(Action::Attack(Spot::Boss), Refusal::BossInForest);
             },
         },
         Case {

@@ -75,7 +75,7 @@ fn what_is_offered() {
                 assert_eq!(play.game.pool(&play.cards), [3, 0, 0]);
                 let mut play = Play::armed(&["net"], [["rat"; 3]; 3], &cards);
                 play.attacks(at(0, 1));
-                play.refuses(Action::Use { who: A, card: id("net") }, Refusal::NoSuchDie);
+                play.refuses(Action::Use { who: A, card: id("net") }, Refusal::NoDiceFor(id("net")));
             },
         },
         Case {
@@ -91,11 +91,11 @@ fn what_is_offered() {
                 let mut play = Play::armed(&["oil", "net", "pony"], lanes, &cards);
                 play.attacks(at(0, 1));
                 ["oil", "net", "pony"].into_iter().for_each(|name| drop(play.uses(A, name)));
-                assert_eq!(play.attack().cost(), 0);
+                assert_eq!(play.cost(), 0);
                 play.attacks(at(1, 1));
                 let attack = play.attack();
                 let kept = attack.cards;
-                assert_eq!((kept.swords, kept.shields, kept.less_black, attack.cost()), (1, 2, 0, 0));
+                assert_eq!((kept.swords, kept.shields, kept.less_black, play.cost()), (1, 2, 0, 0));
                 assert_eq!((attack.attacker, attack.payer, attack.taker), (A, A, A));
             },
         },

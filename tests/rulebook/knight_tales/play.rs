@@ -322,6 +322,16 @@ impl Play {
         self.at().attack().expect("an attack")
     }
 
+    /// The refusal of that die, as it lies.
+    pub(super) fn unfit(&self, number: u8) -> Refusal {
+        Refusal::DieDoesNotFit { number, die: self.attack().dice.get(usize::from(number)).copied() }
+    }
+
+    /// Fatigue that the attack costs.
+    pub(super) fn cost(&self) -> u8 {
+        self.game.toll(self.attack().target, &self.cards).cost
+    }
+
     pub(super) fn field(&self) -> &Battlefield {
         self.at().field()
     }

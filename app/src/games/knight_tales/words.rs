@@ -80,7 +80,11 @@ impl<'g> Words<'g> {
             Offer::Attack(spot) => self.spot(spot),
             Offer::Use(_) => Saying::plain(Tale::UseCard),
             Offer::PayFatigue => {
-                number(Tale::PayFatigue, self.0.state().attack().map_or(0, |attack| attack.cost()))
+                let attack = self.0.state().attack();
+                number(
+                    Tale::PayFatigue,
+                    attack.map_or(0, |attack| self.0.toll(attack.target, say.decks).cost),
+                )
             }
             Offer::Reroll(_) => Saying::plain(Tale::Reroll),
             Offer::AddDie => Saying::plain(Tale::AddDie),
@@ -103,7 +107,7 @@ impl<'g> Words<'g> {
             },
             Offer::Accept => Saying::plain(Tale::Yes),
             Offer::Decline => Saying::plain(match self.0.state().asked() {
-                Some(Asked::Text { .. }) => Tale::No,
+                Some(Asked::Text { .. } | Asked::Changed { .. }) => Tale::No,
                 _ => Tale::NoMore,
             }),
             Offer::Done => Saying::plain(Tale::Done),
@@ -188,7 +192,7 @@ impl<'g> Words<'g> {
             Asked::Swap(_) => Saying::plain(Tale::AskSwap),
             Asked::ReadyCard { who, .. } => Saying::one(Tale::AskReady, Gap::Who(who)),
             Asked::MendLane { .. } => Saying::plain(Tale::AskMend),
-            Asked::Shift { left } => number(Tale::AskShift, left),
+            Asked::Shift { left, .. } => number(Tale::AskShift, left),
             Asked::Text { text, question: Question::Manual { .. } } => {
                 match manual(self.program(text, say), say.lang) {
                     Some(manual) => return say.write_str(manual),
@@ -196,6 +200,7 @@ impl<'g> Words<'g> {
                 }
             }
             Asked::Text { text, .. } => Saying::one(Tale::Just, Gap::Card(text.card)),
+            Asked::Changed { .. } => Saying::plain(Tale::AskChanged),
             Asked::ByHand { text, .. } => Saying::one(Tale::AskByHand, Gap::Card(text.card)),
         };
         self.speak(&saying, say)
@@ -210,6 +215,7 @@ impl<'g> Words<'g> {
         };
         self.speak(&Saying::one(Tale::Just, who), say)?;
         say.write_str(":")?;
+        let [swords, shields, dooms] = counters.firm;
         let parts = [
             (Tale::GivesKnight, counters.knight_dice),
             (Tale::GivesBlack, counters.black),
@@ -220,9 +226,18 @@ impl<'g> Words<'g> {
             (Tale::GivesShields, counters.shields),
             (Tale::ItsSwords, counters.monster_swords),
             (Tale::ItsShields, counters.monster_shields),
+            (Tale::Dearer, counters.dearer),
+            (Tale::Cheaper, counters.cheaper),
+            (Tale::FixedPrice, counters.price),
+            (Tale::WrathBarred, counters.no_wrath),
+            (Tale::FirmSwords, swords),
+            (Tale::FirmShields, shields),
+            (Tale::FirmDooms, dooms),
         ];
         for (text, amount) in parts.into_iter().filter(|&(_, amount)| amount > 0) {
-            self.speak(&Saying::one(text, Gap::Number(amount.into())), say)?;
+            // A fixed price is counted from one.
+            let shown = u16::from(amount) - u16::from(text == Tale::FixedPrice);
+            self.speak(&Saying::one(text, Gap::Number(shown)), say)?;
         }
         Ok(())
     }

@@ -243,7 +243,7 @@ pub(super) fn label(game: &TaintedGrail, path: &[u8], option: u8, say: &mut Say<
                 say.write_str(": ")?;
                 shown(spot, game.value(spot, decks).unwrap_or_default().0)
             }
-            None => return say.write_str(GrailByHand::PutCard.get(say.lang)),
+            None => return say.write_str(&GrailByHand::PutCard.get(say.lang)),
         },
         At::Value(spot) => shown(spot, option.into()),
         _ => Saying::one(
@@ -266,8 +266,10 @@ impl Words<'_> {
 
     /// The value itself.
     fn value_name(&self, spot: Spot, say: &mut Say<'_>) -> fmt::Result {
-        let text = GrailByHand::ALL.get(usize::from(spot.value.code()));
-        self.fill(text.map_or("", |text| text.get(say.lang)), &[about(self.0, spot)], say)
+        match GrailByHand::ALL.get(usize::from(spot.value.code())) {
+            Some(text) => self.fill(&text.get(say.lang), &[about(self.0, spot)], say),
+            None => Ok(()),
+        }
     }
 }
 

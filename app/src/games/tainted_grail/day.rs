@@ -171,11 +171,11 @@ impl Words<'_> {
     pub(super) fn orders(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
         let Event::Sent { errand, .. } = event else { return Ok(()) };
         for (number, &order) in errand.orders.iter().flatten().enumerate() {
-            say.write_str(match number {
-                0 => ". ",
-                _ if errand.first_only => Grail::OrElse.get(say.lang),
-                _ => ", ",
-            })?;
+            match number {
+                0 => say.write_str(". "),
+                _ if errand.first_only => say.write_str(&Grail::OrElse.get(say.lang)),
+                _ => say.write_str(", "),
+            }?;
             self.speak(&ordered(order), say)?;
         }
         Ok(())

@@ -215,7 +215,7 @@ impl Words<'_> {
         match (back, self.saying(event)) {
             (Some(back), _) => say.sign(sign(event)).and_then(|()| self.speak(&back, say)),
             (None, Some(said)) => {
-                say.write_str(Grail::NotThat.get(say.lang))?;
+                say.write_str(&Grail::NotThat.get(say.lang))?;
                 self.speak(&said, say)
             }
             (None, None) => Ok(()),

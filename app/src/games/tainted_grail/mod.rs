@@ -229,7 +229,7 @@ impl Table for TaintedGrail {
         }
         let text = match (path.len(), first) {
             (_, Some(Choice::Section(section))) => section.text(),
-            (_, Some(Choice::WhatIf)) => return say.write_str(GrailWhatIf::Which.get(say.lang)),
+            (_, Some(Choice::WhatIf)) => return say.write_str(&GrailWhatIf::Which.get(say.lang)),
             (1, Some(Choice::Join)) => Grail::WhichCharacter,
             (1, Some(Choice::Start(_))) => Grail::WhichEncounter,
             (1, Some(Choice::Worn)) => Grail::Worn,

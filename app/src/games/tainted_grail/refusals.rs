@@ -15,7 +15,7 @@ use crate::text::{Grail, GrailByHand};
 impl Words<'_> {
     pub(super) fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
         if let Refusal::Contradiction { set, now, other, is } = *refusal {
-            say.write_str(GrailByHand::Contradiction.get(say.lang))?;
+            say.write_str(&GrailByHand::Contradiction.get(say.lang))?;
             self.spot(set, now, say)?;
             say.write_str(", ")?;
             return self.spot(other, is, say);

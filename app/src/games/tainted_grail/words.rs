@@ -11,7 +11,7 @@ use super::answer;
 use super::saying::{Gap, Saying};
 use crate::decks::Decks;
 use crate::games::{Say, Seen};
-use crate::spoken::{self, Line, Phrase, Spoken as _};
+use crate::spoken::{self, Line, Phrase};
 use crate::text::{Grail, Lang};
 
 pub(super) fn character(character: Character, lang: Lang) -> Line {
@@ -239,15 +239,15 @@ impl<'g> Words<'g> {
     }
 }
 
-pub(super) fn holding(what: Holding, lang: Lang) -> &'static str {
-    let field = match what {
+/// None is experience, which no field of a card names.
+pub(super) fn holding(what: Holding) -> Option<Field> {
+    Some(match what {
         Holding::Energy => Field::Energy,
         Holding::Health => Field::Health,
         Holding::Fear => Field::Fear,
         Holding::Food => Field::Food,
         Holding::Wealth => Field::Wealth,
         Holding::Magic => Field::Magic,
-        Holding::Experience => return Grail::Experience.get(lang),
-    };
-    field.spoken(lang)
+        Holding::Experience => return None,
+    })
 }
