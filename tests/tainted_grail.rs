@@ -2,7 +2,7 @@
 
 use app::device::{Page, Screen};
 use app::frame::Frame;
-use app::games::{self, Action, Play, Say};
+use app::games::{self, Play};
 use app::input::Input;
 use app::session::Refused;
 use app::tags::Uid;
@@ -11,7 +11,7 @@ use rules_core::card::CardRef;
 use rules_core::game::Cards as _;
 use rules_core::tainted_grail::party::{Holding, Seat, Seats};
 use rules_core::tainted_grail::{
-    Action as Does, Adjustment, Asked, Offer, Phase, Refusal, Spot, TaintedGrail, Value,
+    Action, Adjustment, Asked, Offer, Phase, Refusal, Spot, TaintedGrail, Value,
 };
 use tests::grail::{begin, give, go, label, lay, pick, said};
 use tests::house;
@@ -418,10 +418,12 @@ fn a_value_is_three_presses_away() {
     assert_eq!((health(&tower, ELGAN), asked(&tower)), (2, question));
     let mut words = String::new();
     let session = tower.session();
-    let mut say = Say::new(Lang::English, session.decks(), &mut words);
-    let spot = Spot::new(Value::Holding, ELGAN.0, Holding::Health.code());
-    let action = Action::TaintedGrail(Does::Adjust(Adjustment::Set { spot, now: 2 }));
-    session.play().told(&action, &mut say).expect("a string");
+    let mut say = games::Say::new(Lang::English, session.decks(), &mut words);
+    let action = Action::Adjust(Adjustment::Set {
+        spot: Spot::new(Value::Holding, ELGAN.0, Holding::Health.code()),
+        now: 2,
+    });
+    session.play().told(&games::Action::TaintedGrail(action), &mut say).expect("a string");
     assert_eq!(words, "Set by hand: Elgan: Health 2");
     tower.does(UNDO);
     assert_eq!(health(&tower, ELGAN), before);

@@ -19,7 +19,9 @@ const OF_RULES: &[(&str, &str, &str)] = &[
     ("knights-play", "rulebook", "knight_tales::random_play::soak_random_games"),
     ("paladins-balance", "rulebook", "paladins::balance::soak_balance"),
     ("paladins-play", "rulebook", "paladins::random_play::soak_random_games"),
+    ("paladins-referee", "referee_paladins", "soak_both_referees"),
     ("spell-play", "rulebook", "last_spell::random_play::soak_random_games"),
+    ("spell-referee", "referee_last_spell", "soak_both_referees"),
 ];
 
 const FUZZ: &str = "fuzz";
@@ -28,7 +30,8 @@ const MUTANTS: &str = "mutants";
 #[derive(Args)]
 pub(crate) struct Options {
     /// One of the runs alone: ageing, balance, fuzz, grail-play, knights-balance, knights-play, monkey, mutants,
-    /// paladins-balance, paladins-play, power-cuts, random-play, rot, spell-play, table-play, torn or write-errors.
+    /// paladins-balance, paladins-play, paladins-referee, power-cuts, random-play, rot, spell-play, spell-referee,
+    /// table-play, torn or write-errors.
     #[arg(long)]
     only: Option<String>,
     /// Stop after so many seconds; the next call goes on from there.

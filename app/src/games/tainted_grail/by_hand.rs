@@ -266,10 +266,8 @@ impl Words<'_> {
 
     /// The value itself.
     fn value_name(&self, spot: Spot, say: &mut Say<'_>) -> fmt::Result {
-        match GrailByHand::ALL.get(usize::from(spot.value.code())) {
-            Some(text) => self.fill(&text.get(say.lang), &[about(self.0, spot)], say),
-            None => Ok(()),
-        }
+        let text = GrailByHand::ALL.get(usize::from(spot.value.code()));
+        text.map_or(Ok(()), |text| self.fill(&text.get(say.lang), &[about(self.0, spot)], say))
     }
 }
 
