@@ -482,7 +482,7 @@ texts! {
     StackSize: Message = "No stack has that many cards: {0}." | "So viele Karten hat kein Stapel: {0}.";
     KeywordTaken: Message = "{0} is worn there already." | "Dort wird schon {0} getragen.";
     NotOwned: Message = "Nobody there has {0}." | "Niemand da hat {0}.";
-    BelongingsFull: Message = "The tower's memory ends: {0} at most. Keep the rest yourselves." | "Das Gedächtnis des Turms endet bei {0}. Merkt euch den Rest selbst.";
+    BelongingsFull: Message = "The tower's memory ends at {0}. The rest is yours." | "Der Turm merkt sich nur {0}. Den Rest merkt ihr euch.";
     TooManyItems: Message = "Challenge mode: {0} items at most." | "Herausforderung: höchstens {0} Gegenstände.";
     NotAnItem: Message = "{0} is no item." | "{0} ist kein Gegenstand.";
     UsedToday: Message = "{0} was used today." | "{0} wurde heute schon benutzt.";

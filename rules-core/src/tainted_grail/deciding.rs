@@ -35,7 +35,10 @@ impl Table<'_> {
     /// After a correction the open question may have other answers, or none: its step decides again.
     pub(super) fn ask_again(&mut self) {
         let step = match self.at.asked {
+            // While somebody can take it, it waits: who was thrown out by a slip may still come back (TG-OQ-48).
+            Some(Asked::Share { .. }) if !self.view().offers().is_empty() => return,
             Some(Asked::Share { operation, left }) => Step::Share { operation, left },
+            Some(Asked::Card { from, left }) => Step::Await { from, left },
             Some(Asked::Payer { what, left }) => Step::Pay { what, left },
             Some(Asked::Guard { who, part }) => Step::Hit { who, part },
             Some(Asked::Addition) => Step::Additions,

@@ -313,7 +313,8 @@ impl Game<'_> {
                     if self.lays(from) {
                         return;
                     }
-                    assert!(!left.is_empty(), "nothing can be laid, and nothing else be done");
+                    let at = self.game.encounter();
+                    assert!(!left.is_empty(), "nothing can be laid, and nothing else be done: {at:?}");
                     continue;
                 }
                 Offer::ChooseAmount { most } => {

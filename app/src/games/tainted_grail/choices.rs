@@ -49,7 +49,7 @@ pub(super) enum Choice {
 impl Choice {
     /// The pages behind which values are set.
     pub(super) const fn is_by_hand(self) -> bool {
-        matches!(self, Choice::Party | Choice::Goods | Choice::Attributes)
+        matches!(self, Choice::Party | Choice::Goods)
     }
 }
 
