@@ -87,6 +87,8 @@ pub fn words(frame: &Frame) -> Vec<String> {
             .find_map(|&(left, inverted)| line(frame, (left, top), &BODY, inverted))
             .unwrap_or_default()
     });
-    let hint = line(frame, (HINT.left, HINT.top), &HINT, false).unwrap_or_default();
+    // A conspicuous one is dark on light.
+    let hint = [false, true].into_iter().find_map(|way| line(frame, (HINT.left, HINT.top), &HINT, way));
+    let hint = hint.unwrap_or_default();
     body.chain([hint]).collect()
 }
