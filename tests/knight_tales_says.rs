@@ -2,7 +2,7 @@
 
 use rules_core::card::Face::{Doom, DoubleSword};
 use rules_core::knight_tales::Asked;
-use tests::said::{self, Said, screen};
+use tests::screen_words::{self, Said, screen};
 use tests::table::Tower;
 use tests::tales::{asked, begin_on, choose, contest, game, goblin, lay, options, roll, to_root, turn_to};
 
@@ -359,7 +359,7 @@ const SAID: &[Said] = &[
 
 #[test]
 fn what_players_carry_out_is_said_when_it_matters() {
-    said::check(SAID);
+    screen_words::check(SAID);
 }
 
 /// Nothing lies face down on the first day, and nobody turns a market card up.

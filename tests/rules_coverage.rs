@@ -14,8 +14,9 @@ fn every_refereed_or_prompted_rule_has_a_case() {
     each_is_named(wanting);
 }
 
-/// Tests that look at what the screen asks and says, by the page of their game.
-const SCREEN: [(&str, &[&str]); 3] = [
+/// Tests that look at what the screen asks and says, by the page of their game: files, or folders of them.
+const SCREEN: [(&str, &[&str]); 4] = [
+    ("TG", &["tests/tainted_grail_says"]),
     ("KT", &["tests/knight_tales_says.rs"]),
     ("LS", &["tests/last_spell.rs", "tests/spell_says.rs", "tests/screen_cases/last_spell.rs"]),
     ("PW", &["tests/paladins.rs", "tests/west_says.rs", "tests/screen_cases/paladins.rs"]),
@@ -25,7 +26,9 @@ const SCREEN: [(&str, &[&str]); 3] = [
 #[test]
 fn every_prompted_rule_is_named_where_the_screen_is_looked_at() {
     for (of, files) in SCREEN {
-        let sources: Vec<String> = files.iter().map(|file| read(&root().join(file))).collect();
+        let all = files.iter().map(|file| root().join(file));
+        let all = all.flat_map(|file| if file.is_dir() { walk(&file) } else { vec![file] });
+        let sources: Vec<String> = all.map(|file| read(&file)).collect();
         let named: BTreeSet<&str> = sources.iter().flat_map(|source| cases(source)).flatten().collect();
         let rules = classes();
         let prompted: Vec<&String> = rules

@@ -1,7 +1,7 @@
 //! Paladins of the West Kingdom shows the players what to carry out, at the right moment: texts read from the screen, in
 //! both languages.
 
-use tests::said::{self, Said, screen};
+use tests::screen_words::{self, Said, screen};
 use tests::table::Tower;
 use tests::west::{
     act, alone, choose, first_turn, gets, inquisition, lay, light_of, rich, set, to_root, turn_to,
@@ -256,7 +256,7 @@ const SAID: &[Said] = &[
 
 #[test]
 fn what_players_carry_out_is_said_when_it_matters() {
-    said::check(SAID);
+    screen_words::check(SAID);
 }
 
 /// The same wall with and without the paladin who makes it cheaper.

@@ -23,7 +23,7 @@ pub fn screen(tower: &mut Tower) -> String {
         let place = tower.page().clone();
         let frame = tower.frame();
         let mut lines = vec![crate::reading::bar(&frame)];
-        lines.extend(crate::reading::words(&frame));
+        lines.extend(crate::reading::words_and_symbols(&frame));
         let words: Vec<&str> = lines.iter().flat_map(|line| line.split_whitespace()).collect();
         pages.push(words.join(" "));
         if matches!(place, Page::Told(_)) {
