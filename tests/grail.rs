@@ -22,7 +22,11 @@ pub fn begin() -> Tower {
 }
 
 pub fn begin_on(tower: &mut Tower) {
-    tower.does(Input::Decks(house::examples()));
+    begin_with(tower, house::examples());
+}
+
+pub fn begin_with(tower: &mut Tower, decks: Decks<'static>) {
+    tower.does(Input::Decks(decks));
     opened(Text::Play).into_iter().for_each(|input| drop(tower.does(input)));
     tower.turn(1);
     tower.press();
@@ -157,9 +161,33 @@ pub fn game(tower: &Tower) -> &TaintedGrail {
 
 /// Junis and Elgan at their first dawn.
 pub fn camp() -> Tower {
-    let mut tower = begin();
-    ["tg/junis", "tg/elgan"].into_iter().for_each(|id| lay(&mut tower, id));
+    let mut tower = Tower::new();
+    camp_on(&mut tower);
     tower
+}
+
+pub fn camp_on(tower: &mut Tower) {
+    begin_on(tower);
+    ["tg/junis", "tg/elgan"].into_iter().for_each(|id| lay(tower, id));
+}
+
+/// Turns to the first line that begins with these words, from that number on.
+pub fn turn_to(tower: &mut Tower, words: &str, number: usize) {
+    let options = options(tower);
+    let mut fits = options.iter().enumerate().filter(|(_, line)| line.starts_with(words));
+    let (at, _) = fits.nth(number).unwrap_or_else(|| panic!("{words} is not among {options:?}"));
+    tower.turn(-99);
+    tower.turn(i8::try_from(at).expect("a short list"));
+}
+
+/// Turns to a page of reminders; each has two.
+pub fn thinks_of(tower: &mut Tower, page: usize) {
+    turn_to(tower, "Think of", page);
+}
+
+/// Sets a value of somebody or something by hand.
+pub fn set(tower: &mut Tower, whose: &str, what: &str, amount: u8) {
+    go(tower, &["Party", whose, what, &amount.to_string()]);
 }
 
 /// Step by step to that one, from dawn to dusk.

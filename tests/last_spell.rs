@@ -144,7 +144,7 @@ fn at_dawn_each_press_is_a_flame_and_the_page_stays() {
 }
 
 /// What stands on the screen.
-fn glass(tower: &Tower) -> String {
+fn screen(tower: &Tower) -> String {
     tests::reading::words(&tower.frame()).join(" ")
 }
 
@@ -165,7 +165,7 @@ fn a_trait_names_the_perk_that_it_brings() {
     lay(&mut tower, "h-trait-1");
     choose(&mut tower, "Side A");
     turn_to(&mut tower, "The trait brings");
-    assert!(glass(&tower).contains("Perk 1: Sturdy"), "{}", glass(&tower));
+    assert!(screen(&tower).contains("Perk 1: Sturdy"), "{}", screen(&tower));
 }
 
 #[test]
@@ -176,9 +176,9 @@ fn what_nobody_knows_of_a_hero_without_a_card_is_not_shown() {
     choose(&mut tower, "Without a card");
     settle(&mut tower);
     turn_to(&mut tower, "Hero 1");
-    assert!(!glass(&tower).contains("Mana") && glass(&tower).contains("Weapons 0/2"), "{}", glass(&tower));
+    assert!(!screen(&tower).contains("Mana") && screen(&tower).contains("Weapons 0/2"), "{}", screen(&tower));
     turn_to(&mut tower, "Hero 2");
-    assert!(glass(&tower).contains("Mana 2"), "{}", glass(&tower));
+    assert!(screen(&tower).contains("Mana 2"), "{}", screen(&tower));
 }
 
 /// A direction card is described by its fields, because a number could mean the third field or three fields.
@@ -189,7 +189,7 @@ fn a_direction_card_is_told_by_its_fields() {
     until(&mut tower, |asked| asked == Asked::Direction);
     lay(&mut tower, "h-north-wind");
     assert_eq!(game(&tower).state().row(), [3, 4, 5]);
-    let words = glass(&tower).split_whitespace().collect::<Vec<_>>().join(" ");
+    let words = screen(&tower).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("Fog fields with monsters: 3, 4, 5"), "{words}");
 }
 
@@ -257,7 +257,7 @@ fn an_undo_of_what_left_nothing_on_the_table_says_so() {
     choose(&mut tower, "Wooden wall");
     assert!(matches!(asked(&tower), Some(Asked::Placement { .. })), "{:?}", asked(&tower));
     tower.does(UNDO);
-    assert!(glass(&tower).contains("Table: unchanged"), "{}", glass(&tower));
+    assert!(screen(&tower).contains("Table: unchanged"), "{}", screen(&tower));
 }
 
 /// Whatever the screen offers, played through the session: all of it is undone and done again, every state on the way is the

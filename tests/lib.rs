@@ -7,6 +7,7 @@
 //! - [`played`]: sessions played without a device, for logs and journals.
 //! - [`house`]: the decks of this repository.
 //! - [`reading`]: reads the text on the screen from its pixels.
+//! - [`screen_words`]: cases of what the screen says at a moment, in both languages.
 //! - [`screen_cases`]: the situations of the screen pictures (`screens.rs`, docs/screens.md).
 //! - [`free_roll`], [`grail`], [`tales`], [`west`], [`spell`]: play the free roll, Tainted Grail, Knight Tales, Paladins
 //!   of the West Kingdom and The Last Spell on the tower.
@@ -27,6 +28,7 @@ pub mod reading;
 pub mod rule_counts;
 pub mod scratch_flash;
 pub mod screen_cases;
+pub mod screen_words;
 pub mod sixty;
 pub mod spell;
 pub mod storage_access;

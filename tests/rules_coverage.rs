@@ -14,17 +14,21 @@ fn every_refereed_or_prompted_rule_has_a_case() {
     each_is_named(wanting);
 }
 
-/// Tests that look at what the screen asks and says, by the page of their game.
-const GLASS: [(&str, &[&str]); 2] = [
+/// Tests that look at what the screen asks and says, by the page of their game: files, or folders of them.
+const SCREEN: [(&str, &[&str]); 4] = [
+    ("TG", &["tests/tainted_grail_says"]),
+    ("KT", &["tests/knight_tales_says.rs"]),
     ("LS", &["tests/last_spell.rs", "tests/spell_says.rs", "tests/screen_cases/last_spell.rs"]),
     ("PW", &["tests/paladins.rs", "tests/west_says.rs", "tests/screen_cases/paladins.rs"]),
 ];
 
 /// A prompted rule must be tested on the screen, because the players have to read what to carry out.
 #[test]
-fn every_prompted_rule_is_named_where_the_glass_is_looked_at() {
-    for (of, files) in GLASS {
-        let sources: Vec<String> = files.iter().map(|file| read(&root().join(file))).collect();
+fn every_prompted_rule_is_named_where_the_screen_is_looked_at() {
+    for (of, files) in SCREEN {
+        let all = files.iter().map(|file| root().join(file));
+        let all = all.flat_map(|file| if file.is_dir() { walk(&file) } else { vec![file] });
+        let sources: Vec<String> = all.map(|file| read(&file)).collect();
         let named: BTreeSet<&str> = sources.iter().flat_map(|source| cases(source)).flatten().collect();
         let rules = classes();
         let prompted: Vec<&String> = rules
@@ -34,7 +38,7 @@ fn every_prompted_rule_is_named_where_the_glass_is_looked_at() {
             .collect();
         assert!(!prompted.is_empty(), "{of} has no page");
         let missing: Vec<_> = prompted.into_iter().filter(|rule| !named.contains(rule.as_str())).collect();
-        assert!(missing.is_empty(), "no case at the glass names {missing:?}");
+        assert!(missing.is_empty(), "no case at the screen names {missing:?}");
     }
 }
 

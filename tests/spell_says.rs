@@ -16,7 +16,7 @@ struct Said {
 }
 
 /// The text on the screen without scrolling: what a player has seen before pressing.
-fn glass(tower: &Tower) -> String {
+fn screen(tower: &Tower) -> String {
     let mut frame = app::frame::Frame::new();
     app::screens::draw(&tower.device.view(tower.now_ms), &mut frame);
     let lines = tests::reading::words(&frame);
@@ -286,8 +286,8 @@ fn what_players_carry_out_is_said_when_it_matters() {
         for (lang, words) in Lang::ALL.into_iter().zip(words) {
             let mut tower = Tower::set(RamFlash::default(), &[(Setting::Language, lang as u8)]);
             way(&mut tower);
-            let glass = glass(&tower);
-            assert!(glass.contains(words), "{rules:?}: {words:?} is not in {glass:?}");
+            let screen = screen(&tower);
+            assert!(screen.contains(words), "{rules:?}: {words:?} is not in {screen:?}");
         }
     }
 }
@@ -302,8 +302,8 @@ fn the_first_card_comes_without_a_shop() {
     rich(&mut tower);
     built(&mut tower, "Smith");
     to_root(&mut tower);
-    let glass = glass(&tower);
-    assert!(glass.starts_with("First card: Melee weapon"), "{glass}");
+    let screen = screen(&tower);
+    assert!(screen.starts_with("First card: Melee weapon"), "{screen}");
 }
 
 /// Too few workers: a card may allow it, and the page that says why not offers that.
@@ -317,14 +317,14 @@ fn a_refusal_offers_what_a_perk_allows() {
         choose(tower, "Go");
     };
     plunder(&mut tower);
-    assert_eq!(glass(&tower), "It needs 6 workers, 2 free.");
+    assert_eq!(screen(&tower), "It needs 6 workers, 2 free.");
     tower.press();
     assert!(!game(&tower).state().is_lifted(), "who only reads on has lifted nothing");
     plunder(&mut tower);
     tower.turn(1);
-    assert_eq!(glass(&tower), "Does a perk or a trait allow it? Press: go ahead");
+    assert_eq!(screen(&tower), "Does a perk or a trait allow it? Press: go ahead");
     tower.press();
     assert!(game(&tower).state().is_lifted());
     plunder(&mut tower);
-    assert!(glass(&tower).contains("Plundered: Ruin, 3 fields."), "{:?}", tower.page());
+    assert!(screen(&tower).contains("Plundered: Ruin, 3 fields."), "{:?}", tower.page());
 }

@@ -151,14 +151,19 @@ pub mod goblin {
         choose(tower, "Done");
     }
 
-    /// Goblin and Centaur in rank 1, the Shaman behind the Goblin.
-    pub fn dealt(tower: &mut Tower) {
+    /// All nine lie face up.
+    pub fn revealed(tower: &mut Tower) {
         revealing(tower);
         for monster in
             ["goblin", "centaur", "zombie", "shaman", "ghoul", "troll", "zombie", "zombie", "doom-bat"]
         {
             lay(tower, monster);
         }
+    }
+
+    /// Goblin and Centaur in rank 1, the Shaman behind the Goblin.
+    pub fn dealt(tower: &mut Tower) {
+        revealed(tower);
         lay(tower, "warchief");
         lay(tower, "example-tactic-1");
         to_root(tower);
@@ -251,7 +256,7 @@ pub mod goblin {
 /// A whole game of two who compete, with nights of one attack each.
 pub mod contest {
     use rules_core::card::Face::{Blank, DoubleSword, Shield, Sword};
-    use rules_core::knight_tales::{Asked, Phase};
+    use rules_core::knight_tales::{Asked, Phase, Seat};
 
     use super::{asked, begin_on, choose, game, lay, options, roll, to_root};
     use crate::table::Tower;
@@ -297,31 +302,40 @@ pub mod contest {
         settle(tower);
     }
 
-    /// Everybody fells the first monster, tired already, and goes home.
+    /// Whose turn it is fells the first monster, tired already, and goes home.
+    pub fn last_deed(tower: &mut Tower, who: Seat) {
+        to_root(tower);
+        choose(tower, "Knights");
+        // Four values a knight, the second is fatigue.
+        tower.turn(-99);
+        tower.turn(who.0 as i8 * 4 + 1);
+        tower.press();
+        tower.turn(99);
+        tower.turn(-1);
+        tower.press();
+        to_root(tower);
+        tower.turn(-99);
+        tower.press();
+        choose(tower, "Attack");
+        roll(tower, &[DoubleSword; 3]);
+        choose(tower, "Now resolve");
+        choose(tower, "Strike");
+    }
+
+    /// A knight's own texts that follow a deed are settled.
+    pub fn texts(tower: &mut Tower) {
+        to_root(tower);
+        while let Some(Asked::Text { .. }) = asked(tower) {
+            tower.press();
+            tower.press();
+            to_root(tower);
+        }
+    }
+
     pub fn dawn(tower: &mut Tower) {
         while let Some(Asked::Target { who }) = asked(tower) {
-            to_root(tower);
-            choose(tower, "Knights");
-            // Four values a knight, the second is fatigue.
-            tower.turn(-99);
-            tower.turn(who.0 as i8 * 4 + 1);
-            tower.press();
-            tower.turn(99);
-            tower.turn(-1);
-            tower.press();
-            to_root(tower);
-            tower.turn(-99);
-            tower.press();
-            choose(tower, "Attack");
-            roll(tower, &[DoubleSword; 3]);
-            choose(tower, "Now resolve");
-            choose(tower, "Strike");
-            to_root(tower);
-            while let Some(Asked::Text { .. }) = asked(tower) {
-                tower.press();
-                tower.press();
-                to_root(tower);
-            }
+            last_deed(tower, who);
+            texts(tower);
             settle(tower);
         }
     }

@@ -1,40 +1,12 @@
 //! Paladins of the West Kingdom shows the players what to carry out, at the right moment: texts read from the screen, in
 //! both languages.
 
-use app::device::Page;
-use app::settings::Setting;
-use app::text::Lang;
-use tests::ram_flash::RamFlash;
+use tests::screen_words::{self, Said, screen};
 use tests::table::Tower;
 use tests::west::{
     act, alone, choose, first_turn, gets, inquisition, lay, light_of, rich, set, to_root, turn_to,
     until_round,
 };
-
-/// What the tower says when it matters, in English and German.
-struct Said {
-    rules: &'static [&'static str],
-    way: fn(&mut Tower),
-    words: [&'static str; 2],
-}
-
-/// What stands on the screen, the bar on top first; what happened is read to its end.
-fn glass(tower: &mut Tower) -> String {
-    let mut pages = Vec::new();
-    loop {
-        let frame = tower.frame();
-        let mut lines = vec![tests::reading::bar(&frame)];
-        lines.extend(tests::reading::words(&frame));
-        let words: Vec<&str> = lines.iter().flat_map(|line| line.split_whitespace()).collect();
-        let page = words.join(" ");
-        if pages.last() == Some(&page) || !matches!(tower.page(), Page::Told(_)) {
-            pages.extend((pages.last() != Some(&page)).then_some(page));
-            return pages.join(" / ");
-        }
-        pages.push(page);
-        tower.turn(1);
-    }
-}
 
 fn two(tower: &mut Tower) {
     first_turn(tower, "2 players");
@@ -284,14 +256,7 @@ const SAID: &[Said] = &[
 
 #[test]
 fn what_players_carry_out_is_said_when_it_matters() {
-    for Said { rules, way, words } in SAID {
-        for (lang, words) in Lang::ALL.into_iter().zip(words) {
-            let mut tower = Tower::set(RamFlash::default(), &[(Setting::Language, lang as u8)]);
-            way(&mut tower);
-            let glass = glass(&mut tower);
-            assert!(glass.contains(words), "{rules:?}: {words:?} is not in {glass:?}");
-        }
-    }
+    screen_words::check(SAID);
 }
 
 /// The same wall with and without the paladin who makes it cheaper.
@@ -300,12 +265,12 @@ fn what_a_paladin_makes_cheaper_is_on_the_bill() {
     let mut tower = Tower::new();
     two_rich(&mut tower);
     choose(&mut tower, "Fortify");
-    assert_eq!(glass(&mut tower), "Fortify The next wall; provisions -1", "PW-ROUND-14");
+    assert_eq!(screen(&mut tower), "Fortify The next wall; provisions -1", "PW-ROUND-14");
     let mut tower = Tower::new();
     two(&mut tower);
     until_round(&mut tower, 2);
     choose(&mut tower, "Fortify");
-    assert_eq!(glass(&mut tower), "Fortify The next wall", "PW-ROUND-14");
+    assert_eq!(screen(&mut tower), "Fortify The next wall", "PW-ROUND-14");
 }
 
 /// Where a monk of somebody stands, nothing is free for an outpost of another.
@@ -321,7 +286,7 @@ fn a_space_that_is_taken_is_offered_to_nobody() {
     set(&mut tower, "P2 Provisions", 5);
     set(&mut tower, "P2 Strength", 3);
     choose(&mut tower, "Garrison");
-    let glass = glass(&mut tower);
-    assert!(glass.starts_with("Garrison: area? 1 free: Silver +2"), "{glass}");
-    assert!(!glass.contains("1 free: Scout"), "{glass}");
+    let screen = screen(&mut tower);
+    assert!(screen.starts_with("Garrison: area? 1 free: Silver +2"), "{screen}");
+    assert!(!screen.contains("1 free: Scout"), "{screen}");
 }

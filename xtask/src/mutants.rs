@@ -14,8 +14,8 @@ use crate::workspace::Workspace;
 
 /// The rules they are made from, and the tests that play them at the table.
 const MODULES: [(&str, &[&str]); 4] = [
-    ("tainted_grail", &["screens", "tainted_grail", "prompts", "campaign"]),
-    ("knight_tales", &["screens", "knight_tales"]),
+    ("tainted_grail", &["screens", "tainted_grail", "tainted_grail_says", "campaign"]),
+    ("knight_tales", &["screens", "knight_tales", "knight_tales_says"]),
     ("paladins", &["screens", "paladins"]),
     ("last_spell", &["screens", "last_spell"]),
 ];

@@ -153,6 +153,11 @@ texts! {
     HintRoll: Hint = "drop the dice or press" | "Würfel rein oder drücken";
     HintDay: Hint = "lay what you buy, or pass" | "Kauf auflegen oder passen";
     HintAnswer: Hint = "turn, press" | "drehen, drücken";
+    HintBoss: Hint = "at the forest; gold on it" | "an den Wald, Gold darauf";
+    HintTactics: Hint = "shuffle its 5 tactics" | "seine 5 Taktiken mischen";
+    HintNextTactic: Hint = "the old one goes under" | "die alte kommt darunter";
+    HintReveal: Hint = "Reveal {0} {1}, add gold" | "Zeigt {0} {1}, mit Gold";
+    HintRevealLast: Hint = "Reveal {0} {1}, no gold" | "Zeigt {0} {1}, ohne Gold";
     HintDeal: Hint = "3 lanes of 3, face down" | "3 Bahnen zu 3, verdeckt";
     HintSpot: Hint = "{1}b {2}r, fat. {3}: {0}" | "{1}s {2}r Ersch. {3}: {0}";
     HintHidden: Hint = "{0} {1}: face down" | "{0} {1}: verdeckt";
@@ -180,10 +185,12 @@ texts! {
     VillageFell: Message = "The village has fallen. All have lost." | "Das Dorf ist gefallen. Alle haben verloren.";
 
     // Reminders, two lines each
-    LayOutMarket: Message = "9 market cards up, the rest as a deck" | "9 Marktkarten offen, Rest als Stapel";
+    LayOutMarket: Message = "Shuffle the market: 9 up, the rest a deck" | "Markt mischen: 9 auf, Rest als Stapel";
     ShuffleMonsters: Message = "Shuffle minions, champions, bosses" | "Lakaien, Champions, Bosse mischen";
     ShuffleQuests: Message = "Shuffle the three quest decks" | "Die drei Queststapel mischen";
     LayOutRenown: Message = "Lay out renown, numbers up" | "Ansehen auslegen, Zahlen oben";
+    LayOutHelpers: Message = "3 actions to quests, 3 reactions to renown" | "3 Aktionen: Questen, 3 Reaktionen: Ansehen";
+    DrawLongswords: Message = "Draw longswords: the back is your knight" | "Zieht Langschwerter: hinten euer Ritter";
     LayOutTrophies: Message = "Three trophies at the market" | "Drei Trophäen an den Markt";
     TurnUpMarket: Message = "Turn all market cards up" | "Alle Marktkarten aufdecken";
     RefillMarket: Message = "A new market card, face down" | "Neue Marktkarte, verdeckt";
@@ -208,10 +215,11 @@ texts! {
     Refreshed: Message = "{0}: wrath {1}" | "{0}: Groll {1}";
     QuestRevealed: Message = "Quest: {0}" | "Quest: {0}";
     Bought: Message = "{0} buys {1} for {2}" | "{0} kauft {1} für {2}";
-    TrophyTaken: Message = "{0} takes {1}" | "{0} nimmt {1}";
-    GivenBack: Message = "Back to its deck: {0}" | "Zurück in seinen Stapel: {0}";
+    TrophyTaken: Message = "{0} takes {1}, no new one comes" | "{0} nimmt {1}, nichts kommt nach";
+    GivenBack: Message = "Show {0}, shuffle it into its deck" | "Zeigt {0}, mischt sie in ihren Stapel";
     Passed: Message = "{0} passes: battlefield spot {1}" | "{0} passt: Schlachtfeld {1}";
-    NightBegan: Message = "Night {0}: champions {1}, minions {2}" | "Nacht {0}: Champions {1}, Lakaien {2}";
+    NightBegan: Message = "Night {0}: champions {1}, minions {2}. Shuffle unseen{3}" | "Nacht {0}: Champions {1}, Lakaien {2}. Verdeckt mischen{3}";
+    TurnRenown: Label = ", turn renown" | ", Ansehen um";
     Dealt: Message = "Nine cards lie face down" | "Neun Karten liegen verdeckt";
     Revealed: Message = "{0}, {1} {2}: {3} gold on it" | "{0}, {1} {2}: {3} Gold darauf";
     MovedToBack: Message = "{0} moves to the back: {1} {2}" | "{0} geht nach hinten: {1} {2}";
@@ -239,7 +247,7 @@ texts! {
     Struck: Message = "Damage {0}, to the knight {1}" | "Schaden {0}, am Ritter {1}";
     Damaged: Message = "{0}: {1} damage, {2} gold" | "{0}: {1} Schaden, {2} Gold";
     ExcessPassed: Message = "{1} passed on to {0}" | "{1} weiter an {0}";
-    Defeated: Message = "{0} is defeated" | "{0} ist besiegt";
+    Defeated: Message = "{0} is defeated: face down, crests back" | "{0} ist besiegt: verdeckt, Wappen zurück";
     Claimed: Message = "{0} gets {1}" | "{0} bekommt {1}";
     Shifted: Message = "1 gold on {0}" | "1 Gold auf {0}";
     Wounded: Message = "{0}: wounds {1}" | "{0}: Wunden {1}";
@@ -265,7 +273,8 @@ texts! {
     LaneDamaged: Message = "Lane {0}: now {1}" | "Bahn {0}: noch {1}";
     VillageDamaged: Message = "Village: now {0}" | "Dorf: noch {0}";
     LaneMended: Message = "Lane {0} up to {1}" | "Bahn {0} wieder {1}";
-    PutBack: Message = "Off the board: {0}" | "Vom Brett: {0}";
+    PutBack: Message = "Shuffle into its deck: {0}" | "In ihren Stapel mischen: {0}";
+    BossGone: Message = "Out of the game: {0}" | "Aus dem Spiel: {0}";
     DoneByHand: Message = "{0}: done" | "{0}: erledigt";
     Compared: Message = "{0} has {1}: {2} of {3}" | "{0} hat {1}: {2} von {3}";
     NotRecorded: Message = "The record has no more {0}" | "Laut Turm hat niemand noch {0}";

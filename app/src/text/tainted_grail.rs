@@ -214,8 +214,8 @@ texts! {
     FightIt: Message = "fight it together" | "bekämpft es gemeinsam";
     StoneGoesOut: Message = "a waystone goes out, at the {0}" | "ein Wegstein erlischt, an der {0}";
     MoveTo: Message = "move to the {0}" | "zieht zur {0}";
-    Hunt: Message = "{0} towards the nearest of you" | "{0} auf den Nächsten von euch zu";
-    SendWitch: Message = "card 233 to the highest number; roll for the witch" | "Karte 233 zur höchsten Zahl; für die Hexe würfeln";
+    Hunt: Message = "{0} towards the nearest of you; tie: lowest number" | "{0} auf den Nächsten von euch zu; gleich: kleinste Zahl";
+    SendWitch: Message = "no witch: card 233 to the highest number; else roll for her" | "ohne Hexe: Karte 233 zur höchsten Zahl; sonst für sie würfeln";
     ChangeWeather: Message = "card 176 to the events" | "Karte 176 zu den Ereignissen";
     LowestNumber: Label = "lowest number" | "kleinsten Zahl";
     HighestNumber: Label = "highest number" | "höchsten Zahl";
@@ -242,12 +242,10 @@ texts! {
     HasRecovered: Message = "{0} has eaten." | "{0} hat schon gegessen.";
     MustRecover: Message = "{0} has food and eats first." | "{0} hat Nahrung und isst zuerst.";
 
-    // The pages beside the situation
+    // The pages beside the situation, and what the table has to think of itself
     Sequence: Header = "Sequence: {0}" | "Sequenz: {0}";
     Party: Header = "Party" | "Gruppe";
     NobodyYet: Line = "Nobody yet" | "Noch niemand";
-
-    // What the table has to think of itself
     Reminders: Header = "Think of" | "Denkt daran";
     HintReminders: Hint = "this is up to you" | "das macht ihr selbst";
 
@@ -274,6 +272,8 @@ texts! {
     HintWhoActs: Hint = "who acts? lay or choose" | "wer handelt? legen, Druck";
     HintLay: Hint = "lay a card or choose" | "Karte legen oder wählen";
     HintAnswer: Hint = "turn, press: answer" | "drehen, Druck: antworten";
+    HintShorter: Hint = "duration {0} to {1}{2}" | "Dauer {0} auf {1}{2}";
+    ItEnds: Label = ": it ends!" | ": das Ende!";
     HintGuards: Hint = "by {0}" | "mit {0}";
     AndItem: Hint = ", {0}" | ", {0}";
     HintSequence: Hint = "press: the cards by name" | "Druck: Karten mit Namen";
@@ -291,7 +291,7 @@ texts! {
     RulesSet: Message = "House rules changed" | "Hausregeln geändert";
     EncounterStarted: Message = "Encounter: {0}" | "Begegnung: {0}";
     CardsDrawn: Message = "{0} draws {1}" | "{0} zieht {1}";
-    HandRedrawn: Message = "{0}: new hand of {1}" | "{0}: neue Hand mit {1}";
+    HandRedrawn: Message = "{0}: new hand of {1}, shuffle the old one in" | "{0}: neue Hand mit {1}, die alte einmischen";
     TalkBegan: Message = "Duration {0}, marker on field {1}" | "Dauer {0}, Marker auf Feld {1}";
     RoundBegan: Message = "Round {0}" | "Runde {0}";
     BecameActive: Message = "{0} is active" | "{0} ist dran";
@@ -312,7 +312,8 @@ texts! {
     ChargesNow: Message = "Charges {0}: {1}, now {2}" | "Ladungen {0}: {1}, nun {2}";
     MarkersNow: Message = "Markers {0}: {1}" | "Marker {0}: {1}";
     ConsentRefused: Message = "{0} says no" | "{0} sagt nein";
-    CardDestroyed: Message = "Destroyed: {0}" | "Zerstört: {0}";
+    CardDestroyed: Message = "Destroyed: {0}, discard: {1}" | "Zerstört: {0}, Ablage: {1}";
+    EnemyCardGone: Message = "Destroyed: {0}, aside, a secret in the end" | "Zerstört: {0}, beiseite, am Ende Geheimnis";
     NothingToDestroy: Message = "Nothing to destroy" | "Nichts zu zerstören";
     Reshuffled: Message = "All cards back into the stacks, shuffle" | "Alle Karten in die Stapel, mischen";
     CardsDiscarded: Message = "{0} discards: hand {1}, stack {2}" | "{0} legt ab: Hand {1}, Stapel {2}";
@@ -342,8 +343,8 @@ texts! {
     EndedGrey: Message = "It ends grey" | "Es endet grau";
     EndedGreen: Message = "It ends green" | "Es endet grün";
     WentOn: Message = "It goes on: duration {0}" | "Es geht weiter: Dauer {0}";
-    GuardianOnMap: Message = "Guardian: its figure stays on the map" | "Wächter: Figur bleibt auf der Karte";
-    CardsReturned: Message = "{0}: all cards to the stack, shuffle" | "{0}: alle Karten in den Stapel, mischen";
+    GuardianOnMap: Message = "Guardian: figure to the map, keep its card" | "Wächter: Figur auf den Plan, Karte behalten";
+    CardsReturned: Message = "{0}: cards to the stack, shuffle, time off" | "{0}: Karten in den Stapel, mischen, Zeit weg";
     Adjusted: Message = "Set by hand" | "Von Hand gesetzt";
     ImpactTokens: Message = "Tokens to the impact: {0}" | "Marker bis zum Einschlag: {0}";
     EnemyStackRebuilt: Message = "{0}: shuffle the whole stack anew" | "{0}: den ganzen Stapel neu mischen";
@@ -392,7 +393,7 @@ texts! {
     Died: Message = "{0} died and is back" | "{0} starb und ist zurück";
     CampaignLost: Message = "{0} is dead: the campaign is lost" | "{0} ist tot: die Kampagne ist verloren";
 
-    // What goes back when it is undone
+    // What goes back when it is undone, and what was done, for the history
     NotThat: Message = "Take back: " | "Zurück: ";
     TakeCard: Message = "Take up: {0}" | "Nimm auf: {0}";
     LayAgain: Message = "Lay again: {0}" | "Leg wieder hin: {0}";
@@ -403,8 +404,6 @@ texts! {
     TimeBack: Message = "Time back to {1}: {0}" | "Zeit zurück auf {1}: {0}";
     ChargesBack: Message = "Charges back to {1}: {0}" | "Ladungen zurück auf {1}: {0}";
     SetBack: Message = "{0}: {1} back to {2}" | "{0}: {1} zurück auf {2}";
-
-    // What was done, for the history
     DidJoin: Message = "Join: {0}" | "Dazu: {0}";
     DidStart: Message = "Begin: {0}" | "Beginn: {0}";
     DidChoose: Message = "Chosen: {0}" | "Gewählt: {0}";

@@ -1,6 +1,6 @@
 //! Applies the players' actions: each action is checked against the question that the game waits for, then carried out.
 
-use super::agenda::{Asked, Step, Why};
+use super::agenda::{Asked, Why};
 use super::attack::Colour;
 use super::knight::Seat;
 use super::state::{Outcome, POINTS, Phase};
@@ -71,7 +71,7 @@ impl Table<'_> {
                 Ok(())
             }
             (Asked::Reveal { lane, place }, &Action::Lay(card)) => {
-                if self.at.agenda.last() == Some(&Step::EndReveals) {
+                if self.at.is_dawn() {
                     self.reveal_at_end(card, lane, place)
                 } else {
                     self.reveal(card, lane, place)

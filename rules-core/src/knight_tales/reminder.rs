@@ -31,6 +31,10 @@ words! {
         8 CrestsRunOut "crests-run-out",
         /// More gold is in use than the box holds (KT-OQ-25).
         9 GoldRunsOut "gold-runs-out",
+        /// Actions at the places of the quests, reactions at those of renown (KT-SOLO-03, KT-COOP-03).
+        10 LayOutHelpers "lay-out-helpers",
+        /// Everybody draws a longsword, whose back names the knight (KT-SET-10).
+        11 DrawLongswords "draw-longswords",
     }
 }
 
@@ -39,7 +43,7 @@ const CRESTS: u16 = 20;
 const GOLD: u16 = 50;
 
 /// The most reminders at one moment.
-pub type Reminders = Vec<Reminder, 5>;
+pub type Reminders = Vec<Reminder, 6>;
 
 /// If the target is defeated, the boss enters this rank and damages these lanes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,8 +68,10 @@ impl State {
                 add(true, R::LayOutMarket);
                 add(true, R::ShuffleMonsters);
                 add(competitive, R::ShuffleQuests);
+                add(!competitive, R::LayOutHelpers);
                 add(true, R::LayOutRenown);
                 add(true, R::LayOutTrophies);
+                add(true, R::DrawLongswords);
             }
             Phase::Day => {
                 add(self.market == Market::TurnUp, R::TurnUpMarket);

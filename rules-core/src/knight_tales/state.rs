@@ -194,6 +194,11 @@ impl State {
         self.asked
     }
 
+    /// The night is over, and what still lies face down is revealed without gold (KT-END-09).
+    pub fn is_dawn(&self) -> bool {
+        self.agenda.last() == Some(&Step::EndReveals)
+    }
+
     /// The defeated pile of one player; the others must not see it (KT-FIGHT-43).
     pub fn defeated(&self, who: Seat) -> impl Iterator<Item = CardRef> + '_ {
         self.defeated.iter().filter(move |(owner, _)| *owner == who).map(|&(_, card)| card)

@@ -80,6 +80,8 @@ words! {
         30 ChroniclerDecides "chronicler-decides",
         /// Voices of Ruin: achievements free memories, three of a block a legendary action (TG-P-42).
         31 VoicesOfRuin "voices-of-ruin",
+        /// Veneda roams while secret card 160 is in play and part 7 of Glorious Deeds is held (TG-K-19).
+        32 VenedaRoamsWith "veneda-roams-with",
     }
 }
 
@@ -123,9 +125,14 @@ impl TaintedGrail {
             }
             DayPhase::Dawn(Dawn::Time) => add(true, R::QuestMarkersStay),
             DayPhase::Dawn(Dawn::Roaming) => {
-                for reminder in [R::NonusFollowsHisCard, R::MeetClaudyne, R::MeetVeneda, R::MeetNonus] {
-                    add(true, reminder);
-                }
+                let all = [
+                    R::NonusFollowsHisCard,
+                    R::VenedaRoamsWith,
+                    R::MeetClaudyne,
+                    R::MeetVeneda,
+                    R::MeetNonus,
+                ];
+                all.into_iter().for_each(|reminder| add(true, reminder));
             }
             DayPhase::Dawn(Dawn::OldEvents) => add(true, R::OldEventsGo),
             DayPhase::Dawn(Dawn::NewEvent) => {

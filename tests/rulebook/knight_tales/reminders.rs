@@ -28,6 +28,17 @@ fn reminders() {
             },
         },
         Case {
+            rules: &["KT-SET-10", "KT-SOLO-03", "KT-COOP-03"],
+            says: "a longsword each names the knight; helpers lie where quests and renown would",
+            check: || {
+                for mode in [Mode::Competitive, Mode::Solo, Mode::Coop] {
+                    let play = Play::table(mode, &[]);
+                    assert!(reminded(&play, Reminder::DrawLongswords));
+                    assert_eq!(reminded(&play, Reminder::LayOutHelpers), mode != Mode::Competitive);
+                }
+            },
+        },
+        Case {
             rules: &["KT-SET-06", "KT-SET-07"],
             says: "quests only for those who compete; renown cards always, for their numbers",
             check: || {

@@ -83,6 +83,11 @@ const CASES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-K-19"],
+        says: "when Veneda roams is said before the die is rolled for her",
+        check: || assert!(after(3).reminders().contains(&Reminder::VenedaRoamsWith)),
+    },
+    Case {
         rules: &["TG-K-34", "TG-K-35"],
         says: "Nonus moves as his secret card says",
         check: || assert_eq!(after(3).reminders().first(), Some(&Reminder::NonusFollowsHisCard)),

@@ -224,13 +224,16 @@ fn hint(game: &KnightTales) -> Tale {
         Some(Asked::OrderRoll { .. } | Asked::CombatRoll | Asked::RollDie { .. }) => Tale::HintRoll,
         Some(Asked::DayTurn { .. }) => Tale::HintDay,
         Some(Asked::Deal { .. }) => Tale::HintDeal,
+        Some(Asked::Boss) => Tale::HintBoss,
+        Some(Asked::Tactic) => match game.state().field().boss() {
+            Some(boss) if boss.tactics.is_empty() => Tale::HintTactics,
+            _ => Tale::HintNextTactic,
+        },
         Some(
             Asked::Helpers { .. }
             | Asked::Quest { .. }
             | Asked::Renown { .. }
             | Asked::Reveal { .. }
-            | Asked::Boss
-            | Asked::Tactic
             | Asked::Actions
             | Asked::Window(_),
         ) => Tale::HintLay,

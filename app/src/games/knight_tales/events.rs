@@ -87,10 +87,16 @@ impl Words<'_> {
             }
             Event::GivenBack { card, .. } => Saying::one(Tale::GivenBack, Gap::Card(card)),
             Event::Passed { who, spot } => of(Tale::Passed, who, spot),
-            Event::NightBegan { round, champions, minions } => Saying::three(
-                Tale::NightBegan,
-                [round, champions, minions].map(|number| Gap::Number(number.into())),
-            ),
+            Event::NightBegan { round, champions, minions } => {
+                let [round, champions, minions] =
+                    [round, champions, minions].map(|number| Gap::Number(number.into()));
+                // Nobody gains renown where all play together.
+                let turn = match self.0.state().mode() {
+                    Mode::Competitive => Gap::Text(Tale::TurnRenown),
+                    Mode::Solo | Mode::Coop => Gap::Empty,
+                };
+                Saying::all(Tale::NightBegan, [round, champions, minions, turn])
+            }
             Event::Dealt => Saying::plain(Tale::Dealt),
             Event::Revealed { card, lane, place, gold } => Saying::all(
                 Tale::Revealed,
@@ -188,7 +194,10 @@ impl Words<'_> {
             Event::LaneMended { lane, left } => {
                 Saying::two(Tale::LaneMended, Gap::Lane(lane), Gap::Number(left.into()))
             }
-            Event::PutBack { card } => Saying::one(Tale::PutBack, Gap::Card(card)),
+            Event::PutBack { card } => {
+                let is_boss = self.0.state().bosses().contains(&card);
+                Saying::one(if is_boss { Tale::BossGone } else { Tale::PutBack }, Gap::Card(card))
+            }
             Event::GameOver(outcome) => Saying::plain(self.ended(outcome)),
             Event::DoneByHand(text) => Saying::one(Tale::DoneByHand, Gap::Card(text.card)),
             Event::Compared { card, who, laid, of } => Saying::all(

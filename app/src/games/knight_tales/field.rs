@@ -130,6 +130,10 @@ fn footer(game: &KnightTales, chosen: Option<Spot>, seen: &Seen<'_>) -> String<4
                 seen,
             )
         }
+        (None, Some(Asked::Reveal { lane, place })) => {
+            let text = if at.is_dawn() { Tale::HintRevealLast } else { Tale::HintReveal };
+            words.line(Saying::two(text, Gap::Lane(lane), Gap::Nth(place)), seen)
+        }
         (None, Some(asked)) => words.phrase(seen, &|say| words.asked(asked, say)),
         (None, None) => words.line(Saying::plain(Tale::MapPage), seen),
     };

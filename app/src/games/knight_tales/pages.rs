@@ -173,6 +173,8 @@ const fn text(reminder: Reminder) -> Tale {
         Reminder::ShuffleMonsters => Tale::ShuffleMonsters,
         Reminder::ShuffleQuests => Tale::ShuffleQuests,
         Reminder::LayOutRenown => Tale::LayOutRenown,
+        Reminder::LayOutHelpers => Tale::LayOutHelpers,
+        Reminder::DrawLongswords => Tale::DrawLongswords,
         Reminder::LayOutTrophies => Tale::LayOutTrophies,
         Reminder::TurnUpMarket => Tale::TurnUpMarket,
         Reminder::RefillMarket => Tale::RefillMarket,

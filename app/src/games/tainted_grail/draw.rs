@@ -68,6 +68,15 @@ fn situation(
         Some(rest) => layout::footer(frame, layout::cut_hint(&layout::format(format_args!("... {rest}")))),
         None => layout::footer(frame, &hint(game, choice).get(seen.lang)),
     }
+    if let (Some(&Choice::Offer(offer)), Some(at)) = (choice, game.encounter())
+        && let less @ 1.. = Words(game).shortens(offer, seen.decks)
+    {
+        let left = at.duration().saturating_sub(less);
+        let end = if left == 0 { Gap::Text(Grail::ItEnds) } else { Gap::Empty };
+        let numbers = [at.duration(), left].map(|number| Gap::Number(number.into()));
+        let saying = Saying::three(Grail::HintShorter, [numbers[0], numbers[1], end]);
+        layout::alarm(frame, &Words(game).line(saying, seen));
+    }
     first
 }
 

@@ -106,7 +106,10 @@ impl Words<'_> {
             }
             Event::MarkersPlaced { amount, now } => counted(Grail::MarkersNow, Gap::Up(amount), now),
             Event::ConsentRefused { owner } => Saying::one(Grail::ConsentRefused, Gap::Who(owner)),
-            Event::CardDestroyed { card, .. } => Saying::one(Grail::CardDestroyed, Gap::Card(card)),
+            Event::CardDestroyed { card, owner: Some(who) } => {
+                Saying::two(Grail::CardDestroyed, Gap::Card(card), Gap::Who(who))
+            }
+            Event::CardDestroyed { card, owner: None } => Saying::one(Grail::EnemyCardGone, Gap::Card(card)),
             Event::NothingToDestroy => Saying::plain(Grail::NothingToDestroy),
             Event::Reshuffled => Saying::plain(Grail::Reshuffled),
             Event::CardsDiscarded { who, from_hand, from_stack } => Saying::three(

@@ -56,6 +56,7 @@ const fn text(reminder: Reminder) -> GrailReminder {
         Reminder::CardBackToSecrets => GrailReminder::CardBackToSecrets,
         Reminder::GuardianIsGone => GrailReminder::GuardianIsGone,
         Reminder::VoicesOfRuin => GrailReminder::VoicesOfRuin,
+        Reminder::VenedaRoamsWith => GrailReminder::VenedaRoamsWith,
         Reminder::ChroniclerDecides => GrailReminder::ChroniclerDecides,
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 
 use rules_core::card::{CardRef, Field, Game, Slot};
-use rules_core::effect::{Instruction, Program, Question, Target, TgOp};
+use rules_core::effect::{Amount, Instruction, Program, Question, Target, TgOp};
 use rules_core::tainted_grail::party::{Character, Holding, Seat};
 use rules_core::tainted_grail::{Asked, Cue, From, Offer, Part, Place, TaintedGrail};
 
@@ -174,6 +174,26 @@ impl<'g> Words<'g> {
     /// The instruction of a text that asks.
     fn asking<'a, 's: 'a>(&'a self, say: &Say<'s>) -> Option<Instruction<'a, TgOp>> {
         Program::new(self.0.asking(say.decks)).instructions().next()?.ok()
+    }
+
+    /// How much of the duration this answer to a text gives away (TG-D-09).
+    pub(super) fn shortens(&self, offer: Offer, decks: &Decks<'_>) -> u8 {
+        let asking = Program::<TgOp>::new(self.0.asking(decks)).instructions().next();
+        let block = match (asking, offer) {
+            (Some(Ok(Instruction::May { block })), Offer::Accept) => block,
+            (Some(Ok(Instruction::Choose(options))), Offer::ChooseOption(option)) => {
+                options.get(option.into()).unwrap_or_default()
+            }
+            _ => return 0,
+        };
+        let less = |instruction| match instruction {
+            Instruction::Do {
+                operation: TgOp::PayDuration | TgOp::LoseDuration,
+                amount: Amount::Number(amount),
+            } => amount,
+            _ => 0,
+        };
+        Program::new(block).instructions().flatten().map(less).fold(0, u8::saturating_add)
     }
 
     /// What a text asks: the card, and what is in question; where there are options they say it.
