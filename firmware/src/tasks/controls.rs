@@ -12,7 +12,7 @@ use app::parts::{Health, Part};
 use embassy_time::{Duration, Instant, Ticker};
 
 use crate::board::Controls;
-use crate::health::{Task, beat, watched};
+use crate::health::{Task, beat_at, watched};
 use crate::parts::contact::Contact;
 use crate::ports::{FEEL, Feel, INPUTS, INPUTS_DROPPED, now_ms};
 use crate::tasks::entropy::stir;
@@ -38,8 +38,8 @@ async fn sample(mut controls: Controls, mut feel: Feel) {
         ticker.next().await;
         // Samples that an erase has masked are not made up for: they would all show the same.
         ticker.reset();
-        beat(Task::Input);
         let now = now_ms();
+        beat_at(Task::Input, now);
         if let Some(new) = FEEL.try_take() {
             feel = new;
         }
