@@ -42,7 +42,6 @@ impl Table<'_> {
             Some(Asked::Payer { what, left }) => Step::Pay { what, left },
             Some(Asked::Guard { who, part }) => Step::Hit { who, part },
             Some(Asked::Addition) => Step::Additions,
-            Some(Asked::Card { from, left }) => Step::Await { from, left },
             _ => return,
         };
         self.at.asked = None;
