@@ -15,6 +15,7 @@ use crate::{fixtures, full_flash, fuzz, mutants, node, shell, year};
 const OF_RULES: &[(&str, &str, &str)] = &[
     ("balance", "rulebook", "tainted_grail::balance::soak_balance"),
     ("grail-play", "rulebook", "tainted_grail::random_play::soak_random_games"),
+    ("grail-referee", "referee_tainted_grail", "play::soak_both_referees"),
     ("knights-balance", "rulebook", "knight_tales::balance::soak_balance"),
     ("knights-play", "rulebook", "knight_tales::random_play::soak_random_games"),
     ("paladins-balance", "rulebook", "paladins::balance::soak_balance"),
@@ -29,9 +30,9 @@ const MUTANTS: &str = "mutants";
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// One of the runs alone: ageing, balance, fuzz, grail-play, knights-balance, knights-play, monkey, mutants,
-    /// paladins-balance, paladins-play, paladins-referee, power-cuts, random-play, rot, spell-play, spell-referee,
-    /// table-play, torn or write-errors.
+    /// One of the runs alone: ageing, balance, fuzz, grail-play, grail-referee, knights-balance, knights-play, monkey,
+    /// mutants, paladins-balance, paladins-play, paladins-referee, power-cuts, random-play, rot, spell-play,
+    /// spell-referee, table-play, torn or write-errors.
     #[arg(long)]
     only: Option<String>,
     /// Stop after so many seconds; the next call goes on from there.

@@ -80,6 +80,13 @@ pub enum From {
     Weather,
 }
 
+/// A card that was just laid. Its effects may remove it, and lay another one in its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Fresh {
+    pub(super) card: CardRef,
+    pub(super) place: u8,
+}
+
 /// One of several simultaneous effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cue {
@@ -140,18 +147,14 @@ pub(super) enum Step {
     },
     /// A row of the laid card, from that bonus of its half on.
     Row {
-        place: u8,
+        laid: Fresh,
         row: Row,
         from: u8,
         paid: bool,
     },
     /// The laid card's own texts, then those that react to it (TG-S-31).
-    OnPlay {
-        place: u8,
-    },
-    Reactions {
-        place: u8,
-    },
+    OnPlay(Fresh),
+    Reactions(Fresh),
     /// One TIME off, from the encounter on (TG-S-45).
     Sweep {
         next: Place,

@@ -53,6 +53,8 @@ impl Table<'_> {
             }
             // Already added to the enemy's action.
             (Some(_), Hits::Beyond) => return,
+            // Only GROUP parts outlive the active character (TG-OQ-06), none an ignored action (TG-C-40).
+            (None, Hits::Enemy) if self.lapses(scope.group) => return,
             (_, Hits::Enemy | Hits::Beyond | Hits::Opportunity) => {
                 let whom = if is_personal(operation) { self.view().people(scope, text) } else { Seats::NONE };
                 self.show(operation, amount, whom);
@@ -71,7 +73,9 @@ impl Table<'_> {
     fn perform_on_people(&mut self, operation: TgOp, amount: u8, scope: Scope, text: Text, hits: Hits) {
         // An item's own text discards that item, without a choice.
         if operation == TgOp::DiscardItem
+            && amount > 0
             && let Place::Of(who) = text.place
+            && !self.at.companions.contains(&text.card)
         {
             self.discard_item(who, text.card);
             return;
@@ -291,6 +295,8 @@ impl View<'_> {
         match scope.target {
             None | Some(Target::ThisCard) => match text.place {
                 Place::Laid(_) => self.laid_at(text.place, text.card).map(Place::Laid),
+                // The text of a weather that has passed means nothing on the next one.
+                Place::Weather if self.card_at(Place::Weather) != Some(text.card) => None,
                 place => Some(place),
             },
             Some(Target::Encounter) => Some(Place::Encounter),

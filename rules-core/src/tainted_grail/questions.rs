@@ -6,7 +6,7 @@ use super::party::{Holding, Keyword, Member};
 use super::sequence::{ATTRIBUTE_ROWS, connected, link};
 use super::view::View;
 use crate::card::{Attribute, Field, Row};
-use crate::effect::{Condition, Source, Target};
+use crate::effect::{Condition, Scope, Source, Target};
 
 impl View<'_> {
     pub(super) fn holds(&self, condition: Condition, number: u8, text: Text) -> bool {
@@ -17,7 +17,7 @@ impl View<'_> {
         match condition {
             C::PoolAtLeast => self.at.pool >= number,
             C::PoolAtMost => self.at.pool <= number,
-            C::RelationIs => self.colour() == Colour::from_code(number),
+            C::RelationIs => !self.at.is_combat() && self.colour() == Colour::from_code(number),
             C::DurationAtLeast => self.at.duration >= number,
             C::DurationAtMost => self.at.duration <= number,
             C::HandAtLeast => count(Source::HandCards) >= number,
@@ -81,7 +81,9 @@ impl View<'_> {
             Target::LastCard => u8::from(!self.at.sequence.is_empty()),
             Target::AnyCard | Target::Candle | Target::Bolt => self.places(target).count() as u8,
             Target::AnyMember => self.group().len(),
-            Target::OtherMembers => self.group().len().saturating_sub(1),
+            Target::OtherMembers => {
+                self.people(Scope { target: Some(target), ..Scope::default() }, text).len()
+            }
             Target::Amberling => self.at.amberlings.len() as u8,
             Target::Weather => u8::from(self.at.weather.is_some()),
             _ => 0,

@@ -125,9 +125,9 @@ impl<'a> Table<'a> {
             Step::Pay { what, left } => self.pay_next(what, left),
             Step::Destroy { left } => self.destroy(left),
             Step::Await { from, left } => self.await_card(from, left),
-            Step::Row { place, row, from, paid } => self.resolve_row(place, row, from, paid),
-            Step::OnPlay { place } => self.resolve_on_play(place),
-            Step::Reactions { place } => self.resolve_reactions(place),
+            Step::Row { laid, row, from, paid } => self.resolve_row(laid, row, from, paid),
+            Step::OnPlay(laid) => self.resolve_on_play(laid),
+            Step::Reactions(laid) => self.resolve_reactions(laid),
             Step::Sweep { next } => self.sweep(next),
             Step::AfterSweep => self.after_sweep(),
             Step::EachActivation => self.each_activation(),
@@ -217,13 +217,18 @@ impl<'a> Table<'a> {
         }
         if self.group().is_empty() {
             self.end(Outcome::Lost);
-        } else if self.at.stage == Stage::Activation && self.active().is_none() {
+        } else if self.is_before_attack() && self.active().is_none() {
             self.lapse();
             self.push(Step::NextMember);
         } else if self.at.stage == Stage::Between && self.at.phase == Phase::ChooseActive {
             // Handles the case that nobody is left to be active.
             self.push(Step::NextMember);
         }
+    }
+
+    /// The activation, an opportunity attack, or what comes before the attack.
+    fn is_before_attack(&self) -> bool {
+        self.at.stage == Stage::Activation || (self.at.stage == Stage::Enemy && !self.at.action.acted)
     }
 
     /// Drops all pending steps (TG-C-03).

@@ -23,6 +23,7 @@ mod guards;
 mod kings;
 mod last_encounters;
 mod looking;
+mod meetings;
 mod panic_and_dying;
 pub(crate) mod play;
 mod prices;

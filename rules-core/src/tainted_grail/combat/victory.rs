@@ -23,7 +23,8 @@ impl Table<'_> {
     }
 
     pub(in crate::tainted_grail) fn ask_shatter(&mut self, who: Seat) {
-        if self.view().weapon(who, 0).is_some() {
+        // The loot may have killed.
+        if self.group().contains(who) && self.view().weapon(who, 0).is_some() {
             self.ask(Asked::Shatter { who });
         }
     }

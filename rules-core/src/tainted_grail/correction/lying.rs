@@ -4,7 +4,7 @@ use super::{BYTE, Spot, Value, laid};
 use crate::card::{CardRef, Field, Kind};
 use crate::game::Cards;
 use crate::library::Shelf;
-use crate::tainted_grail::agenda::{Asked, Cue, Step, Text};
+use crate::tainted_grail::agenda::{Asked, Cue, Fresh, Step, Text};
 use crate::tainted_grail::encounter::{Encounter, Helper};
 use crate::tainted_grail::party::{Character, Seat};
 use crate::tainted_grail::sequence::Laid;
@@ -110,9 +110,9 @@ fn each_place(at: &mut Encounter, to: &dyn Fn(u8) -> u8) {
     }
     for step in &mut at.agenda {
         match step {
-            Step::Row { place, .. } | Step::OnPlay { place } | Step::Reactions { place } => {
-                *place = to(*place)
-            }
+            Step::Row { laid: Fresh { place, .. }, .. }
+            | Step::OnPlay(Fresh { place, .. })
+            | Step::Reactions(Fresh { place, .. }) => *place = to(*place),
             Step::Begin { text: begun, .. } | Step::Resume { text: begun, .. } => text(begun),
             Step::Sweep { next } => {
                 if let Some(place) = laid(next) {

@@ -74,10 +74,15 @@ impl Table<'_> {
         ignored
     }
 
+    /// Whether what stands in the line is no longer carried out.
+    pub(in crate::tainted_grail) fn lapses(&mut self, group: bool) -> bool {
+        self.is_ignored() || (self.active().is_none() && !group)
+    }
+
     /// Carries out one part, with current additions and prevention (TG-C-30 to TG-C-39).
     pub(in crate::tainted_grail) fn carry_out_part(&mut self, part: Part) {
         self.at.action.met |= part.kind.bit(false) | part.kind.bit(part.group);
-        if self.is_ignored() || (self.active().is_none() && !part.group) {
+        if self.lapses(part.group) {
             return;
         }
         let amount = self.view().changes().of(part);

@@ -12,7 +12,7 @@ mod last;
 mod weather;
 
 use super::Event;
-use super::agenda::{From, Hits, Place, Step};
+use super::agenda::{From, Place, Step};
 use super::party::Holding;
 use super::table::Table;
 use super::view::View;
@@ -25,9 +25,6 @@ pub(super) const CLAUDYNE: u8 = 4;
 pub(super) const VENEDA: u8 = 5;
 pub(super) const NONUS: u8 = 6;
 
-/// The most cards that work like the encounter: itself, the weather and the amberlings.
-const MAX_SPEAKERS: u8 = 2 + super::encounter::MAX_AMBERLINGS as u8;
-
 impl Table<'_> {
     /// After delayed abilities: the first weather, then texts for each activation, then the impact (TG-K-10, TG-K-11,
     /// TG-K-30, TG-K-39).
@@ -36,12 +33,11 @@ impl Table<'_> {
         self.look_at_the_sky();
     }
 
+    /// In the players' order (TG-S-34).
     pub(super) fn each_activation(&mut self) {
-        for number in (0..MAX_SPEAKERS).rev() {
-            if let Some((card, place)) = self.view().speaker(number) {
-                self.push_texts(card, place, Trigger::EachActivation, Hits::Active);
-            }
-        }
+        let base = self.at.cues.len() as u8;
+        self.cue_speakers(Trigger::EachActivation);
+        self.push(Step::Cues { base });
     }
 
     /// A card is laid beside the encounter.

@@ -5,7 +5,7 @@ use super::connection::{Link, ROWS, link, matters, silent_half};
 use crate::card::{Attribute, Bonus, CardRef, Field, Kind, Row, Slot};
 use crate::effect::{Instruction, Program, TgOp, Trigger};
 use crate::library::Known;
-use crate::tainted_grail::agenda::{Asked, From, Hits, Place, Step};
+use crate::tainted_grail::agenda::{Asked, Fresh, From, Hits, Place, Step};
 use crate::tainted_grail::mode::Switch;
 use crate::tainted_grail::party::{Amounts, Character, Member, Seat, Stack};
 use crate::tainted_grail::table::Table;
@@ -72,9 +72,10 @@ impl<'a> Table<'a> {
         if let Some(card) = before.filter(|_| covered > 0) {
             self.tell(Event::TimeDiscarded { card, amount: covered });
         }
-        self.push_all(&[Step::OnPlay { place }, Step::Reactions { place }]);
+        let laid = Fresh { card, place };
+        self.push_all(&[Step::OnPlay(laid), Step::Reactions(laid)]);
         for row in ROWS.into_iter().rev() {
-            self.push(Step::Row { place, row, from: 0, paid: magic_paid });
+            self.push(Step::Row { laid, row, from: 0, paid: magic_paid });
         }
         let delayed = known
             .abilities_for(Trigger::Delayed)
@@ -92,28 +93,39 @@ impl<'a> Table<'a> {
     /// Pays for a wyrd card; `false` if the character drops out because of that (TG-W-09).
     fn pay_wyrd(&mut self, who: Seat, cost: Amounts) -> bool {
         for (what, amount) in cost.iter() {
-            self.pay(who, what, amount);
+            // Who is dying pays no more (TG-S-83).
+            if self.active().is_some() {
+                self.pay(who, what, amount);
+            }
         }
         self.active().is_some() && !self.is_ending()
     }
 
     /// The card's own text (TG-S-42).
-    pub(in crate::tainted_grail) fn resolve_on_play(&mut self, place: u8) {
-        if let Some(card) = self.at.sequence.get(place).map(|laid| laid.card) {
-            self.push_texts(card, Place::Laid(place), Trigger::OnPlay, Hits::Active);
+    pub(in crate::tainted_grail) fn resolve_on_play(&mut self, laid: Fresh) {
+        if self.lies(laid) {
+            self.push_texts(laid.card, Place::Laid(laid.place), Trigger::OnPlay, Hits::Active);
         }
+    }
+
+    /// Whether the card is still in its place.
+    pub(super) fn lies(&self, Fresh { card, place }: Fresh) -> bool {
+        self.at.sequence.get(place).is_some_and(|laid| laid.card == card)
     }
 
     /// Reactions to the card: active texts, and the active character's equipment (TG-S-31, step 5). A text that the card
     /// covered does not react, even if the card is gone again (TG-S-33, TG-OQ-42).
-    pub(in crate::tainted_grail) fn resolve_reactions(&mut self, place: u8) {
+    pub(in crate::tainted_grail) fn resolve_reactions(&mut self, laid: Fresh) {
         let base = self.at.cues.len() as u8;
+        let itself = self.lies(laid).then_some(laid.place);
         for other in 0..self.at.sequence.len() {
             let is_permanent = self.at.sequence.get(other).is_some_and(|laid| laid.permanent);
-            if self.at.sequence.is_visible(other) && (is_permanent || other > place) && other != place {
+            let reacts = (is_permanent || other >= laid.place) && Some(other) != itself;
+            if reacts && self.at.sequence.is_visible(other) {
                 self.cue_laid(other, Trigger::WhenCardLaid);
             }
         }
+        self.cue_speakers(Trigger::WhenCardLaid);
         if let Some(who) = self.active() {
             self.cue_belongings(who, Trigger::WhenCardLaid);
         }

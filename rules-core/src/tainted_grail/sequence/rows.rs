@@ -3,18 +3,19 @@
 use super::connection::{Link, link};
 use crate::card::{Attribute, Bonus, Closing, Row};
 use crate::tainted_grail::Event;
-use crate::tainted_grail::agenda::{Asked, Step};
+use crate::tainted_grail::agenda::{Asked, Fresh, Step};
 use crate::tainted_grail::party::{Holding, Seat};
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 
 impl Table<'_> {
     /// Resolves a row. Every possible bonus is received (TG-S-19); only paying Magic is a choice (TG-OQ-04).
-    pub(in crate::tainted_grail) fn resolve_row(&mut self, place: u8, row: Row, from: u8, paid: bool) {
-        let Some(right) = self.at.sequence.get(place).and_then(|laid| self.known(laid.card)) else { return };
+    pub(in crate::tainted_grail) fn resolve_row(&mut self, laid: Fresh, row: Row, from: u8, paid: bool) {
+        let Fresh { card, place } = laid;
+        let Some(right) = self.known(card).filter(|_| self.lies(laid)) else { return };
         let Some(left) = self.view().left_of(place) else { return };
         let (Some(link), Some(closing)) = (link(&left, &right, row), right.closing(row)) else { return };
-        let rest = Rest { place, row, closing, from, paid };
+        let rest = Rest { laid, row, closing, from, paid };
         match link {
             Link::Needs(attribute, needs) => {
                 let has = self.view().active_level(attribute);
@@ -38,7 +39,14 @@ impl Table<'_> {
         match payer {
             Some(who) => {
                 self.pay(who, Holding::Magic, 1);
-                self.push(Step::Row { place, row: Row::Magic, from: 0, paid: true });
+                if let Some(card) = self.at.sequence.get(place).map(|laid| laid.card) {
+                    self.push(Step::Row {
+                        laid: Fresh { card, place },
+                        row: Row::Magic,
+                        from: 0,
+                        paid: true,
+                    });
+                }
             }
             None => self.tell(Event::MagicNotPaid),
         }
@@ -55,7 +63,7 @@ impl Table<'_> {
             let waits = decides || (gives.bonus == Bonus::Affinity && attribute.is_some());
             if waits {
                 let from = number.saturating_add(1);
-                self.push(Step::Row { place: rest.place, row, from, paid: rest.paid });
+                self.push(Step::Row { laid: rest.laid, row, from, paid: rest.paid });
             }
             match (gives.bonus, attribute) {
                 (Bonus::Pool, _) => self.gain_pool(amount),
@@ -85,7 +93,7 @@ impl View<'_> {
 
 /// The remaining bonuses of a row.
 struct Rest<'c> {
-    place: u8,
+    laid: Fresh,
     row: Row,
     closing: Closing<'c>,
     from: u8,

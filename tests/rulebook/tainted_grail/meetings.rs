@@ -1,0 +1,127 @@
+//! Where effects meet: several at once, the last word of a character who drops out, cards that leave while they are resolved.
+
+use rules_core::tainted_grail::party::Holding;
+use rules_core::tainted_grail::{Action, Adjustment, Asked, From, Offer};
+
+use super::play::{A, B, PLAIN, Play, attacks, blow, foe, helper, id, lay_from, plain, talker, word};
+use super::{Case, check};
+
+fn two(cards: &[String]) -> Play {
+    let mut play = Play::of(&["junis", "elgan"], "foe", cards);
+    play.does(Action::ChooseActive(A));
+    play
+}
+
+const CASES: &[Case] = &[
+    Case {
+        rules: &["TG-S-34", "TG-K-30"],
+        says: "several texts of each activation come in the order of the players",
+        check: || {
+            let texts = [("each activation", "gain fear 1"), ("each activation", "draw 1")];
+            let mut play = Play::fight(&[foe("value = 9\nopen.free = \"1x\"", &texts)]);
+            assert!(matches!(play.asked(), Some(Asked::Order { .. })));
+            assert_eq!(play.offers(), [Offer::ChooseOption(0), Offer::ChooseOption(1)]);
+            let (hand, ..) = play.piles(A);
+            play.does(Action::ChooseOption(1));
+            assert_eq!((play.piles(A).0, play.has(A, Holding::Fear)), (hand + 1, 1), "then the other one");
+        },
+    },
+    Case {
+        rules: &["TG-S-31", "TG-K-37"],
+        says: "the weather reacts to cards that are laid, too",
+        check: || {
+            let sky = helper("weather", "x", "time = 3", &[("when a card is laid", "gain fear 1")]);
+            let stag = foe("weather-changer = true\nvalue = 20\nopen.free = \"1x\"", &[]);
+            let mut play = Play::fight(&[stag, sky, plain("a")]);
+            play.does(lay_from("x", From::Weather));
+            play.lays("a");
+            assert_eq!(play.has(A, Holding::Fear), 1);
+        },
+    },
+    Case {
+        rules: &["TG-S-85", "TG-OQ-06"],
+        says: "if the active character dies before the attack, nothing more comes of it",
+        check: || {
+            let texts = [("before enemy", "damage 20\ngain pool 1"), ("attack at 0-8", "group damage 1")];
+            let mut play = two(&[foe("value = 9\nopen.free = \"1x\"", &texts), plain("a")]);
+            play.lays("a");
+            let health = play.health(B);
+            play.stops();
+            assert!(play.member(A).is_dying());
+            assert_eq!((play.pool(), play.health(B), play.at().active()), (0, health, Some(B)));
+        },
+    },
+    Case {
+        rules: &["TG-OQ-06", "TG-C-13"],
+        says: "of an attack that kills the active character only GROUP parts go on",
+        check: || {
+            let mut play = two(&[attacks("damage 20\nplace marker 1\ngroup gain fear 1"), plain("a")]);
+            play.lays("a");
+            play.stops();
+            assert!(play.member(A).is_dying());
+            assert_eq!((play.at().markers(), play.has(B, Holding::Fear)), (0, 1));
+        },
+    },
+    Case {
+        rules: &["TG-W-09", "TG-S-83"],
+        says: "whoever dies of the price of a wyrd card pays no more of it",
+        check: || {
+            let says = format!("letter = \"wyrd\"\n{PLAIN}");
+            let wyrd = blow("a", &says, &[("wyrd cost", "pay health 1\npay magic 1")]);
+            let mut play = two(&[attacks("damage 1"), wyrd]);
+            let lose = play.health(A) - 1;
+            play.does(Action::Adjust(Adjustment::Lose { who: A, what: Holding::Health, amount: lose }));
+            play.does(Action::Adjust(Adjustment::Gain { who: A, what: Holding::Magic, amount: 1 }));
+            let magic = play.has(A, Holding::Magic);
+            play.lays("a");
+            assert!(play.member(A).is_dying());
+            assert_eq!(play.has(A, Holding::Magic), magic);
+        },
+    },
+    Case {
+        rules: &["TG-S-31", "TG-S-42"],
+        says: "a card that takes the place of the one being resolved is resolved once",
+        check: || {
+            let entry = ("affinity caution", "destroy 1\nlay from stack 1");
+            let says = "duration = 5\nopen.a2 = \"caution 1\"\nopen.free = \"0x\"";
+            let first =
+                word("a", "close.a2 = \"affinity 1\"\nclose.free = \"blank\"\nopen.free = \"1x\"", &[]);
+            let next = word("b", "close.free = \"blank\"\nopen.free = \"1x\"", &[("on play", "up 1")]);
+            let mut play = Play::talk(&[talker(says, &[entry]), first, next]);
+            play.lays("a");
+            let before = play.at().relation();
+            play.does(lay_from("b", From::Stack));
+            assert_eq!((play.at().relation(), play.sequence()), (before + 1, vec![id("b")]));
+        },
+    },
+    Case {
+        rules: &["TG-D-08"],
+        says: "in combat there is no relation to ask for",
+        check: || {
+            let asks = blow("a", PLAIN, &[("on play", "if relation is red:\n  gain fear 1")]);
+            let mut play = Play::fight(&[attacks("damage 1"), asks]);
+            play.lays("a");
+            assert_eq!(play.has(A, Holding::Fear), 0);
+        },
+    },
+    Case {
+        rules: &["TG-G-16"],
+        says: "a companion who asks for an item is given one",
+        check: || {
+            let friend = helper("companion", "friend", "", &[("action", "discard item 1")]);
+            let sword = helper("item", "sword", "keyword = \"weapon\"", &[("action", "draw 1")]);
+            let mut play = Play::camp(&["junis"], &[attacks("damage 1"), friend, sword]);
+            play.gives(A, "sword");
+            play.start("foe");
+            play.does(Action::KeepHands);
+            play.does(Action::Accompany(id("friend")));
+            play.does(Action::UseItem { item: id("friend"), ability: 0 });
+            assert!(play.member(A).belongings().is_empty());
+        },
+    },
+];
+
+#[test]
+fn cases() {
+    check(CASES);
+}
