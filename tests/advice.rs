@@ -130,14 +130,14 @@ fn the_preference_of_the_table_decides_what_is_best() {
         .map(|choice| {
             let mut settings = Settings::default();
             assert!(settings.choose(Setting::AdvicePuts, choice));
-            let words = settings.choice(Setting::AdvicePuts).get(Lang::English).to_owned();
+            let words = settings.choice(Setting::AdvicePuts).get(Lang::English);
             let name = |wish| match wish {
                 Wish::Defeat => "win",
                 Wish::FewWounds => "wounds",
                 Wish::LittleDoom => "doom",
             };
             let [first, second, _] = settings.preference();
-            assert_eq!(words, format!("{}, {}", name(first), name(second)));
+            assert_eq!(words.as_str(), format!("{}, {}", name(first), name(second)));
             let tower = with(&[(Setting::AdvicePuts, choice)], goblin::dealt);
             let advice = tower.device.view(0).advice.and_then(Thinking::odds).expect("advice is wanted");
             let best = advice.best().expect("more than one");

@@ -32,7 +32,9 @@ fn a_day_from_dawn_to_dawn() {
     assert!(said(&tower).contains(&"Junis+Elgan travel".into()), "{:?}", said(&tower));
     go(&mut tower, &["Explore ...", "Junis"]);
     assert_eq!(game(&tower).day().exploring().len(), 1);
-    assert!(!options(&mut tower).contains(&"Travel ...".into()), "first the exploration");
+    assert!(!options(&mut tower).contains(&"Explore ...".into()), "first this exploration");
+    go(&mut tower, &["Travel ..."]);
+    assert!(said(&tower).contains(&"Elgan travel".into()), "who explores stays: {:?}", said(&tower));
     go(&mut tower, &["Exploring is over"]);
     until(&mut tower, Phase::Dusk(Dusk::Rest));
     choose(&mut tower, "Dusk: all rest");
@@ -204,8 +206,8 @@ fn items_are_laid_worn_passed_and_lost() {
     assert!(worn(&tower, ELGAN), "laid again it is put on");
     go(&mut tower, &["Items ...", "Take off"]);
     assert!(!worn(&tower, ELGAN));
-    go(&mut tower, &["Items ...", "Pass on"]);
-    assert!(member(&tower, JUNIS).owns(CardRef::of(id)));
+    go(&mut tower, &["Items ...", "Pass on", "Yes"]);
+    assert!(member(&tower, JUNIS).owns(CardRef::of(id)) && worn(&tower, JUNIS));
     go(&mut tower, &["Items ...", "An item is lost"]);
     assert!(member(&tower, JUNIS).belongings().is_empty());
 }

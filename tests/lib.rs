@@ -11,6 +11,7 @@
 //! - [`free_roll`], [`grail`], [`tales`], [`west`], [`spell`]: play the free roll, Tainted Grail, Knight Tales, Paladins
 //!   of the West Kingdom and The Last Spell on the tower.
 //! - [`sixty`]: a game of Tainted Grail with the largest number of cards.
+//! - [`year`]: a year of evenings on one flash.
 //! - [`fuzzing`]: the functions behind the fuzz targets.
 //! - [`storage_program`], [`storage_access`], [`storage_model`], [`scratch_flash`]: the one among them that drives storage
 //!   with operations, power cuts and rot; how it does; what storage must hold; the flash that it runs on.
@@ -35,3 +36,4 @@ pub mod table;
 pub mod tales;
 pub mod tree;
 pub mod west;
+pub mod year;

@@ -299,7 +299,7 @@ const CASES: &[Case] = &[
         says: "who gets an item is asked",
         way: |tower| {
             lay(tower, "tg/h-tin-targe");
-            go(tower, &["Junis", "Yes", "Items ...", "Pass on"]);
+            go(tower, &["Junis", "Yes", "Items ...", "Pass on", "Yes"]);
         },
         sees: &["Junis gives Elgan: "],
     },
@@ -314,20 +314,12 @@ const CASES: &[Case] = &[
     },
     Case {
         rules: &["TG-G-18"],
-        says: "what happens to others meanwhile is kept by hand",
+        says: "while an encounter runs the others go on with their day",
         way: |tower| {
-            go(tower, &["Combat ...", "Wyrdbear", "Junis"]);
-            let held = (0..).map_while(|number| {
-                let mut words = String::new();
-                let session = tower.session();
-                session.play().tracked(number)?;
-                let mut say = Say::new(Lang::English, session.decks(), &mut words);
-                session.play().tracked_name(number, &mut say).expect("a string");
-                Some(words)
-            });
-            assert!(held.collect::<Vec<_>>().contains(&"Elgan: Food".into()));
+            go(tower, &["Combat ...", "Wyrdbear", "Junis", "Keep the hands", "Who is elsewhere ..."]);
+            go(tower, &["Somebody gains", "Food", "1"]);
         },
-        sees: &["Encounter: Wyrdbear", "Junis draws 3"],
+        sees: &["Elgan: Food +1"],
     },
 ];
 
@@ -361,15 +353,18 @@ fn alone_the_group_is_one() {
     assert!(glass(&tower).starts_with("Die "), "{RULES:?} {}", glass(&tower));
 }
 
-/// Who is dying cannot take part, and alone it is said why.
+/// Whether somebody who is dying takes part is asked, even alone.
 #[test]
-fn alone_and_dying_nobody_takes_part() {
+fn alone_and_dying_the_table_is_asked() {
     let mut tower = tests::grail::begin();
     lay(&mut tower, "tg/junis");
     go(&mut tower, &["Sheets ...", "Somebody is hurt", "20"]);
-    lay(&mut tower, "tg/wyrdbear");
-    assert!(glass(&tower).contains("Junis is dying"), "{}", glass(&tower));
+    read(&mut tower);
+    tower.lay("tg/wyrdbear");
+    assert_eq!(options(&mut tower), ["The whole group"]);
     assert!(game(&tower).encounter().is_none());
+    tower.press();
+    assert!(game(&tower).encounter().is_some());
 }
 
 /// Reminders appear two per page, at every step of a day and around an encounter.

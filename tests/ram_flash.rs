@@ -14,6 +14,8 @@ pub struct RamFlash {
     pub operations: u32,
     /// What goes wrong, and in which operation.
     pub trouble: Option<Trouble>,
+    /// How often each sector was erased.
+    pub erased: Vec<u32>,
 }
 
 /// Something that flash does on a bad day, in the operation with this number.
@@ -56,6 +58,7 @@ impl Default for RamFlash {
             spent: 0,
             operations: 0,
             trouble: None,
+            erased: vec![0; (FLASH_SIZE / SECTOR) as usize],
         }
     }
 }
@@ -142,6 +145,9 @@ impl NorFlash for RamFlash {
     const ERASE_SIZE: usize = SECTOR as usize;
 
     fn erase(&mut self, from: u32, to: u32) -> Result<(), RamFlashError> {
+        for times in self.erased.iter_mut().take((to / SECTOR) as usize).skip((from / SECTOR) as usize) {
+            *times += 1;
+        }
         self.change(from, &vec![0xff; (to - from) as usize])
     }
 

@@ -8,6 +8,7 @@ use app::settings::{Setting, Settings};
 use app::store::{self, Kept, Mended, StoreFault};
 use app::tags::{CardId, Uid};
 use tests::ram_flash::{Misdeed, RamFlash, SplitMix, now};
+use tests::year::{Year, wear};
 
 const RING: Ring = Ring::new(Part { name: "ring", start: JOURNAL.start, len: 6 * SECTOR }, 9);
 
@@ -276,16 +277,15 @@ fn an_entry_is_old_or_new_however_it_is_torn() {
     }
 }
 
-/// A year of changes: no sector is worn much more than its neighbours.
+/// A year of evenings loses nothing, and no sector is worn much more than the others of its part.
 #[test]
-fn wear_is_spread() {
-    let mut flash = RamFlash::default();
-    for number in 0..10_000u32 {
-        let setting = Setting::ALL[number as usize % Setting::ALL.len()];
-        now(store::save_setting(&mut flash, setting, (number % 2) as u8)).expect("flash is sound");
+fn a_year_wears_evenly() {
+    let (mut flash, holdings) = Year::new().age();
+    for (part, least, most) in wear(&flash) {
+        println!("{}: {least} to {most} erasures a sector", part.name);
+        assert!(most <= 2 * least, "{}: {least} to {most} erasures", part.name);
     }
-    let wear = Ring::keeping_all(SETTINGS, 0x10).wear(&mut flash).unwrap();
-    assert!(wear.most <= 2 * wear.least && wear.least > 0, "{wear:?}");
+    holdings.check(&mut flash);
 }
 
 /// A part that is written full has one free sector: if that one is worn, the part is written anew from its copy.

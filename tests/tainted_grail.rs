@@ -2,15 +2,18 @@
 
 use app::device::{Page, Screen};
 use app::frame::Frame;
-use app::games::Play;
+use app::games::{self, Play};
 use app::input::Input;
+use app::session::Refused;
 use app::tags::Uid;
-use app::text::Text;
+use app::text::{Lang, Text};
 use rules_core::card::CardRef;
 use rules_core::game::Cards as _;
 use rules_core::tainted_grail::party::{Holding, Seat, Seats};
-use rules_core::tainted_grail::{Asked, Offer, Phase, TaintedGrail};
-use tests::grail::{begin, give, label, lay, pick, said};
+use rules_core::tainted_grail::{
+    Action, Adjustment, Asked, Offer, Phase, Refusal, Spot, TaintedGrail, Value,
+};
+use tests::grail::{begin, give, go, label, lay, pick, said};
 use tests::house;
 use tests::table::{BACK, Tower, UNDO};
 
@@ -275,6 +278,35 @@ fn what_can_still_prevent_it_is_chosen_or_laid() {
     assert_eq!(asked(&tower), Some(Asked::Answer { opportunity: false }), "shown anew");
 }
 
+/// An item or a companion that is of no use now is refused with the reason, not passed over.
+#[test]
+fn what_cannot_be_used_says_why_when_it_is_laid() {
+    let mut tower = begin();
+    ["tg/junis", "tg/elgan"].into_iter().for_each(|id| lay(&mut tower, id));
+    give(&mut tower, "Notched Axe", "Junis");
+    lay(&mut tower, "tg/wyrdbear");
+    pick(&mut tower, Offer::KeepHands);
+    lay(&mut tower, "tg/junis");
+    lay(&mut tower, "tg/h-lame-crow");
+    let refusal = |tower: &mut Tower, id: &str| {
+        while !matches!(tower.page(), Page::Ask { .. }) {
+            tower.press();
+        }
+        lay(tower, id);
+        let Page::Refused(Refused::Rules(games::Refusal::TaintedGrail(refusal)), _) = tower.page() else {
+            return None;
+        };
+        Some(refusal.clone())
+    };
+    for id in ["tg/h-notched-axe", "tg/h-lame-crow"] {
+        assert_eq!(refusal(&mut tower, id), None, "{id} is used");
+    }
+    pick(&mut tower, Offer::ChooseMember(JUNIS));
+    let card = CardRef::of;
+    assert_eq!(refusal(&mut tower, "tg/h-notched-axe"), Some(Refusal::FaceDown(card("tg/h-notched-axe"))));
+    assert_eq!(refusal(&mut tower, "tg/h-lame-crow"), Some(Refusal::UsedUp(card("tg/h-lame-crow"))));
+}
+
 /// A bot lays whatever is allowed until the fight is won or lost: the flow from set-up to the end.
 #[test]
 fn a_combat_comes_to_its_end() {
@@ -372,4 +404,35 @@ fn an_enemys_table_has_as_many_pages_as_it_takes() {
     }
     let Page::Ask { path, .. } = tower.page() else { panic!("back at the encounter: {:?}", tower.page()) };
     assert!(path.is_empty());
+}
+
+/// Three presses from the game to any value, one more sets it: also while a question is open, and undo takes it back.
+#[test]
+fn a_value_is_three_presses_away() {
+    let mut tower = wyrdbear();
+    lay(&mut tower, "tg/junis");
+    lay(&mut tower, "tg/exchange-of-blows");
+    assert!(asked(&tower).is_some());
+    let (before, question) = (health(&tower, ELGAN), asked(&tower));
+    go(&mut tower, &["Party", "Elgan", "Health", "2"]);
+    assert_eq!((health(&tower, ELGAN), asked(&tower)), (2, question));
+    let mut words = String::new();
+    let session = tower.session();
+    let mut say = games::Say::new(Lang::English, session.decks(), &mut words);
+    let action = Action::Adjust(Adjustment::Set {
+        spot: Spot::new(Value::Holding, ELGAN.0, Holding::Health.code()),
+        now: 2,
+    });
+    session.play().told(&games::Action::TaintedGrail(action), &mut say).expect("a string");
+    assert_eq!(words, "Set by hand: Elgan: Health 2");
+    tower.does(UNDO);
+    assert_eq!(health(&tower, ELGAN), before);
+    // The menu of the game leads to the same list.
+    while !matches!(tower.page(), Page::Ask { path, .. } if path.is_empty()) {
+        tower.press();
+    }
+    tower.does(BACK);
+    tower.turn(3);
+    tower.press();
+    assert!(matches!(tower.page(), Page::Ask { path, .. } if path.len() == 1), "{:?}", tower.page());
 }

@@ -14,9 +14,9 @@ pub(crate) fn all() -> Decks<'static> {
     Decks::new(BUILT_IN, owners())
 }
 
-/// Whether there is an owner's deck, sound or not.
-pub(crate) fn has_owners() -> bool {
-    !matches!(all().user(), Err(DeckError::None | DeckError::NotADeck))
+/// Whether the owner's deck is among them, sound or not.
+pub(crate) fn has_owners(decks: &Decks<'_>) -> bool {
+    !matches!(decks.user(), Err(DeckError::None | DeckError::NotADeck))
 }
 
 /// For the time in which the owner's deck is being replaced.

@@ -76,8 +76,9 @@ async fn main(spawner: Spawner) {
     defmt::info!("doomtower {=str}", app::VERSION);
 
     let mut flash = tasks::store::Flash::new_blocking(board.flash);
+    let decks = decks::all();
     // On the stack, which is empty yet: nothing else runs before the tasks begin.
-    let kept = app::slices::complete(tasks::store::load(&mut flash));
+    let kept = app::slices::complete(tasks::store::load(&mut flash, decks::has_owners(&decks)));
     let settings = kept.settings.unwrap_or_default();
     // A contact that is held has long settled: flash was read since its pull-up was switched on.
     let mode = if board.controls.undo.is_closed() { Mode::Maker } else { Mode::Owner };
@@ -87,7 +88,7 @@ async fn main(spawner: Spawner) {
     static DEVICE: StaticCell<Device> = StaticCell::new();
     static FRAME: StaticCell<Frame> = StaticCell::new();
     static GLASS: StaticCell<Glass> = StaticCell::new();
-    let device = DEVICE.init_with(|| Device::new(settings, decks::all(), SESSION.take()));
+    let device = DEVICE.init_with(|| Device::new(settings, decks, SESSION.take()));
     let flash = FLASH.init(Mutex::new(flash));
     let frame = FRAME.init_with(Frame::new);
     let glass = GLASS.init_with(|| Glass::new(board.panel));

@@ -51,6 +51,16 @@ pub(super) fn cases() -> Vec<Case> {
             steps(tower, "Dawn: ", 3);
             choose(tower, "Somebody roams ...");
         }),
+        at("grail-by-hand-day", "The values of the day.", &["Party", "Day "]),
+        at("grail-by-hand-step", "Its step is chosen.", &["Party", "Day ", "Step"]),
+        played("grail-elsewhere", "Who is not in the encounter goes on with the day.", |tower| {
+            day(tower);
+            go(tower, &["Combat ...", "Wyrdbear", "Junis", "Keep the hands", "Who is elsewhere ..."]);
+        }),
+        played("grail-dying-asked", "The table says whether a dying character takes part.", |tower| {
+            day(tower);
+            go(tower, &["Party", "Elgan", "Health", "0", "Combat ...", "Wyrdbear"]);
+        }),
         played("grail-guardian-die", "The die is the table's own: what does it show?", |tower| {
             camp(tower);
             steps(tower, "Dawn: ", 3);

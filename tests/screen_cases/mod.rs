@@ -4,6 +4,7 @@
 mod cards;
 mod free_roll;
 mod games;
+mod grail_attack;
 mod grail_day;
 pub mod grail_what_if;
 mod knight_tales;
@@ -69,7 +70,7 @@ impl Case {
 }
 
 /// The chapters of docs/screens.md.
-pub fn chapters() -> [(&'static str, Vec<Case>); 12] {
+pub fn chapters() -> [(&'static str, Vec<Case>); 13] {
     [
         ("The tower itself", tower::cases()),
         ("Cards", cards::cases()),
@@ -78,6 +79,7 @@ pub fn chapters() -> [(&'static str, Vec<Case>); 12] {
         ("Free roll", free_roll::cases()),
         ("What the free roll refuses", refusals::cases()),
         ("Tainted Grail", tainted_grail::cases()),
+        ("Tainted Grail, attacks in which the table decides", grail_attack::cases()),
         ("Tainted Grail, only thought of", grail_what_if::cases()),
         ("Tainted Grail between encounters", grail_day::cases()),
         ("Knight Tales", knight_tales::cases()),

@@ -7,6 +7,7 @@ use app::session::Refused;
 use app::text::Text;
 use app::{card, games};
 use rules_core::card::CardRef;
+use rules_core::effect::TgOp;
 use rules_core::tainted_grail::party::{self, Seat};
 use rules_core::tainted_grail::{Chain, From, Offer, Refusal};
 
@@ -76,6 +77,16 @@ fn page_from_end(tower: &mut Tower, back: i8) {
 }
 
 /// A page beside the situation, so many turns behind all that is offered and the question that can be asked.
+/// Behind the party's page, in an encounter.
+fn by_hand(name: &'static str, says: &'static str, way: &'static [&'static str]) -> Case {
+    played(name, says, |tower| {
+        candle(tower);
+        page_behind_offers(tower, PARTY);
+        tower.press();
+        way.iter().for_each(|words| choose(tower, words));
+    })
+}
+
 fn page_behind_offers(tower: &mut Tower, turns: i8) {
     while !matches!(tower.page(), Page::Ask { .. }) {
         tower.press();
@@ -235,11 +246,30 @@ pub(super) fn cases() -> Vec<Case> {
             candle(tower);
             page_behind_offers(tower, PARTY);
         }),
-        played("grail-by-hand", "All that can be set by hand.", |tower| {
+        played("grail-by-hand", "All that can be set by hand, by whose it is.", |tower| {
             candle(tower);
             page_behind_offers(tower, PARTY);
             tower.press();
         }),
+        by_hand("grail-by-hand-member", "The values of a character.", &["Junis"]),
+        by_hand("grail-by-hand-set", "One of them: turned up or down from what it is.", &["Junis", "Health"]),
+        by_hand("grail-by-hand-encounter", "The values of the encounter.", &["Wyrdbear"]),
+        by_hand(
+            "grail-by-hand-put",
+            "A card that lies there, and nothing of it is resolved.",
+            &["Wyrdbear", "Put a card"],
+        ),
+        by_hand(
+            "grail-by-hand-laid",
+            "The values of a laid card: it may also be moved or taken away.",
+            &["1 "],
+        ),
+        by_hand("grail-by-hand-owner", "What is not a number is chosen.", &["1 ", "Belongs to"]),
+        by_hand(
+            "grail-by-hand-refused",
+            "Only what contradicts itself is refused, with both values.",
+            &["Junis", "Aggression", "5"],
+        ),
         played("grail-lately", "What was done last; behind a press all of it.", |tower| {
             candle(tower);
             page_behind_offers(tower, HISTORY);
@@ -389,6 +419,26 @@ pub(super) fn cases() -> Vec<Case> {
             "grail-clash",
             "Two values of a board that do not go together.",
             Refusal::Party(party::Refusal::Clash(card::Field::Fear, card::Field::PanicFrom)),
+        ),
+        refused(
+            "grail-too-dear",
+            "What a text costs, and what there is.",
+            Refusal::CannotPay {
+                card: CardRef::of("tg/exchange-of-blows"),
+                price: TgOp::PayWealth,
+                needs: 2,
+                has: 1,
+            },
+        ),
+        refused(
+            "grail-wyrd-cost",
+            "What a card of the wyrd form costs, and who cannot pay it.",
+            Refusal::WyrdCost { who: JUNIS, what: party::Holding::Fear, needs: 2, has: 1 },
+        ),
+        refused(
+            "grail-text-covered",
+            "Whose text lies below another card.",
+            Refusal::TextCovered(CardRef::of("tg/exchange-of-blows")),
         ),
         refused("grail-covered", "A long reason.", Refusal::FaceDown(CardRef::of("tg/exchange-of-blows"))),
         played("help-grail", "Help in an encounter.", |tower| {

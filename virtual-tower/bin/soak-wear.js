@@ -2,6 +2,7 @@
 import { FLASH_BYTES } from '../src/mcu/flash.js';
 import { seedFrom } from '../src/rf/random.js';
 import { dropUf2 } from '../src/scenario/uf2.js';
+import { measureAt } from '../src/soak/ageing.js';
 import { MINUTES, PLAYED, playMonkey, SEEDS } from '../src/soak/monkey.js';
 import { CONTROL, HOME, KINDS, LOOKED_AT } from '../src/soak/rot-trial.js';
 import { tornOf, weakOf } from '../src/soak/segment-trials.js';
@@ -25,6 +26,8 @@ const PIECES = 5;
 const DEEDS = 8;
 /** A ring that is full begins anew. */
 const LONG_PIECES = 3;
+/** How much longer anything may take after a year. */
+const MOST_GROWTH = 1.2;
 /** Failures that are printed; the file has all of them. */
 const PRINTED = 40;
 const WIDTH = 300;
@@ -211,4 +214,33 @@ async function monkey({ image, imageSha256, glyphs }, call) {
   return failures.length === 0;
 }
 
-export const WEAR = { rot, torn, 'write-errors': writeErrors, monkey };
+/**
+ * What takes longer on a flash that is a year old than on those of the report: a new one, and one with a full ring.
+ * @param {Artefacts} artefacts
+ * @param {Call} call
+ */
+async function ageing(artefacts, call) {
+  const image = () => {
+    const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
+    flash.set(artefacts.image);
+    return flash;
+  };
+  const longGame = image();
+  dropUf2(longGame, readProduct(call.tower, 'long-game.uf2'));
+  const [agedHome, agedGame] = ['home', 'game'].map((name) => {
+    const flash = readProduct(call.tower, `aged-${name}.bin`);
+    flash.set(artefacts.image);
+    return flash;
+  });
+  const young = measureAt(artefacts, image(), longGame, call.every > 1);
+  const aged = measureAt(artefacts, agedHome, agedGame, call.every > 1);
+  const rows = Object.entries(young).map(([name, before]) => ({ name, before, after: aged[name], growth: aged[name] / before }));
+  const lines = rows.map(({ name, before, after, growth }) => `${name}: ${before.toFixed(1)} ms, after a year ${after.toFixed(1)} ms, times ${growth.toFixed(2)}`);
+  const failures = lines.filter((_, index) => !(rows[index].growth <= MOST_GROWTH));
+  writeResult(call, 'ageing', { image_sha256: artefacts.imageSha256, complete: call.every === 1, rows, failures });
+  lines.forEach((line) => console.log(`  ${line}`));
+  console.log(`ageing: ${rows.length} times measured, ${failures.length} grow beyond ${MOST_GROWTH}`);
+  return failures.length === 0;
+}
+
+export const WEAR = { ageing, rot, torn, 'write-errors': writeErrors, monkey };

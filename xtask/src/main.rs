@@ -42,6 +42,7 @@ mod test;
 mod toolchain;
 mod uf2;
 mod workspace;
+mod year;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

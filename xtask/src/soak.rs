@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::toolchain::host_cargo;
 use crate::workspace::Workspace;
-use crate::{fixtures, full_flash, fuzz, mutants, node, shell};
+use crate::{fixtures, full_flash, fuzz, mutants, node, shell, year};
 
 /// Runs of the rules alone: the name, the target and the test that it is; each has a slice that `cargo test` runs.
 const OF_RULES: &[(&str, &str, &str)] = &[
@@ -19,7 +19,9 @@ const OF_RULES: &[(&str, &str, &str)] = &[
     ("knights-play", "rulebook", "knight_tales::random_play::soak_random_games"),
     ("paladins-balance", "rulebook", "paladins::balance::soak_balance"),
     ("paladins-play", "rulebook", "paladins::random_play::soak_random_games"),
+    ("paladins-referee", "referee_paladins", "soak_both_referees"),
     ("spell-play", "rulebook", "last_spell::random_play::soak_random_games"),
+    ("spell-referee", "referee_last_spell", "soak_both_referees"),
 ];
 
 const FUZZ: &str = "fuzz";
@@ -27,8 +29,9 @@ const MUTANTS: &str = "mutants";
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// One of the runs alone: balance, fuzz, grail-play, knights-balance, knights-play, monkey, mutants,
-    /// paladins-balance, paladins-play, power-cuts, random-play, rot, spell-play, table-play, torn or write-errors.
+    /// One of the runs alone: ageing, balance, fuzz, grail-play, knights-balance, knights-play, monkey, mutants,
+    /// paladins-balance, paladins-play, paladins-referee, power-cuts, random-play, rot, spell-play, spell-referee,
+    /// table-play, torn or write-errors.
     #[arg(long)]
     only: Option<String>,
     /// Stop after so many seconds; the next call goes on from there.
@@ -83,6 +86,7 @@ fn on_image(workspace: &Workspace, options: &Options) -> Result<()> {
     node::see_to_packages(workspace)?;
     fixtures::make(workspace)?;
     full_flash::make(&workspace.tower())?;
+    year::make(&workspace.tower())?;
     let mut soak = node::tool(workspace, "soak.js");
     // The journals are replayed by this very program.
     soak.arg("--host").arg(env::current_exe()?).arg("--out").arg(workspace.target.join("soak"));

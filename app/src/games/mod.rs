@@ -279,6 +279,10 @@ macro_rules! games {
             }
 
             /// A value that can be corrected by hand.
+            pub fn by_hand(&self, decks: &Decks<'_>) -> Option<Path> {
+                match self { $(Play::$game(game) => game.by_hand(decks)),* }
+            }
+
             pub fn tracked(&self, number: usize) -> Option<Tracked> {
                 match self { $(Play::$game(game) => game.tracked(number)),* }
             }
@@ -445,7 +449,7 @@ impl<'a> Say<'a> {
     }
 
     pub fn text(&mut self, text: Text) -> fmt::Result {
-        self.into.write_str(text.get(self.lang))
+        self.into.write_str(&text.get(self.lang))
     }
 }
 

@@ -253,6 +253,11 @@ pub trait Table: Rules {
         None
     }
 
+    /// The path behind which values are set by hand, if a game has more of them than fit one list.
+    fn by_hand(&self, _decks: &Decks<'_>) -> Option<Path> {
+        None
+    }
+
     fn tracked(&self, number: usize) -> Option<Tracked>;
 
     fn tracked_name(&self, number: usize, say: &mut Say<'_>) -> fmt::Result;

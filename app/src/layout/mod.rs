@@ -13,6 +13,7 @@
 mod rows;
 
 use core::fmt::Write;
+use core::ops::Deref;
 use embedded_graphics::mono_font::{MonoFont, MonoTextStyle, MonoTextStyleBuilder};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
@@ -25,7 +26,7 @@ use crate::fonts;
 use crate::frame::{Frame, WIDTH};
 use crate::icons::{self, Icon};
 use crate::signs::Sign;
-use crate::text::{Slot, wrap};
+use crate::text::{Slot, Words, wrap};
 
 pub use rows::{CELL, FOOTER_ROW, Gauge, LAST_ROW, Small, bars, cell, cell_mark, gauge, row_mark, small};
 
@@ -317,9 +318,45 @@ pub fn cut_to(text: &str, columns: usize) -> &str {
 }
 
 /// An entry of a list.
+#[derive(Default)]
 pub struct Entry<'a> {
-    pub name: &'a str,
-    pub value: &'a str,
+    pub name: Label<'a>,
+    pub value: Label<'a>,
+}
+
+/// Words of an entry: a text, or what lies elsewhere.
+pub enum Label<'a> {
+    Text(Words),
+    Lent(&'a str),
+}
+
+impl Default for Label<'_> {
+    fn default() -> Self {
+        Self::Lent("")
+    }
+}
+
+impl From<Words> for Label<'_> {
+    fn from(text: Words) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl<'a> From<&'a str> for Label<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Lent(text)
+    }
+}
+
+impl Deref for Label<'_> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        match self {
+            Self::Text(text) => text,
+            Self::Lent(text) => text,
+        }
+    }
 }
 
 /// The number of the first entry that such a list shows.
@@ -338,8 +375,8 @@ pub fn list<'a>(
 ) {
     scrolled(frame, first, len, chosen, &|frame, number, y, inverted| {
         let Entry { name, value } = entry(number);
-        words(frame, name, Point::new(2, y), fonts::BODY, inverted);
-        words(frame, value, Point::new(RIGHT - 6 - width(value, fonts::BODY), y), fonts::BODY, inverted);
+        words(frame, &name, Point::new(2, y), fonts::BODY, inverted);
+        words(frame, &value, Point::new(RIGHT - 6 - width(&value, fonts::BODY), y), fonts::BODY, inverted);
     });
 }
 

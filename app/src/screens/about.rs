@@ -9,7 +9,7 @@ use crate::text::{Lang, Text};
 pub const LINES: usize = 8;
 
 pub(super) fn draw(view: &View<'_>, top: Cursor, lang: Lang, frame: &mut Frame) {
-    layout::header(frame, None, Text::About.get(lang));
+    layout::header(frame, None, &Text::About.get(lang));
     let decks = view.decks;
     let own = decks.user().map_or(0, |own| own.len());
     let counts: [(Text, u32); LINES - 1] = [
@@ -23,11 +23,11 @@ pub(super) fn draw(view: &View<'_>, top: Cursor, lang: Lang, frame: &mut Frame) 
     ];
     for (row, line) in (top.0..LINES).take(BODY_LINES).enumerate() {
         match line.checked_sub(1).and_then(|line| counts.get(line)) {
-            None => layout::pair(frame, row, Text::Version.get(lang), crate::VERSION),
+            None => layout::pair(frame, row, &Text::Version.get(lang), crate::VERSION),
             Some((name, count)) => {
-                layout::pair(frame, row, name.get(lang), &layout::format(format_args!("{count}")));
+                layout::pair(frame, row, &name.get(lang), &layout::format(format_args!("{count}")));
             }
         }
     }
-    layout::footer(frame, Text::HintCard.get(lang));
+    layout::footer(frame, &Text::HintCard.get(lang));
 }

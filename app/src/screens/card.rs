@@ -24,7 +24,7 @@ pub(super) fn draw(focus: &Focus, top: Cursor, notice: Option<Text>, lang: Lang,
     for (number, line) in lines.iter().enumerate() {
         layout::line(frame, number, line);
     }
-    layout::footer(frame, notice.unwrap_or_else(|| footer(focus, top)).get(lang));
+    layout::footer(frame, &notice.unwrap_or_else(|| footer(focus, top)).get(lang));
 }
 
 /// The most important hint: at the top of the card that values can be typed; further down that the card is from the

@@ -7,9 +7,9 @@ use crate::settings::Setting;
 use crate::text::{Lang, Text};
 
 pub(super) fn draw(setting: Setting, choice: Cursor, lang: Lang, frame: &mut Frame) {
-    layout::header(frame, None, setting.name().get(lang));
+    layout::header(frame, None, &setting.name().get(lang));
     if let Some(name) = setting.choices().get(choice.0) {
-        layout::big(frame, name.get(lang));
+        layout::big(frame, &name.get(lang));
     }
-    layout::footer(frame, Text::HintChoose.get(lang));
+    layout::footer(frame, &Text::HintChoose.get(lang));
 }

@@ -16,8 +16,8 @@ fn header(purpose: Purpose, lang: Lang, frame: &mut Frame) {
         Purpose::Write => Text::TagMyCards,
         Purpose::Assign(_) => Text::AssignTag,
     };
-    layout::header(frame, Some(&icons::CARD), title.get(lang));
-    layout::footer(frame, Text::HintPick.get(lang));
+    layout::header(frame, Some(&icons::CARD), &title.get(lang));
+    layout::footer(frame, &Text::HintPick.get(lang));
 }
 
 /// Says how many cards did not fit into the list.
@@ -31,11 +31,11 @@ fn left_out(listing: &Listing, lang: Lang, frame: &mut Frame) {
 pub(super) fn games(purpose: Purpose, decks: &Decks<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
     header(purpose, lang, frame);
     if decks.is_empty() {
-        layout::line(frame, 0, Text::NoCards.get(lang));
+        layout::line(frame, 0, &Text::NoCards.get(lang));
     }
     layout::list(frame, 0, decks.games().count(), at.0, |number| Entry {
-        name: decks.games().nth(number).map_or("", |game| game_name(game).get(lang)),
-        value: "",
+        name: decks.games().nth(number).map(|game| game_name(game).get(lang).into()).unwrap_or_default(),
+        ..Entry::default()
     });
 }
 
@@ -58,8 +58,8 @@ pub(super) fn kinds(
 ) {
     header(purpose, lang, frame);
     layout::list(frame, 0, decks.kinds(game).count(), at.0, |number| match decks.kinds(game).nth(number) {
-        Some((kind, _)) => Entry { name: kind.spoken(lang), value: "" },
-        None => Entry { name: "", value: "" },
+        Some((kind, _)) => Entry { name: kind.spoken(lang).into(), ..Entry::default() },
+        None => Entry::default(),
     });
 }
 
@@ -95,7 +95,7 @@ pub(super) fn names(
     header(purpose, lang, frame);
     left_out(listing, lang, frame);
     layout::list(frame, 0, listing.len(), at.0, |number| Entry {
-        name: listing.heading(decks, number).map_or("", |heading| layout::cut(heading.name(lang))),
-        value: "",
+        name: listing.heading(decks, number).map_or("", |heading| layout::cut(heading.name(lang))).into(),
+        ..Entry::default()
     });
 }

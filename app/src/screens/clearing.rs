@@ -7,8 +7,8 @@ use crate::store::FactoryReset;
 use crate::text::{Lang, Text};
 
 pub(super) fn draw(done: u16, lang: Lang, frame: &mut Frame) {
-    layout::header(frame, Some(&icons::WARNING), Text::FactoryReset.get(lang));
+    layout::header(frame, Some(&icons::WARNING), &Text::FactoryReset.get(lang));
     let count = layout::format(format_args!("{done}/{}", FactoryReset::SECTORS));
-    layout::pair(frame, 0, Text::Clearing.get(lang), &count);
-    layout::paragraph(frame, 1, Text::ClearingWhy.get(lang));
+    layout::pair(frame, 0, &Text::Clearing.get(lang), &count);
+    layout::paragraph(frame, 1, &Text::ClearingWhy.get(lang));
 }

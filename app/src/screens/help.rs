@@ -26,31 +26,38 @@ fn topics(screen: &Screen, play: &Play, is_asked: bool) -> impl Iterator<Item = 
 
 /// How many positions the help of a page can be scrolled to.
 pub fn scroll_positions(screen: &Screen, play: &Play, is_asked: bool, lang: Lang) -> usize {
-    lines(screen, play, is_asked, lang).count().saturating_sub(BODY_LINES) + 1
+    each_line(screen, play, is_asked, lang, &mut |_, _, _| ()).saturating_sub(BODY_LINES) + 1
 }
 
-/// The lines of all paragraphs, and whether a paragraph begins with it.
-fn lines(
+/// Hands over the lines of all paragraphs: its number, and whether a paragraph begins with it. Says how many there are.
+fn each_line(
     screen: &Screen,
     play: &Play,
     is_asked: bool,
     lang: Lang,
-) -> impl Iterator<Item = (bool, &'static str)> {
-    topics(screen, play, is_asked).flat_map(move |paragraph| {
-        let lines = wrap(paragraph.get(lang), Slot::Help.columns());
-        lines.enumerate().map(|(number, line)| (number == 0, line))
-    })
+    with: &mut dyn FnMut(usize, bool, &str),
+) -> usize {
+    let mut count = 0;
+    for paragraph in topics(screen, play, is_asked) {
+        for (part, line) in wrap(&paragraph.get(lang), Slot::Help.columns()).enumerate() {
+            with(count, part == 0, line);
+            count += 1;
+        }
+    }
+    count
 }
 
 pub(super) fn draw(view: &View<'_>, top: Cursor, lang: Lang, frame: &mut Frame) {
-    layout::header(frame, Some(&icons::HELP), Text::WhatCanIDo.get(lang));
-    let lines = || lines(view.screen, view.session.play(), view.asked.is_some(), lang);
-    for (row, (begins, line)) in lines().skip(top.0).take(BODY_LINES).enumerate() {
-        let indent = if begins { "" } else { " " };
-        layout::line(frame, row, &layout::format(format_args!("{indent}{line}")));
-    }
-    layout::scroll_bar(frame, 0, lines().count(), top.0);
-    layout::footer(frame, Text::HintHelp.get(lang));
+    layout::header(frame, Some(&icons::HELP), &Text::WhatCanIDo.get(lang));
+    let is_asked = view.asked.is_some();
+    let count = each_line(view.screen, view.session.play(), is_asked, lang, &mut |number, begins, line| {
+        if let Some(row) = number.checked_sub(top.0).filter(|&row| row < BODY_LINES) {
+            let indent = if begins { "" } else { " " };
+            layout::line(frame, row, &layout::format(format_args!("{indent}{line}")));
+        }
+    });
+    layout::scroll_bar(frame, 0, count, top.0);
+    layout::footer(frame, &Text::HintHelp.get(lang));
 }
 
 fn screen_help(screen: &Screen) -> &'static [Help] {

@@ -12,7 +12,7 @@ pub(super) fn draw(subject: Subject, lang: Lang, frame: &mut Frame) {
         Subject::Values => Text::AsksForValues,
         Subject::Tags => Text::AsksForTags,
     };
-    layout::header(frame, Some(&icons::WARNING), Text::ComputerAsks.get(lang));
-    layout::paragraph(frame, 0, wants.get(lang));
-    layout::footer(frame, Text::HintAllow.get(lang));
+    layout::header(frame, Some(&icons::WARNING), &Text::ComputerAsks.get(lang));
+    layout::paragraph(frame, 0, &wants.get(lang));
+    layout::footer(frame, &Text::HintAllow.get(lang));
 }

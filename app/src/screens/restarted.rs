@@ -7,9 +7,9 @@ use crate::layout;
 use crate::text::{Lang, Text};
 
 pub(super) fn draw(fault: &Fault, lang: Lang, frame: &mut Frame) {
-    layout::header(frame, Some(&icons::WARNING), Text::FaultHappened.get(lang));
-    layout::line(frame, 0, fault.kind.name().get(lang));
+    layout::header(frame, Some(&icons::WARNING), &Text::FaultHappened.get(lang));
+    layout::line(frame, 0, &fault.kind.name().get(lang));
     layout::line(frame, 1, &layout::format(format_args!("{}", fault.code())));
     layout::paragraph(frame, 2, &fault.detail);
-    layout::footer(frame, Text::HintMessage.get(lang));
+    layout::footer(frame, &Text::HintMessage.get(lang));
 }

@@ -7,8 +7,11 @@ use crate::settings::{Setting, Settings};
 use crate::text::{Lang, Text};
 
 pub(super) fn draw(settings: &Settings, at: Cursor, lang: Lang, frame: &mut Frame) {
-    layout::header(frame, None, Text::Settings.get(lang));
-    layout::list(frame, 0, SETTINGS_LINES, at.0, |number| Entry { name: name(number).get(lang), value: "" });
+    layout::header(frame, None, &Text::Settings.get(lang));
+    layout::list(frame, 0, SETTINGS_LINES, at.0, |number| Entry {
+        name: name(number).get(lang).into(),
+        ..Entry::default()
+    });
     let footer = match Setting::ALL.get(at.0) {
         Some(&setting) => layout::format(format_args!("= {}", settings.choice(setting).get(lang))),
         None => layout::format(format_args!("{}", Text::HintList.get(lang))),

@@ -29,34 +29,34 @@ pub(super) fn draw(
     layout::header(frame, Some(icon), heading.map_or("", |heading| layout::cut(heading.name(lang))));
     match state {
         Tagging::Lay => {
-            layout::line(frame, 0, Text::LayBlankTag.get(lang));
+            layout::line(frame, 0, &Text::LayBlankTag.get(lang));
             let contents = match settings.tag_contents() {
                 TagContents::Id => heading.map_or("", |heading| heading.id),
-                TagContents::WholeCard => Text::ContentsCard.get(lang),
+                TagContents::WholeCard => &Text::ContentsCard.get(lang),
             };
             layout::paragraph(frame, 1, contents);
             let place = layout::format(format_args!("{}/{}", number.0 + 1, listing.len()));
             layout::pair(frame, layout::BODY_LINES - 1, "", &place);
         }
         Tagging::Ask { yes, .. } => {
-            layout::paragraph(frame, 0, Text::OverwriteAsk.get(lang));
+            layout::paragraph(frame, 0, &Text::OverwriteAsk.get(lang));
             layout::list(frame, ANSWERS_FROM, 2, usize::from(yes), |number| Entry {
-                name: if number == 0 { Text::No } else { Text::Yes }.get(lang),
-                value: "",
+                name: if number == 0 { Text::No } else { Text::Yes }.get(lang).into(),
+                ..Entry::default()
             });
         }
-        Tagging::Writing(_) => layout::big(frame, Text::Writing.get(lang)),
+        Tagging::Writing(_) => layout::big(frame, &Text::Writing.get(lang)),
         Tagging::Written(_) => {
-            layout::big(frame, Text::Written.get(lang));
+            layout::big(frame, &Text::Written.get(lang));
         }
         Tagging::Failed(why) => {
-            layout::paragraph(frame, 0, explain(why).get(lang));
+            layout::paragraph(frame, 0, &explain(why).get(lang));
         }
         Tagging::Told { is, .. } => {
-            layout::paragraph(frame, 0, told(is).get(lang));
+            layout::paragraph(frame, 0, &told(is).get(lang));
         }
     }
-    layout::footer(frame, footer(state).get(lang));
+    layout::footer(frame, &footer(state).get(lang));
 }
 
 const fn footer(state: Tagging) -> Text {

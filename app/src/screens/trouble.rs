@@ -17,19 +17,19 @@ pub(super) fn draw(uid: Option<Uid>, what: &Trouble, lang: Lang, frame: &mut Fra
     match what {
         Trouble::Tag(problem) => {
             let (title, why) = explain(*problem);
-            layout::header(frame, Some(icon), title.get(lang));
-            layout::paragraph(frame, 0, why.get(lang));
+            layout::header(frame, Some(icon), &title.get(lang));
+            layout::paragraph(frame, 0, &why.get(lang));
         }
         Trouble::BadCard(error) => {
             let (title, why) = match error {
                 DataError::Newer(_) => (Text::ProblemNewer, Text::ProblemNewerWhy),
                 _ => (Text::ProblemCardData, Text::ProblemCardDataWhy),
             };
-            layout::header(frame, Some(icon), title.get(lang));
-            layout::paragraph(frame, 0, why.get(lang));
+            layout::header(frame, Some(icon), &title.get(lang));
+            layout::paragraph(frame, 0, &why.get(lang));
         }
         Trouble::UnknownCard(id) => {
-            layout::header(frame, Some(icon), Text::ProblemUnknownCard.get(lang));
+            layout::header(frame, Some(icon), &Text::ProblemUnknownCard.get(lang));
             layout::paragraph(frame, 0, id.as_str());
         }
     }
@@ -37,7 +37,7 @@ pub(super) fn draw(uid: Option<Uid>, what: &Trouble, lang: Lang, frame: &mut Fra
         layout::line(frame, layout::BODY_LINES - 1, &layout::format(format_args!("{uid}")));
     }
     let hint = if uid.is_some() && what.can_be_assigned() { Text::HintAssign } else { Text::HintMessage };
-    layout::footer(frame, hint.get(lang));
+    layout::footer(frame, &hint.get(lang));
 }
 
 const fn explain(problem: TagProblem) -> (Text, Text) {

@@ -29,10 +29,10 @@ pub(super) fn list(focus: &Focus, at: Cursor, notice: Option<Text>, lang: Lang, 
         })
         .collect();
     layout::list(frame, 0, len, at.0, |number| match lines.get(number.saturating_sub(top)) {
-        Some((name, value)) => Entry { name, value },
-        None => Entry { name: "", value: "" },
+        Some((name, value)) => Entry { name: name.as_str().into(), value: value.as_str().into() },
+        None => Entry::default(),
     });
-    layout::footer(frame, notice.unwrap_or(Text::HintValues).get(lang));
+    layout::footer(frame, &notice.unwrap_or(Text::HintValues).get(lang));
 }
 
 pub(super) fn enter(focus: &Focus, slot: Slot, amount: u8, lang: Lang, frame: &mut Frame) {
@@ -46,7 +46,7 @@ pub(super) fn enter(focus: &Focus, slot: Slot, amount: u8, lang: Lang, frame: &m
     {
         layout::line(frame, 3, ability.trigger.spoken(lang));
     }
-    layout::footer(frame, Text::HintChoose.get(lang));
+    layout::footer(frame, &Text::HintChoose.get(lang));
 }
 
 fn unknown() -> Line {

@@ -6,7 +6,7 @@ use crate::layout;
 use crate::text::{Lang, Text};
 
 pub(super) fn draw(lang: Lang, frame: &mut Frame) {
-    layout::header(frame, Some(&icons::CARD), Text::WhatIsThis.get(lang));
-    layout::paragraph(frame, 0, Text::LayAnyCard.get(lang));
-    layout::footer(frame, Text::HintWhat.get(lang));
+    layout::header(frame, Some(&icons::CARD), &Text::WhatIsThis.get(lang));
+    layout::paragraph(frame, 0, &Text::LayAnyCard.get(lang));
+    layout::footer(frame, &Text::HintWhat.get(lang));
 }

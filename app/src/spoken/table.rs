@@ -122,6 +122,7 @@ spoken! {
         OncePerEncounter = "Only once" | "Nur einmal";
         Final = "The last one" | "Die letzte";
         WeatherChanger = "Changes weather" | "Wetterwechsler";
+        CombatOnly = "Combat only" | "Nur im Kampf";
         Faction = "Faction" | "Fraktion";
         Valor = "Valor" | "Ruhm";
         BlackDice = "Black dice" | "Schwarze Würfel";

@@ -11,21 +11,14 @@ const COUNT: usize = 4;
 
 /// A place of the list: how many faults there were before it, and its record.
 type Stored = (u32, Vec<u8, RECORD>);
+type Places = [Option<Stored>; KEPT];
 
 async fn load(flash: &mut impl NorFlash) -> Result<Vec<Stored, KEPT>, StoreFault> {
-    let mut stored: [Option<Stored>; KEPT] = [const { None }; KEPT];
-    NOTES
-        .walk(flash, &mut |key, value| {
-            if let (&[sort, place], Some((&count, record))) = (key, value.split_first_chunk::<COUNT>())
-                && sort == Noted::Fault as u8
-                && let Some(slot) = stored.get_mut(usize::from(place))
-                // A record that newer firmware made longer keeps its beginning.
-                && let Ok(record) = Vec::from_slice(record.get(..RECORD).unwrap_or(record))
-            {
-                *slot = Some((u32::from_le_bytes(count), record));
-            }
-        })
-        .await?;
+    let mut stored: Places = [const { None }; KEPT];
+    if !NOTES.walk_once(flash, &mut |key, value| take(&mut stored, key, value)).await? {
+        stored = [const { None }; KEPT];
+        NOTES.walk(flash, &mut |key, value| take(&mut stored, key, value)).await?;
+    }
     let mut sorted: Vec<Stored, KEPT> = Vec::new();
     for fault in stored.into_iter().flatten() {
         let place = sorted.iter().take_while(|(count, _)| *count < fault.0).count();
@@ -33,6 +26,17 @@ async fn load(flash: &mut impl NorFlash) -> Result<Vec<Stored, KEPT>, StoreFault
         let _ = sorted.insert(place, fault);
     }
     Ok(sorted)
+}
+
+fn take(stored: &mut Places, key: &[u8], value: &[u8]) {
+    if let (&[sort, place], Some((&count, record))) = (key, value.split_first_chunk::<COUNT>())
+        && sort == Noted::Fault as u8
+        && let Some(slot) = stored.get_mut(usize::from(place))
+        // A record that newer firmware made longer keeps its beginning.
+        && let Ok(record) = Vec::from_slice(record.get(..RECORD).unwrap_or(record))
+    {
+        *slot = Some((u32::from_le_bytes(count), record));
+    }
 }
 
 /// Keeps a fault; the oldest makes room.

@@ -9,19 +9,22 @@ use crate::settings::{Setting, Settings};
 /// firmware are passed over and kept.
 pub async fn load_settings(flash: &mut impl NorFlash) -> Result<Settings, StoreFault> {
     let mut settings = Settings::default();
-    NOTES
-        .walk(flash, &mut |key, value| {
-            if let &[sort, number] = key
-                && sort == Noted::Setting as u8
-                && let Some(&setting) = Setting::ALL.iter().find(|setting| setting.key() == number)
-            {
-                // One that was reset has no value.
-                let choice = value.first().copied().unwrap_or(Settings::default().chosen(setting));
-                settings.choose(setting, choice);
-            }
-        })
-        .await?;
+    if !NOTES.walk_once(flash, &mut |key, value| take(&mut settings, key, value)).await? {
+        settings = Settings::default();
+        NOTES.walk(flash, &mut |key, value| take(&mut settings, key, value)).await?;
+    }
     Ok(settings)
+}
+
+fn take(settings: &mut Settings, key: &[u8], value: &[u8]) {
+    if let &[sort, number] = key
+        && sort == Noted::Setting as u8
+        && let Some(&setting) = Setting::ALL.iter().find(|setting| setting.key() == number)
+    {
+        // One that was reset has no value.
+        let choice = value.first().copied().unwrap_or(Settings::default().chosen(setting));
+        settings.choose(setting, choice);
+    }
 }
 
 pub async fn save_setting(flash: &mut impl NorFlash, setting: Setting, choice: u8) -> Result<(), StoreFault> {

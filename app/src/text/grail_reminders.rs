@@ -1,6 +1,8 @@
 //! Reminders in Tainted Grail: rules and steps that the players carry out themselves. Each takes two lines at most.
 
-use super::{Lang, Slot, ends, row};
+use super::packed::{Packed, Packing, STEP, unpack};
+use super::syllables::{ENGLISH_INDEX, GERMAN_INDEX};
+use super::{Lang, Slot, Words};
 
 texts! {
     GrailReminder;

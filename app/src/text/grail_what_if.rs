@@ -1,6 +1,8 @@
 //! Texts of the what-if pages of Tainted Grail, where cards are tried out without being played.
 
-use super::{Lang, Slot, ends, row};
+use super::packed::{Packed, Packing, STEP, unpack};
+use super::syllables::{ENGLISH_INDEX, GERMAN_INDEX};
+use super::{Lang, Slot, Words};
 
 texts! {
     GrailWhatIf;
@@ -21,6 +23,7 @@ texts! {
     ByHand: Message = "~ By hand: {0}." | "~ Von Hand: {0}.";
     Drawn: Message = " Draws {0}: unknown." | " Zieht {0}: unbekannt.";
     Choices: Message = " Best choices." | " Beste Wahl.";
+    AtLeast: Message = " at least" | " mindestens";
     NoAnswer: Message = "No answer." | "Keine Antwort.";
     Places: Message = "Can be laid as number " | "Passt als Nummer ";
     HintLess: Hint = "turn: more, press: 1 less" | "drehen, Druck: 1 weniger";

@@ -1,6 +1,8 @@
 //! Texts of the help overlay: what can be done on a page, one paragraph per control.
 
-use super::{Lang, Slot, ends, row};
+use super::packed::{Packed, Packing, STEP, unpack};
+use super::syllables::{ENGLISH_INDEX, GERMAN_INDEX};
+use super::{Lang, Slot, Words};
 
 texts! {
     Help;

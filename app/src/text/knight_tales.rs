@@ -1,6 +1,8 @@
 //! Texts of Knight Tales. `{0}` and so on are replaced by names, numbers and cards.
 
-use super::{Lang, Slot, ends, row};
+use super::packed::{Packed, Packing, STEP, unpack};
+use super::syllables::{ENGLISH_INDEX, GERMAN_INDEX};
+use super::{Lang, Slot, Words};
 
 texts! {
     Tale;

@@ -12,23 +12,34 @@ macro_rules! texts {
         impl $table {
             pub const ALL: &'static [$table] = &[$($table::$key),*];
 
+            const ENGLISH: Packing<{ concat!($($english),*).len() }, { $table::ALL.len() }> =
+                Packing::of(&[$($english),*], &ENGLISH_INDEX);
+            const GERMAN: Packing<{ concat!($($german),*).len() }, { $table::ALL.len() }> =
+                Packing::of(&[$($german),*], &GERMAN_INDEX);
+
+            /// The rows as they are written, by their language.
+            #[cfg(test)]
+            pub(super) const SOURCE: [&'static [&'static str]; 2] = [&[$($english),*], &[$($german),*]];
+
             /// The flash that this table takes.
-            pub const BYTES: usize =
-                concat!($($english),*).len() + concat!($($german),*).len() + 2 * size_of::<u16>() * Self::ALL.len();
+            pub const BYTES: usize = $table::ENGLISH.flash() + $table::GERMAN.flash();
 
             pub const fn slot(self) -> Slot {
                 match self { $($table::$key => Slot::$slot),* }
             }
 
-            pub fn get(self, lang: Lang) -> &'static str {
-                // Two bytes per row for its end, instead of eight for pointer and length.
-                const ROWS: usize = $table::ALL.len();
-                static ENGLISH: [u16; ROWS] = ends(&[$($english),*]);
-                static GERMAN: [u16; ROWS] = ends(&[$($german),*]);
-                match lang {
-                    Lang::English => row(concat!($($english),*), &ENGLISH, self as usize),
-                    Lang::German => row(concat!($($german),*), &GERMAN, self as usize),
-                }
+            pub fn get(self, lang: Lang) -> Words {
+                static ENGLISH: Packed = Packed {
+                    bytes: &$table::ENGLISH.bytes::<{ $table::ENGLISH.len() }>(),
+                    lengths: &$table::ENGLISH.lengths(),
+                    steps: &$table::ENGLISH.steps::<{ $table::ALL.len().div_ceil(STEP) }>(),
+                };
+                static GERMAN: Packed = Packed {
+                    bytes: &$table::GERMAN.bytes::<{ $table::GERMAN.len() }>(),
+                    lengths: &$table::GERMAN.lengths(),
+                    steps: &$table::GERMAN.steps::<{ $table::ALL.len().div_ceil(STEP) }>(),
+                };
+                unpack(&ENGLISH, &GERMAN, lang, self as usize)
             }
         }
     };
@@ -54,22 +65,29 @@ fn row(all: &'static str, ends: &[u16], number: usize) -> &'static str {
     all.get(from..end(number).unwrap_or(from)).unwrap_or_default()
 }
 
+mod grail_by_hand;
 mod grail_reminders;
 mod grail_what_if;
 mod help;
 mod knight_tales;
 mod last_spell;
+mod packed;
 mod paladins;
 mod spell_pages;
+mod syllables;
 mod table;
 mod tainted_grail;
+#[cfg(test)]
+mod trainer;
 mod west_pages;
 
+pub use grail_by_hand::GrailByHand;
 pub use grail_reminders::GrailReminder;
 pub use grail_what_if::GrailWhatIf;
 pub use help::Help;
 pub use knight_tales::Tale;
 pub use last_spell::Spell;
+pub use packed::Words;
 pub use paladins::West;
 pub use spell_pages::SpellPage;
 pub use table::Text;
@@ -77,7 +95,8 @@ pub use tainted_grail::Grail;
 pub use west_pages::WestPage;
 
 /// The flash that the texts of the four games take, without their help.
-pub const BYTES_OF_GAMES: usize = GrailReminder::BYTES
+pub const BYTES_OF_GAMES: usize = GrailByHand::BYTES
+    + GrailReminder::BYTES
     + GrailWhatIf::BYTES
     + Grail::BYTES
     + Tale::BYTES
@@ -226,6 +245,10 @@ mod tests {
         for &text in GrailWhatIf::ALL {
             assert_ne!(text.get(Lang::English), text.get(Lang::German), "{text:?}");
         }
+        for &text in GrailByHand::ALL {
+            let equal = text.get(Lang::English) == text.get(Lang::German);
+            assert_eq!(equal, matches!(text, GrailByHand::Holding | GrailByHand::Attribute), "{text:?}");
+        }
         // Patterns again, and words that German has taken over.
         let patterns = [
             Tale::Just,
@@ -323,7 +346,7 @@ mod tests {
     }
 
     /// All rows of all tables: a name, the slot, the words.
-    fn rows() -> impl Iterator<Item = (String, Slot, &'static str)> {
+    fn rows() -> impl Iterator<Item = (String, Slot, Words)> {
         let texts = Text::ALL
             .iter()
             .flat_map(|row| Lang::ALL.map(|lang| (format!("{row:?} {lang:?}"), row.slot(), row.get(lang))));
@@ -338,6 +361,9 @@ mod tests {
         });
         let what_if = GrailWhatIf::ALL.iter().flat_map(|row| {
             Lang::ALL.map(|lang| (format!("what if {row:?} {lang:?}"), row.slot(), row.get(lang)))
+        });
+        let by_hand = GrailByHand::ALL.iter().flat_map(|row| {
+            Lang::ALL.map(|lang| (format!("by hand {row:?} {lang:?}"), row.slot(), row.get(lang)))
         });
         let tale = Tale::ALL.iter().flat_map(|row| {
             Lang::ALL.map(|lang| (format!("tale {row:?} {lang:?}"), row.slot(), row.get(lang)))
@@ -355,13 +381,14 @@ mod tests {
             Lang::ALL.map(|lang| (format!("spell page {row:?} {lang:?}"), row.slot(), row.get(lang)))
         });
         let tables = texts.chain(help).chain(grail).chain(reminders).chain(what_if).chain(tale);
+        let tables = tables.chain(by_hand);
         tables.chain(west).chain(west_pages).chain(spell).chain(spell_pages)
     }
 
     #[test]
     fn every_text_fits_its_slot() {
         for (name, slot, words) in rows() {
-            let lines: Vec<_> = wrap(words, slot.columns()).collect();
+            let lines: Vec<_> = wrap(&words, slot.columns()).collect();
             assert!(lines.len() <= slot.lines(), "{name}: {lines:?}");
             let cut = words.split(' ').find(|word| word.chars().count() > slot.columns());
             assert_eq!(cut, None, "{name} is cut inside a word");

@@ -1,6 +1,8 @@
 //! Texts of the device itself, outside games, and of the pages that all games share: `Key: Slot = "English" | "Deutsch";`
 
-use super::{Lang, Slot, ends, row};
+use super::packed::{Packed, Packing, STEP, unpack};
+use super::syllables::{ENGLISH_INDEX, GERMAN_INDEX};
+use super::{Lang, Slot, Words};
 
 texts! {
     Text;

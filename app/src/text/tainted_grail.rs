@@ -1,6 +1,8 @@
 //! Texts of Tainted Grail. `{0}` and so on are replaced by names, numbers and cards.
 
-use super::{Lang, Slot, ends, row};
+use super::packed::{Packed, Packing, STEP, unpack};
+use super::syllables::{ENGLISH_INDEX, GERMAN_INDEX};
+use super::{Lang, Slot, Words};
 
 texts! {
     Grail;
@@ -58,6 +60,7 @@ texts! {
     // What can be done between encounters
     Items: Line = "Items ..." | "Gegenstände ...";
     Sheets: Line = "Sheets ..." | "Bögen ...";
+    Others: Line = "Who is elsewhere ..." | "Wer woanders ist ...";
     Map: Line = "Map and time ..." | "Karte und Zeit ...";
     Rules: Line = "Rules ..." | "Regeln ...";
     ItShows: Line = "The die shows ..." | "Der Würfel zeigt ..";
@@ -126,6 +129,7 @@ texts! {
     TalkStack: Line = "Diplomacy" | "Diplomatie";
     PlainCard: Line = "A usual card" | "Eine gewöhnliche";
     WyrdCard: Line = "A wyrd card" | "Eine Wyrd-Karte";
+    AsideCard: Line = "One put aside" | "Eine von beiseite";
     PlaceLine: Line = "{0}: {1} time" | "{0}: {1} Zeit";
     DayHeader: Header = "Day {0}" | "Tag {0}";
     AwaitsCheck: Line = "A check: roll" | "Probe: würfeln";
@@ -170,6 +174,7 @@ texts! {
     RuleSurcharge: Line = "Dear stone: {0}" | "Teuer: {0}";
     RuleGuardianDie: Line = "Die, crosses: {0}" | "Würfelkreuze: {0}";
     RuleDeath: Line = "Death, 0: {0}" | "Tod, 0: {0}";
+    RuleRest: Line = "Rest keeps more: {0}" | "Rast lässt mehr: {0}";
     OwnDie: Label = "own" | "eigen";
 
     // The day around the encounters
@@ -232,6 +237,7 @@ texts! {
     KingsRoamLast: Message = "Guardians roam before the kings." | "Wächter wandern vor den Königen.";
     HasRoamed: Message = "{0} has roamed." | "{0} ist schon gewandert.";
     StillExplores: Message = "{0} is exploring." | "{0} erkundet gerade.";
+    ExploreTogether: Message = "Who explores meets it together: {0}" | "Wer erkundet, trifft sie zusammen: {0}";
     NotExploring: Message = "Nobody is exploring." | "Niemand erkundet.";
     HasRecovered: Message = "{0} has eaten." | "{0} hat schon gegessen.";
     MustRecover: Message = "{0} has food and eats first." | "{0} hat Nahrung und isst zuerst.";
@@ -373,6 +379,7 @@ texts! {
     AttributeRaised: Message = "{0}: {1} is {2}" | "{0}: {1} ist {2}";
     SkillLearned: Message = "{0}: {1} up to {2}" | "{0}: {1} bis {2}";
     StackImproved: Message = "{0}: draw {1}, keep {2}" | "{0}: zieht {1}, behält {2}";
+    AsideNow: Message = "{0}: {1} put aside" | "{0}: {1} beiseitegelegt";
     StackNow: Message = "{0}: stack of {1}" | "{0}: Stapel mit {1}";
     WyrdForm: Message = "{0} takes the wyrd form" | "{0} nimmt Wyrd-Form an";
     Received: Message = "{0} has {1}" | "{0} hat {1}";
@@ -420,7 +427,6 @@ texts! {
     NotAnEncounter: Message = "That is no encounter." | "Das ist keine Begegnung.";
     NoOpeningHalf: Message = "No symbols on the right: it follows its own text." | "Keine Symbole rechts: es gilt ihr Text.";
     EmptyGroup: Message = "Nobody takes part." | "Niemand macht mit.";
-    IsDying: Message = "{0} is dying and takes part in nothing." | "{0} liegt im Sterben und macht nicht mit.";
     NotNow: Message = "Not now." | "Nicht jetzt.";
     NotAnAnswer: Message = "That does not answer what is asked." | "Das beantwortet die Frage nicht.";
     HandTooSmall: Message = "{0} cannot draw a smaller hand." | "{0} kann keine kleinere Hand ziehen.";
@@ -432,8 +438,8 @@ texts! {
     NotPartys: Message = "Not a card of {0}." | "Keine Karte von {0}.";
     WrongDeck: Message = "A card of the other stack." | "Eine Karte aus dem anderen Stapel.";
     AlreadyLaid: Message = "That card lies there already." | "Diese Karte liegt schon da.";
-    NoHand: Message = "No cards in hand." | "Keine Karten auf der Hand.";
-    NoCardsThere: Message = "There are no cards." | "Da sind keine Karten.";
+    NoHand: Message = "{0} has no cards in hand." | "{0} hat keine Handkarten.";
+    NoCardsThere: Message = "{0} has no cards there." | "{0} hat dort keine Karten.";
     SequenceFull: Message = "The sequence is full: {0} cards." | "Die Sequenz ist voll: {0} Karten.";
     PanicTop: Message = "Panic: the first card is the top one of the stack." | "Panik: zuerst die oberste Karte des Stapels.";
     Haste: Message = "Haste: {0} cards at most." | "Hast: höchstens {0} Karten.";
@@ -444,11 +450,11 @@ texts! {
     AllChains: Label = "All chains:" | "Alle Blitze:";
     ChainOf: Message = "{0} {1} (has {2})" | "{0} {1} (hat {2})";
     ChainTimes: Label = "times 0" | "mal 0";
-    WyrdCost: Message = "The wyrd cost cannot be paid." | "Wyrd-Kosten sind nicht bezahlbar.";
+    WyrdCost: Message = "Wyrd cost {1} {0}: {2} can pay {3}." | "Wyrd-Kosten {1} {0}: {2} kann {3} zahlen.";
     NoSuchAbility: Message = "There is no such ability." | "Diese Fähigkeit gibt es nicht.";
-    TextCovered: Message = "Its text is covered." | "Ihr Text ist verdeckt.";
+    TextCovered: Message = "The text of {0} is covered." | "Der Text von {0} ist verdeckt.";
     ChargesShort: Message = "Charges needed: {0}, there: {1}." | "Ladungen nötig: {0}, da: {1}.";
-    CannotPay: Message = "That cannot be paid." | "Das ist nicht bezahlbar.";
+    CannotPay: Message = "{0}: {1}. There is only {2}." | "{0}: {1}. Da ist nur {2}.";
     IsFaceDown: Message = "Face down: {0}" | "Liegt verdeckt: {0}";
     NoWayOut: Message = "There is no way out." | "Es gibt keinen Ausweg.";
     NoMagic: Message = "{0} has no magic." | "{0} hat keine Magie.";
@@ -463,6 +469,8 @@ texts! {
     WrongTotal: Message = "{0} are needed, the shares are {1}." | "{0} sind nötig, die Anteile sind {1}.";
     UsedUp: Message = "Used in this encounter: {0}" | "In dieser Begegnung benutzt: {0}";
     HasWyrdForm: Message = "Already in wyrd form." | "Schon in Wyrd-Form.";
+    NothingAside: Message = "No card is put aside." | "Keine Karte ist beiseite.";
+    CombatOnly: Message = "{0} helps in combat only." | "{0} hilft nur im Kampf.";
     NoWyrdCard: Message = "There is no wyrd card." | "Da ist keine Wyrd-Karte.";
     NotTheirs: Message = "{0} cannot pay that." | "{0} kann das nicht zahlen.";
     NoRoom: Message = "{0} has no room for it." | "{0} hat keinen Platz dafür.";
@@ -474,7 +482,8 @@ texts! {
     StackSize: Message = "No stack has that many cards: {0}." | "So viele Karten hat kein Stapel: {0}.";
     KeywordTaken: Message = "{0} is worn there already." | "Dort wird schon {0} getragen.";
     NotOwned: Message = "Nobody there has {0}." | "Niemand da hat {0}.";
-    BelongingsFull: Message = "The tower keeps {0} of them at most." | "Der Turm merkt sich höchstens {0}.";
+    BelongingsFull: Message = "The tower's memory ends: {0} at most. Keep the rest yourselves." | "Das Gedächtnis des Turms endet bei {0}. Merkt euch den Rest selbst.";
+    TooManyItems: Message = "Challenge mode: {0} items at most." | "Herausforderung: höchstens {0} Gegenstände.";
     NotAnItem: Message = "{0} is no item." | "{0} ist kein Gegenstand.";
     UsedToday: Message = "{0} was used today." | "{0} wurde heute schon benutzt.";
     NotWorn: Message = "That is not worn." | "Das wird nicht getragen.";
@@ -483,16 +492,9 @@ texts! {
     NotDying: Message = "{0} is not dying." | "{0} liegt nicht im Sterben.";
 
     // What can be set by hand
-    Pool: Line = "Pool" | "Kampfpool";
-    Relation: Line = "Relation field" | "Beziehungsfeld";
-    Duration: Line = "Duration" | "Dauer";
     Markers: Line = "Markers on it" | "Marker darauf";
-    Hand: Line = "{0}: hand" | "{0}: Hand";
     Track: Line = "{0}: {1}" | "{0}: {1}";
-    MarkersOn: Line = "Markers: {0}" | "Marker: {0}";
     ImpactLeft: Line = "To the impact" | "Bis zum Einschlag";
     Progress: Line = "Progress die" | "Fortschrittswürfel";
     Experience: Label = "experience" | "Erfahrung";
-    TimeOn: Line = "Time: {0}" | "Zeit: {0}";
-    ChargesOn: Line = "Charges: {0}" | "Ladungen: {0}";
 }

@@ -1,6 +1,8 @@
 //! Texts of the menus and pages of Paladins of the West Kingdom. `paladins` has the texts about what happens.
 
-use super::{Lang, Slot, ends, row};
+use super::packed::{Packed, Packing, STEP, unpack};
+use super::syllables::{ENGLISH_INDEX, GERMAN_INDEX};
+use super::{Lang, Slot, Words};
 
 texts! {
     WestPage;

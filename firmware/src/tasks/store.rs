@@ -38,15 +38,18 @@ pub(crate) struct Kept {
     mended: Result<Mended, StoreFault>,
     pub(crate) settings: Result<Settings, StoreFault>,
     faults: Result<FaultLog, StoreFault>,
+    /// Whether there is an owner's deck. Checking one takes too long for a task.
+    has_deck: bool,
 }
 
 /// Writes only where one of the two copies of the settings was damaged or cut short.
-pub(crate) async fn load(flash: &mut Flash) -> Kept {
+pub(crate) async fn load(flash: &mut Flash, has_deck: bool) -> Kept {
     let mended = match FactoryReset::resume(flash) {
         Ok(Some(_)) => Ok(Mended::Sound),
         _ => store::mend(flash, store::Kept::Notes).await,
     };
-    Kept { mended, settings: store::load_settings(flash).await, faults: store::load_faults(flash).await }
+    let settings = store::load_settings(flash).await;
+    Kept { mended, settings, faults: store::load_faults(flash).await, has_deck }
 }
 
 #[embassy_executor::task]
@@ -55,6 +58,8 @@ pub(crate) async fn store(flash: &'static SharedFlash, kept: Kept, restarted: Op
 }
 
 async fn run(flash: &SharedFlash, kept: Kept, restarted: Option<Fault>) {
+    // The first picture does not wait for the sector that this may have to erase.
+    let mut has_deck = Some(kept.has_deck);
     begin(flash, kept, restarted).await;
     let mut connection = Connection::new();
     loop {
@@ -72,7 +77,12 @@ async fn run(flash: &SharedFlash, kept: Kept, restarted: Option<Fault>) {
                 }
             }
             Either3::Second(errand) => errand::run(errand, &mut connection, flash).await,
-            Either3::Third(()) => errand::expire(&mut connection).await,
+            Either3::Third(()) => {
+                if let Some(found) = has_deck.take() {
+                    note_deck(flash, found).await;
+                }
+                errand::expire(&mut connection).await;
+            }
         }
     }
 }
@@ -155,6 +165,13 @@ async fn erase_some(flash: &mut Flash, reset: &mut FactoryReset) -> bool {
     true
 }
 
+/// Says so if the owner's deck that was there is gone.
+async fn note_deck(flash: &SharedFlash, found: bool) {
+    if on_flash(flash, async |flash| store::note_deck(flash, found).await).await == Ok(true) {
+        tell(Task::Store, Input::DeckLost).await;
+    }
+}
+
 /// Mends what was damaged, keeps why the tower restarted, and tells the table about that and about earlier faults.
 async fn begin(flash: &SharedFlash, kept: Kept, restarted: Option<Fault>) {
     finish_reset(flash).await;
@@ -164,10 +181,6 @@ async fn begin(flash: &SharedFlash, kept: Kept, restarted: Option<Fault>) {
     let (lost, state) = on_flash(flash, async |flash| mend(flash, &kept, restarted.as_ref()).await).await;
     if kept.settings.is_err() || matches!(kept.mended, Ok(Mended::Lost(_)) | Err(_)) {
         tell(Task::Store, Input::SettingsLost).await;
-    }
-    let found = decks::has_owners();
-    if on_flash(flash, async |flash| store::note_deck(flash, found).await).await == Ok(true) {
-        tell(Task::Store, Input::DeckLost).await;
     }
     if lost > 0 {
         tell(Task::Store, Input::EntriesLost(lost)).await;

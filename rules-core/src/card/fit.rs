@@ -76,7 +76,7 @@ impl Field {
             F::Bolt => matches!(kind, K::CombatCard),
             F::Time => matches!(kind, K::Weather),
             F::Keyword => matches!(kind, K::Item),
-            F::OncePerEncounter => matches!(kind, K::Item | K::Character | K::Companion),
+            F::OncePerEncounter | F::CombatOnly => matches!(kind, K::Item | K::Character | K::Companion),
             F::Energy | F::EnergyTop | F::HealthTop | F::Fear | F::FearTop | F::PanicFrom => {
                 matches!(kind, K::Character)
             }

@@ -38,8 +38,6 @@ const WITHIN: [(Field, Field); 5] = [
     (Field::PanicFrom, Field::FearTop),
 ];
 
-/// Veneda among the owners.
-const VENEDA: u8 = 5;
 /// The upper end of a table line that has no printed end.
 const NO_END: u8 = u8::MAX;
 
@@ -148,7 +146,7 @@ fn check_lines(card: &Card<'_>) -> Result<(), Clash> {
         if card.abilities().take(place).any(|other| overlap(&ability, &other)) {
             return Err(Clash::Overlap(here));
         }
-        if let (Some((from, to)), Some(value)) = (line(&ability), beaten_at(card))
+        if let (Some((from, to)), Some(value)) = (line(&ability), card.amount(Field::Value))
             && (from >= value || (to >= value && to != NO_END))
         {
             return Err(Clash::Beaten(here));
@@ -176,10 +174,4 @@ fn line(ability: &Ability<'_>) -> Option<(u8, u8)> {
         (Trigger::AttackAt | Trigger::Reaction, &[from, to]) => Some((from, to)),
         _ => None,
     }
-}
-
-/// The number at which the enemy's lines end. Veneda's go by the markers on her own card, of which any number can lie
-/// there (TG-K-31).
-fn beaten_at(card: &Card<'_>) -> Option<u8> {
-    if card.amount(Field::Owner) == Some(VENEDA) { None } else { card.amount(Field::Value) }
 }

@@ -398,8 +398,8 @@ fn what_a_card_says_twice_agrees() {
     assert_eq!(lines(None, &[(0, 5), (5, 7)]), Some(Clash::Overlap(1)));
     assert_eq!(lines(None, &[(0, 5), (8, 255)]), Some(Clash::Beaten(1)));
     assert_eq!(lines(None, &[(0, 8)]), Some(Clash::Beaten(0)));
-    assert_eq!(lines(Some(5), &[(0, 8), (9, 12)]), None, "by the markers on Veneda");
-    assert_eq!(lines(Some(4), &[(0, 8)]), Some(Clash::Beaten(0)));
+    assert_eq!(lines(Some(5), &[(0, 3), (4, 255)]), None);
+    assert_eq!(lines(Some(5), &[(0, 8)]), Some(Clash::Beaten(0)), "Veneda's line goes by the pool, too");
     let twice = |one: (Trigger, &[u8]), other: (Trigger, &[u8])| {
         clash(Kind::DiplomacyEncounter, &|card| {
             card.ability(one.0, HOUSE, one.1, &draw)?;

@@ -76,6 +76,8 @@ words! {
         0x27 Final "final",
         /// The encounter uses weather, like Nonus' own encounters (TG-K-38).
         0x28 WeatherChanger "weather-changer",
+        /// What it can do is for combat alone (TG-G-16).
+        0x29 CombatOnly "combat-only",
 
         0x40 Faction "faction",
         0x41 Valor "valor",
@@ -223,6 +225,7 @@ impl Field {
             | Field::Greedy
             | Field::Discouraging
             | Field::OncePerEncounter
+            | Field::CombatOnly
             | Field::Final
             | Field::WeatherChanger
             | Field::OthersOnly

@@ -167,10 +167,31 @@ impl Runner {
         self.stack.last().map(|frame| frame.at.into()..frame.end.into())
     }
 
+    /// The bytes that are left to run, if the rest depends on nothing else: [`Runner::start_at`] goes on with them.
+    pub fn rest(&self) -> Option<(u8, u8)> {
+        let is_plain = !self.failed
+            && self.asked.is_none()
+            && self.scope == Scope::default()
+            && self.settled == Settled::default();
+        let is_last = |frame: &Frame| frame.again == 0;
+        match self.stack.split_last() {
+            Some((top, outer)) if is_plain && is_last(top) => {
+                let is_over = outer.iter().all(|frame| frame.at == frame.end && is_last(frame));
+                is_over.then_some((top.at, top.end))
+            }
+            _ => None,
+        }
+    }
+
     /// Pushes a program: it runs before the current one goes on.
     pub fn start<S>(&mut self, number: u16, programs: &impl Programs) -> Result<(), Stopped<S>> {
         let end = u8::try_from(programs.program(number).len()).map_err(|_| Stopped::Broken)?;
-        self.push(Frame { program: number, start: 0, at: 0, end, again: 0 })
+        self.start_at(number, (0, end))
+    }
+
+    /// Pushes some bytes of a program.
+    pub fn start_at<S>(&mut self, number: u16, (at, end): (u8, u8)) -> Result<(), Stopped<S>> {
+        self.push(Frame { program: number, start: at, at, end, again: 0 })
     }
 
     fn push<S>(&mut self, frame: Frame) -> Result<(), Stopped<S>> {

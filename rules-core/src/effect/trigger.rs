@@ -24,8 +24,8 @@ words! {
         0x09 WhenCardLaid "when a card is laid",
 
         // Tainted Grail: encounters
-        /// A line of the combat table (TG-C-10). Parameters: from and to pool; an amberling's or Veneda's line goes by
-        /// markers on it.
+        /// A line of the combat table (TG-C-10). Parameters: from and to pool; an amberling's line goes by markers
+        /// on it.
         0x10 AttackAt "attack at",
         0x11 OpportunityAttack "opportunity attack",
         0x12 Loot "loot",

@@ -9,7 +9,7 @@ use super::structure::{Goods, Structure};
 use super::table::Table;
 use super::view::{View, stated};
 use crate::card::{CardRef, Field, Kind};
-use crate::effect::LsOp;
+use crate::effect::{LsOp, Trigger};
 
 impl View<'_> {
     /// Refuses if the item is not there.
@@ -22,11 +22,13 @@ impl View<'_> {
         if items.contains(&card) { Ok(()) } else { Err(Refusal::NotThere) }
     }
 
-    /// The most items of each burden that a hero may carry, and the most weapons in all.
-    pub(super) fn limits(self, who: Seat) -> ([u8; 7], u8) {
+    /// The most items of each burden that a hero may carry, and the most weapons in all. What an item that is about to be
+    /// taken says counts already (LS-EQUIP-08).
+    pub(super) fn limits(self, who: Seat, taken: Option<CardRef>) -> ([u8; 7], u8) {
         use LsOp as O;
         let limit = |base: u8, more, less| {
-            let changes = self.changes(who, Some(more), less);
+            let by_item = taken.map_or(0, |card| self.change_by(card, Trigger::Owned, Some(more), less));
+            let changes = self.changes(who, Some(more), less) + by_item;
             (i16::from(base) + changes).clamp(0, 99) as u8
         };
         let weapons = limit(2, O::MoreWeapons, Some(O::FewerWeapons));
@@ -39,7 +41,7 @@ impl View<'_> {
     /// Whether a hero can carry what it has, with one more (LS-EQUIP-02 to LS-EQUIP-07).
     pub(super) fn carries(self, who: Seat, more: Option<CardRef>) -> Result<(), Refusal> {
         let hero = self.at.hero(who).ok_or(Refusal::OutOfRange)?;
-        let (limits, weapons) = self.limits(who);
+        let (limits, weapons) = self.limits(who, more);
         let mut counts = [0u8; 7];
         let mut hands = 0u8;
         for &card in hero.items.iter().chain(&more) {

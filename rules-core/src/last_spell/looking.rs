@@ -382,7 +382,7 @@ impl LastSpell {
 
     /// The most items of each burden that a hero may carry, and the most weapons in all.
     pub fn carry_limits(&self, who: Seat, cards: &dyn Cards) -> ([u8; 7], u8) {
-        self.view(cards).limits(who)
+        self.view(cards).limits(who, None)
     }
 
     /// The current value of a number that can be corrected.

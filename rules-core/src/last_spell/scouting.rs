@@ -10,6 +10,8 @@ use super::table::Table;
 use super::view::{View, stated, stated_or_none};
 use crate::card::{CardRef, Field, Kind, List, MAX_FOG_FIELD, Slot};
 
+/// Stands for a direction card that was not read.
+pub(super) const UNREAD: CardRef = CardRef(0);
 /// Pattern cards on each named field (LS-SPAWN-08).
 const CARDS_OF_A_FIELD: u8 = 2;
 
@@ -60,6 +62,8 @@ impl Table<'_> {
     /// The players type the row of a direction card that is unknown to the tower.
     pub(super) fn type_row(&mut self, fields: &Fields) -> Result<(), Refusal> {
         is_row(fields)?;
+        // Nobody knows today's card: the one of an earlier day must not be taken for it (LS-BOSS-07).
+        let _ = self.at.directions.push(UNREAD);
         self.set_row(fields);
         Ok(())
     }

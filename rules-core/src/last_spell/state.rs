@@ -8,6 +8,7 @@ use super::agenda::{Asked, MAX_AGENDA, Step};
 use super::hero::{Hero, MAX_HEROES, Seat};
 use super::item::{Category, STACKS};
 use super::scenario::{Scenario, Start};
+use super::scouting::UNREAD;
 use super::structure::{Goods, Spot, Standing, Structure};
 use crate::card::{CardRef, MAX_FOG_ROW};
 
@@ -250,7 +251,8 @@ impl State {
 
     /// Today's direction card, if it was laid.
     pub fn direction(&self) -> Option<CardRef> {
-        if self.row.is_empty() { None } else { self.directions.last().copied() }
+        let last = if self.row.is_empty() { None } else { self.directions.last().copied() };
+        last.filter(|&card| card != UNREAD)
     }
 
     /// Fog fields where monsters appear in the coming night.

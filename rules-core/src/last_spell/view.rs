@@ -73,14 +73,23 @@ impl<'a> View<'a> {
     /// How much a hero's cards change a number: increases minus decreases (LS-SET-37).
     pub(super) fn changes(self, who: Seat, more: Option<LsOp>, less: Option<LsOp>) -> i16 {
         let Some(hero) = self.at.hero(who) else { return 0 };
-        let of = |card: CardRef, moment: Trigger| {
-            let abilities = self.known(card).into_iter().flat_map(move |card| card.abilities_for(moment));
-            abilities.map(|(_, ability)| sum(ability.program, more, less)).sum::<i16>()
-        };
+        let of = |card: CardRef, moment: Trigger| self.change_by(card, moment, more, less);
         let side = if hero.side == 0 { Trigger::SideA } else { Trigger::SideB };
         let perks = hero.perks.iter().filter_map(|perk| perk.card);
         let owned = perks.chain(hero.items.iter().copied()).map(|card| of(card, Trigger::Owned));
         owned.sum::<i16>() + hero.nature.map_or(0, |card| of(card, side))
+    }
+
+    /// The same for one card.
+    pub(super) fn change_by(
+        self,
+        card: CardRef,
+        moment: Trigger,
+        more: Option<LsOp>,
+        less: Option<LsOp>,
+    ) -> i16 {
+        let abilities = self.known(card).into_iter().flat_map(move |card| card.abilities_for(moment));
+        abilities.map(|(_, ability)| sum(ability.program, more, less)).sum()
     }
 
     /// The increase by the cards of all heroes, for numbers that all share.

@@ -36,7 +36,7 @@ impl Rules for Paladins {
     type Event = Event;
     type Refusal = Refusal;
 
-    const VERSION: u16 = 0;
+    const VERSION: u16 = 1;
 
     fn apply(
         &mut self,

@@ -39,16 +39,20 @@ impl Table<'_> {
         }
     }
 
-    /// Uses the next ability of this player; if the order matters, the player chooses (PW-INQ-06, PW-INQ-07).
+    /// Uses the next ability of this player; unless all do the same, the player chooses (PW-INQ-06, PW-INQ-07).
     pub(super) fn abilities(&mut self, who: Seat, used: u16, by_default: bool) {
         let view = self.view();
-        let ranks = || view.inquiring(who, used).map(|(_, _, rank)| rank);
-        let (Some(least), Some(most)) = (ranks().min(), ranks().max()) else { return };
-        if least != most && !by_default {
+        let all_the_same = {
+            let mut programs =
+                view.inquiring(who, used).map(|(_, text, _)| view.shelf.program(text.card, text.ability));
+            let first = programs.next();
+            programs.all(|program| Some(program) == first)
+        };
+        if !by_default && !all_the_same {
             self.ask(Asked::Abilities { who, used });
             return;
         }
-        let next = view.inquiring(who, used).find(|&(_, _, rank)| rank == least);
+        let next = view.inquiring(who, used).min_by_key(|&(_, _, rank)| rank);
         let Some((number, text, _)) = next else { return };
         self.push_all(&[
             Step::Symbols { who, text },

@@ -10,7 +10,6 @@ use super::player::Seat;
 use super::table::Table;
 use super::view::View;
 use super::worker::Colour;
-use crate::card::CardRef;
 use crate::effect::{Amount, Condition, Instruction, Program, PwOp, Trigger};
 
 /// Debts in the box (PW-SET-05).
@@ -68,7 +67,7 @@ impl Table<'_> {
         }
     }
 
-    /// Asks the players to carry the text out by hand. For the opponent it is skipped.
+    /// Asks the players to carry the text out by hand, for the opponent too.
     fn by_hand(&mut self, who: Seat, text: Text) {
         self.ask(Asked::ByHand { who, text });
     }
@@ -128,15 +127,21 @@ impl Table<'_> {
             }
             PwOp::GainSilver => self.move_silver(Purse::General, Purse::Of(who), amount),
             PwOp::TakeTaxes => self.take_taxes(who, amount),
-            PwOp::DiscardSuspicion => {
-                for _ in 0..amount.min(super::player::SUSPICION_CARDS) {
-                    if !self.discard_suspicion(who) && opponent {
-                        self.give_up_tax();
+            // One at a time: what follows from the first comes before the second (PW-TAX-03, PW-OQ-19).
+            PwOp::DiscardSuspicion | PwOp::PayDebt | PwOp::DestroyDebt => {
+                if amount > 1 {
+                    self.push_gain(who, symbol, amount - 1);
+                }
+                match symbol {
+                    PwOp::PayDebt => self.pay_debt(who),
+                    PwOp::DestroyDebt => self.destroy_debt(who),
+                    _ => {
+                        if !self.discard_suspicion(who) && opponent {
+                            self.give_up_tax();
+                        }
                     }
                 }
             }
-            PwOp::PayDebt => self.pay_debts(who, amount),
-            PwOp::DestroyDebt => self.destroy_debts(who, amount),
             PwOp::GainDebt => self.gain_debts(who, amount),
             PwOp::FreeRecruit if opponent => self.opponent_recruits(who),
             PwOp::FreeRecruit if self.at.townsfolk.iter().any(Option::is_some) => {
@@ -169,9 +174,11 @@ impl Table<'_> {
         let end = View::track_end();
         let Some(player) = self.player_mut(who) else { return };
         let Some(value) = player.attributes.get_mut(attribute as usize) else { return };
-        *value = value.saturating_add(amount).min(end);
-        let now = *value;
-        if self.at.is_opponent(who) {
+        let before = *value;
+        let now = before.saturating_add(amount).min(end);
+        *value = now;
+        // A marker at the end of the track stays where it lies (PW-SOLO-20).
+        if now > before && self.at.is_opponent(who) {
             self.at.opponent.comes_on_top(attribute);
         }
         self.tell(Event::AttributeRaised { who, attribute, now });
@@ -188,43 +195,34 @@ impl Table<'_> {
         }
     }
 
-    /// Turns debts over; each is then worth a point (PW-DEBT-02). Without a debt nothing happens (PW-DEBT-06, PW-OQ-09).
-    pub(super) fn pay_debts(&mut self, who: Seat, amount: u8) {
+    /// Turns a debt over; it is then worth a point (PW-DEBT-02). Without a debt nothing happens (PW-DEBT-06, PW-OQ-09).
+    fn pay_debt(&mut self, who: Seat) {
         let Some(player) = self.player_mut(who) else { return };
-        let paid = amount.min(player.unpaid);
-        player.unpaid -= paid;
-        player.paid = player.paid.saturating_add(paid);
-        let unpaid = player.unpaid;
-        if paid == 0 {
+        let Some(unpaid) = player.unpaid.checked_sub(1) else {
             self.tell(Event::NothingToDo { who });
             return;
-        }
-        let collectors: heapless::Vec<CardRef, { super::player::MAX_TOWNSFOLK }> =
-            self.at.player(who).into_iter().flat_map(|player| player.townsfolk.iter().copied()).collect();
-        for _ in 0..paid {
-            self.tell(Event::DebtPaid { who, unpaid });
-            // Each "debt paid" card gives its reward for each debt (PW-DEBT-05).
-            for &card in collectors.iter().rev() {
-                self.push_symbols(who, card, Trigger::DebtPaid);
-            }
+        };
+        player.unpaid = unpaid;
+        player.paid = player.paid.saturating_add(1);
+        // Each "debt paid" card gives its reward (PW-DEBT-05).
+        let collectors = player.townsfolk.clone();
+        self.tell(Event::DebtPaid { who, unpaid });
+        for &card in collectors.iter().rev() {
+            self.push_symbols(who, card, Trigger::DebtPaid);
         }
     }
 
-    /// Debts go back to the stack, without points (PW-DEBT-03).
-    fn destroy_debts(&mut self, who: Seat, amount: u8) {
-        let opponent = self.at.is_opponent(who);
+    /// A debt goes back to the stack, without points (PW-DEBT-03).
+    fn destroy_debt(&mut self, who: Seat) {
         let Some(player) = self.player_mut(who) else { return };
-        let destroyed = amount.min(player.unpaid);
-        player.unpaid -= destroyed;
-        let unpaid = player.unpaid;
-        self.at.debts = self.at.debts.saturating_sub(destroyed);
-        if destroyed > 0 {
-            self.tell(Event::DebtDestroyed { who, unpaid });
-        } else if !opponent {
-            self.tell(Event::NothingToDo { who });
-        }
-        if opponent {
-            (destroyed..amount).for_each(|_| self.give_up_tax());
+        match player.unpaid.checked_sub(1) {
+            Some(unpaid) => {
+                player.unpaid = unpaid;
+                self.at.debts = self.at.debts.saturating_sub(1);
+                self.tell(Event::DebtDestroyed { who, unpaid });
+            }
+            None if self.at.is_opponent(who) => self.give_up_tax(),
+            None => self.tell(Event::NothingToDo { who }),
         }
     }
 }

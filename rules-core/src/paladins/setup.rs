@@ -122,6 +122,8 @@ impl Table<'_> {
     pub(super) fn setup_recruit(&mut self, who: Seat, slot: u8) -> Result<(), Refusal> {
         let card = self.townsfolk_at(slot)?;
         self.at.asked = None;
+        // An inquisition that follows begins here (PW-OQ-07).
+        self.at.turn = who;
         self.keep_townsfolk(who, slot, card);
         Ok(())
     }

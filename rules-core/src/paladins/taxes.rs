@@ -4,6 +4,7 @@ use super::agenda::{Asked, Step};
 use super::event::{Cause, Purse};
 use super::opponent::Why;
 use super::player::Seat;
+use super::state::Inquiry;
 use super::table::Table;
 use super::view::stated;
 use super::{Event, Refusal};
@@ -55,10 +56,14 @@ impl Table<'_> {
             self.push_all(&[Step::Ask(Asked::Suspicion { who }), rest]);
         } else if inquired {
             self.tell(Event::NoSuspicionLeft { who });
-        } else {
+        } else if self.at.inquiry == Inquiry::None {
             // Players hold all cards: an inquisition comes first (PW-SUS-06).
             self.push(Step::Suspicion { who, left, inquired: true });
             self.inquire(Cause::NoSuspicionCards);
+        } else if let Some(end) = self.at.agenda.iter().rposition(|step| matches!(step, Step::Resume { .. }))
+        {
+            // During an inquisition the card waits for its end (PW-OQ-07). There is room: this step has just left.
+            let _ = self.at.agenda.insert(end, Step::Suspicion { who, left, inquired: true });
         }
     }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::HouseRules;
 use super::agenda::{From, Place};
+use super::correction::Spot;
 use super::day;
 use super::party::{Holding, Piles, Seat, Seats};
 use crate::card::CardRef;
@@ -138,4 +139,11 @@ pub enum Adjustment {
     Impact(u8),
     /// The die beside a final encounter, 1 to 6 (TG-K-47).
     Progress(u8),
+    /// Any value that the game keeps.
+    Set {
+        spot: Spot,
+        now: u16,
+    },
+    /// A card lies in the encounter that the game does not know of. Nothing of it is resolved.
+    Put(CardRef),
 }

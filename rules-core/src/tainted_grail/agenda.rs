@@ -9,11 +9,11 @@ use super::party::{Holding, Seat, Seats};
 use crate::card::{CardRef, Row};
 use crate::effect::{Question, Runner, TgOp, Trigger};
 
-/// Capacity in steps. An enemy's action with four members, a card laid during it and what that triggers take about
-/// thirty.
-pub(super) const MAX_AGENDA: usize = 40;
-/// The depth of nested texts: a destroyed card's text destroys another card …
-pub(super) const MAX_RUNS: usize = 6;
+/// Capacity in steps: forty cards that destroy each other, and the steps of a round below them. An enemy's
+/// action with four members, a card laid during it and what that triggers take about thirty.
+pub(super) const MAX_AGENDA: usize = 54;
+/// The depth of nested texts that wait in the middle of a choice, a repetition or a question.
+pub(super) const MAX_RUNS: usize = 4;
 /// The most simultaneous effects: more than the permanent cards that ever lie in one sequence.
 pub(super) const MAX_CUES: usize = 16;
 
@@ -108,6 +108,12 @@ pub(super) enum Step {
     },
     /// The text on top goes on.
     GoOn,
+    /// A text goes on with these bytes of its program.
+    Resume {
+        text: Text,
+        hits: Hits,
+        bytes: (u8, u8),
+    },
     /// One unit of a reward or a loss for somebody of the group.
     Share {
         operation: TgOp,
@@ -162,6 +168,7 @@ pub(super) enum Step {
         left: u8,
     },
     Activate,
+    BeginLaying,
     EndActivation,
     Opportunity,
     Before,
@@ -172,7 +179,6 @@ pub(super) enum Step {
     Hit {
         who: Seat,
         part: Part,
-        used: u16,
     },
     Additions,
     After,
@@ -200,9 +206,8 @@ pub enum Asked {
     ByHand { text: Text, trigger: Trigger },
     /// Whether the owner lets another use the charges (TG-S-52).
     Consent { owner: Seat, place: u8, ability: u8 },
-    /// Which item is used against this part, if any (TG-S-94). `used` has a bit for each that was used already: the panel,
-    /// then the belongings in their order.
-    Guard { who: Seat, part: Part, used: u16 },
+    /// Which item is used against this part, if any (TG-S-94). The amount is what earlier guards leave.
+    Guard { who: Seat, part: Part },
     /// Discard a hand card, or lose HEALTH (TG-C-49).
     Trap { who: Seat },
     /// Who pays 1 Wealth for the group, if anybody (TG-D-37).
@@ -231,4 +236,6 @@ pub enum Asked {
     /// The enemy's action is shown: confirm it, or let a companion help against it first (TG-G-17). Nobody helps against an
     /// opportunity attack (TG-OQ-22).
     Answer { opportunity: bool },
+    /// Which of the additions without a part of their kind comes next (TG-C-31, TG-OQ-49).
+    Addition,
 }

@@ -4,7 +4,7 @@ use super::Event;
 use super::agenda::{Asked, Cue, Hits, Place, Step, Text};
 use super::party::{Holding, Seat};
 use super::table::Table;
-use crate::card::CardRef;
+use crate::card::{Ability, CardRef};
 use crate::effect::Trigger;
 use crate::library::is_by_hand;
 
@@ -71,8 +71,24 @@ impl Table<'_> {
         }
     }
 
-    /// Takes the next effect of this level; the players choose if there are several.
+    /// Whether an effect takes place if its turn comes now (TG-OQ-49). Press counts the encounter card as well, unless the
+    /// house rule says otherwise (TG-C-51, TG-C-52).
+    fn is_due(&self, cue: Cue) -> bool {
+        let Cue::Text(text) = cue else { return cue != Cue::Dread || self.is_dreaded() };
+        match self.known(text.card).and_then(|card| card.ability(text.ability)) {
+            Some(Ability { trigger: Trigger::Press, parameters: &[fewest, most], .. }) => {
+                let encounter = u8::from(self.rules.press_counts_encounter);
+                (fewest..=most).contains(&self.at.sequence.len().saturating_add(encounter))
+            }
+            _ => true,
+        }
+    }
+
+    /// Takes the next effect of this level; the players choose if there are several. If none is due, none becomes so.
     pub(super) fn next_cue(&mut self, base: u8) {
+        if !self.at.cues.iter().skip(base.into()).any(|&cue| self.is_due(cue)) {
+            self.at.cues.truncate(base.into());
+        }
         match self.at.cues.len().saturating_sub(base.into()) {
             0 => {}
             1 => self.take_cue(base, 0),
@@ -88,6 +104,7 @@ impl Table<'_> {
         let cue = self.at.cues.remove(place);
         self.push(Step::Cues { base });
         match cue {
+            cue if !self.is_due(cue) => {}
             Cue::Text(text) => self.begin_if_active(text),
             Cue::Dread => self.dread(),
             Cue::Exhausting => self.exhaust(),

@@ -3,7 +3,7 @@
 
 use super::agenda::{Asked, From, Place, Step};
 use super::encounter::Phase;
-use super::party::{Holding, Piles, Seat};
+use super::party::{self, Holding, Piles, Seat};
 use super::table::Table;
 use super::{Action, Adjustment, Event, Refusal};
 use crate::card::{CardRef, MAX_DURATION, MAX_TOKENS};
@@ -27,6 +27,19 @@ impl Table<'_> {
 
     fn not_now(&self) -> Refusal {
         Refusal::NotNow { phase: self.at.phase, asked: self.at.asked }
+    }
+
+    /// After a correction the open question may have other answers, or none: its step decides again.
+    pub(super) fn ask_again(&mut self) {
+        let step = match self.at.asked {
+            Some(Asked::Share { operation, left }) => Step::Share { operation, left },
+            Some(Asked::Payer { what, left }) => Step::Pay { what, left },
+            Some(Asked::Guard { who, part }) => Step::Hit { who, part },
+            Some(Asked::Addition) => Step::Additions,
+            _ => return,
+        };
+        self.at.asked = None;
+        self.push(step);
     }
 
     fn decide_hands(&mut self, action: &Action) -> Result<(), Refusal> {
@@ -123,6 +136,11 @@ impl Table<'_> {
                 self.at.asked = None;
                 self.take_cue(from, number);
             }
+            (Asked::Addition, &Action::ChooseOption(number)) => {
+                let part = self.view().addition(number).ok_or(Refusal::NotAnAnswer)?;
+                self.at.asked = None;
+                self.add(part);
+            }
             (Asked::ByHand { .. }, Action::Done) => self.at.asked = None,
             (Asked::Consent { place, ability, .. }, Action::Accept) => {
                 let (needs, _) = self.view().check_charges(place, ability)?;
@@ -133,14 +151,14 @@ impl Table<'_> {
                 self.at.asked = None;
                 self.tell(Event::ConsentRefused { owner });
             }
-            (Asked::Guard { who, part, used }, &Action::Pick(pick)) => {
-                let (number, text) = self.view().guard(who, part, used, pick).ok_or(Refusal::NotAnAnswer)?;
+            (Asked::Guard { who, part }, &Action::Pick(pick)) => {
+                let text = self.view().guard(who, part, pick).ok_or(Refusal::NotAnAnswer)?;
                 self.at.asked = None;
-                self.guard(who, (number, text), part, used);
+                self.guard(who, text, part);
             }
-            (Asked::Guard { who, part, .. }, Action::Decline) => {
+            (Asked::Guard { who, part }, Action::Decline) => {
                 self.at.asked = None;
-                self.do_to(who, part.kind.operation(), part.amount);
+                self.take_part(Some(who), part);
             }
             (Asked::Trap { who }, &Action::ChooseOption(option @ 0..=1)) => {
                 self.at.asked = None;
@@ -223,7 +241,7 @@ impl Table<'_> {
             _ => return Err(self.not_now()),
         };
         if !self.view().would_answer(question, answer) {
-            return Err(Refusal::NotAnAnswer);
+            return Err(self.view().why_closed(answer));
         }
         if let Answer::Rolled(face) = answer {
             self.tell(Event::Rolled { face });
@@ -274,14 +292,15 @@ impl Table<'_> {
             return Err(Refusal::NotInEncounter(who));
         }
         let has = |what| self.view().has_some(who, what);
+        let lacks = |what| party::Refusal::CannotPay { who, what, missing: 1 }.into();
         match asked {
-            Asked::Greedy if !has(Holding::Wealth) => return Err(Refusal::CannotPay),
-            Asked::Payer { what, .. } if !has(what) => return Err(Refusal::CannotPay),
-            Asked::Greedy | Asked::Payer { .. } | Asked::GreedyGain | Asked::Share { .. } => {
-                self.at.asked = None
-            }
+            Asked::Greedy if !has(Holding::Wealth) => return Err(lacks(Holding::Wealth)),
+            Asked::Payer { what, .. } if !has(what) => return Err(lacks(what)),
+            Asked::Share { operation, .. } => self.view().check_share(operation, who)?,
+            Asked::Greedy | Asked::Payer { .. } | Asked::GreedyGain => {}
             _ => return Err(self.not_now()),
         }
+        self.at.asked = None;
         match asked {
             Asked::Greedy => self.pay(who, Holding::Wealth, 1),
             Asked::GreedyGain => self.gain(who, self.rules.greedy_gains.into(), 1),
@@ -310,12 +329,16 @@ impl Table<'_> {
         Ok(())
     }
 
+    /// The corrections that are not [`Adjustment::Set`]: changes by an amount, and values under their own names.
     fn adjust(&mut self, adjustment: Adjustment) -> Result<(), Refusal> {
-        if self.is_ending() || self.at.phase == Phase::Hands {
-            return Err(self.not_now());
-        }
         let within = |fits: bool| if fits { Ok(()) } else { Err(Refusal::OutOfRange) };
         match adjustment {
+            // They are set when the hands are final (TG-D-29).
+            Adjustment::Relation(_) | Adjustment::Duration(_) | Adjustment::Impact(_)
+                if self.at.phase == Phase::Hands =>
+            {
+                return Err(self.not_now());
+            }
             Adjustment::Pool(pool) => {
                 within(self.at.is_combat())?;
                 self.at.pool = pool;
@@ -356,10 +379,11 @@ impl Table<'_> {
                 within(self.member(who).is_some())?;
                 self.lose(who, what, amount);
             }
+            // The game has done these before.
+            Adjustment::Set { .. } | Adjustment::Put(_) => return Err(Refusal::OutOfRange),
         }
         self.tell(Event::Adjusted);
-        self.look_whether_won();
-        self.look_whether_it_is_over();
+        self.follow_correction(self.group());
         Ok(())
     }
 }

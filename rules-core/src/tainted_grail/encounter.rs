@@ -3,7 +3,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::agenda::{Asked, Cue, MAX_AGENDA, MAX_CUES, MAX_RUNS, Run, Step};
+use super::agenda::{Asked, Cue, MAX_AGENDA, MAX_CUES, MAX_RUNS, Run, Step, Text};
 use super::party::{Seat, Seats, Stack};
 use super::sequence::Sequence;
 use crate::card::CardRef;
@@ -81,8 +81,11 @@ pub(super) enum Stage {
     Ending,
 }
 
+/// The most guards in use against one action; further ones are not offered.
+pub(super) const MAX_GUARDS: usize = 8;
+
 /// The current action of the enemy.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Action {
     /// A bit for each kind of part that was carried out (upper half: parts behind GROUP). Additions of these kinds have
     /// been applied, and are not applied again at the end.
@@ -93,6 +96,8 @@ pub(super) struct Action {
     pub(super) acted: bool,
     /// The event that the action is ignored was emitted.
     pub(super) ignored: bool,
+    /// Items and panels that were used against it: they work against every further part for their owner (TG-OQ-40).
+    pub(super) guards: Vec<Text, MAX_GUARDS>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -101,6 +106,8 @@ pub struct Encounter {
     pub(super) stack: Stack,
     /// The members who began it. The party knows who is still in it.
     pub(super) group: Seats,
+    /// Those of them who left because they began to die (TG-S-83).
+    pub(super) fallen: Seats,
     pub(super) sequence: Sequence,
     pub(super) pool: u8,
     /// Markers that win (TG-C-01).
@@ -118,6 +125,8 @@ pub struct Encounter {
     pub(super) active: Option<Seat>,
     /// Cards laid in this activation by the character; the enemy's do not count (TG-C-19, TG-K-14).
     pub(super) laid: u8,
+    /// Those that effects laid before step 2, which only Haste counts (TG-OQ-39).
+    pub(super) early: u8,
     /// Further cards that need no chain bonus.
     pub(super) waived: u8,
     pub(super) fleeing: bool,
@@ -152,6 +161,7 @@ impl Encounter {
             card,
             stack,
             group,
+            fallen: Seats::NONE,
             sequence: Sequence::new(),
             pool: 0,
             value: 0,
@@ -163,13 +173,14 @@ impl Encounter {
             round: 0,
             active: None,
             laid: 0,
+            early: 0,
             waived: 0,
             fleeing: false,
             guardian: false,
             goes_on: false,
             stage: Stage::Between,
             phase: Phase::Hands,
-            action: Action { met: 0, helped: 0, acted: false, ignored: false },
+            action: Action { met: 0, helped: 0, acted: false, ignored: false, guards: Vec::new() },
             asked: None,
             agenda: Vec::new(),
             runs: Vec::new(),
@@ -286,6 +297,11 @@ impl Encounter {
     /// The weather with its TIME.
     pub const fn weather(&self) -> Option<Helper> {
         self.weather
+    }
+
+    /// Weather cards in the discard.
+    pub fn past_weather(&self) -> &[CardRef] {
+        &self.past_weather
     }
 
     pub fn companions(&self) -> &[CardRef] {

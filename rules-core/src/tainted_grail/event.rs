@@ -1,12 +1,22 @@
 //! The events of Tainted Grail: everything that can happen, in the past tense and in order.
 
 use super::agenda::From;
+use super::correction::Spot;
 use super::day;
 use super::encounter::{Colour, Outcome};
 use super::enemy::{Harm, Part};
 use super::party::{self, Seat, Seats};
 use crate::card::{Attribute, Bonus, CardRef, Row};
 use crate::effect::Trigger;
+
+impl core::convert::From<day::Event> for Event {
+    fn from(event: day::Event) -> Self {
+        match event {
+            day::Event::Sheet(event) => Event::Party(event),
+            event => Event::Day(event),
+        }
+    }
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
@@ -220,6 +230,16 @@ pub enum Event {
         stack: u8,
     },
     Adjusted,
+    /// A value was set by hand.
+    Corrected {
+        spot: Spot,
+        before: u16,
+        now: u16,
+    },
+    /// A card was put into the encounter by hand.
+    PutDown {
+        card: CardRef,
+    },
     PutAway,
 
     /// Tokens that count down to the impact (TG-K-11).

@@ -4,14 +4,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::agenda::Asked;
-use super::day::{self, Day};
+use super::day::{self, Day, Phase};
 use super::encounter::Encounter;
-use super::party::{Belonging, Keyword, Party, Seats, Start};
+use super::party::{self, Belonging, Keyword, Party, Seats, Start};
 use super::prompt::Offers;
 use super::sequence::check_encounter;
 use super::table::{FUEL, Table};
 use super::view::View;
-use super::{Action, Event, HouseRules, Refusal};
+use super::{Action, Adjustment, Event, HouseRules, Refusal};
 use crate::card::{CardRef, Field, Kind, Slot};
 use crate::effect::Question;
 use crate::game::{Cards, Faces, Rules, Sides};
@@ -19,11 +19,11 @@ use crate::library::{Library, Shelf};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TaintedGrail {
-    party: Party,
-    day: Day,
+    pub(super) party: Party,
+    pub(super) day: Day,
     rules: HouseRules,
-    library: Library,
-    encounter: Option<Encounter>,
+    pub(super) library: Library,
+    pub(super) encounter: Option<Encounter>,
     chapter: u16,
 }
 
@@ -73,7 +73,16 @@ impl TaintedGrail {
         Ok(())
     }
 
-    fn is_running(&self) -> bool {
+    /// The die that the encounter asks for.
+    fn rolls(&self) -> Option<u8> {
+        match self.encounter.as_ref().and_then(Encounter::asked) {
+            Some(Asked::Text { question: Question::Roll { sides }, .. }) => Some(sides),
+            Some(Asked::Escape) => Some(6),
+            _ => None,
+        }
+    }
+
+    pub(super) fn is_running(&self) -> bool {
         self.encounter.as_ref().is_some_and(|at| at.outcome().is_none() || at.asked().is_some())
     }
 
@@ -89,7 +98,11 @@ impl TaintedGrail {
         let shelf = Shelf { cards, library: &self.library };
         let card = shelf.card(id).ok_or(Refusal::UnknownCard(id))?;
         let stack = check_encounter(&card, id)?;
+        self.day.may_meet(group, &self.party)?;
         self.party.begin_encounter(group, stack, &mut |event| tell(Event::Party(event)))?;
+        if self.day.phase() == Phase::Day {
+            self.party.act(group);
+        }
         self.chapter = self.chapter.wrapping_add(1);
         self.encounter = Some(Encounter::new(id, stack, group));
         tell(Event::EncounterStarted { card: id, group });
@@ -99,7 +112,43 @@ impl TaintedGrail {
         })
     }
 
-    fn at_table(
+    /// Characters outside the encounter go on with their day (TG-G-18). What happens to everybody can end an activation.
+    fn meanwhile(
+        &mut self,
+        action: &day::Action,
+        cards: &dyn Cards,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Refusal> {
+        let at = self.encounter.as_mut().ok_or(Refusal::NoEncounter)?;
+        if let day::Action::GoOn
+        | day::Action::WyrdNight(_)
+        | day::Action::Sheet(party::Action::Join { .. }) = action
+        {
+            return Err(Refusal::EncounterRunning);
+        }
+        if let Some(who) = action.named().iter().find(|&who| self.party.in_encounter().contains(who)) {
+            return Err(Refusal::Party(party::Refusal::InEncounter(who)));
+        }
+        let before = self.party.in_encounter();
+        self.day.apply(action, &mut self.party, &self.rules, &mut |event| tell(event.into()))?;
+        let shelf = Shelf { cards, library: &self.library };
+        let (party, rules) = (&mut self.party, self.rules);
+        Table { party, rules, shelf, at, tell: &mut *tell, see: None, cut: false, fuel: FUEL }
+            .look_who_left(before);
+        self.look_who_explores(true, tell);
+        Ok(())
+    }
+
+    /// Those who met the encounter while exploring go on with that, whoever fled or is dying (TG-Y-47).
+    fn look_who_explores(&self, was_running: bool, tell: &mut dyn FnMut(Event)) {
+        let group = self.day.exploring();
+        let met = self.encounter.as_ref().is_some_and(|at| at.group().meets(group));
+        if was_running && !self.is_running() && met {
+            tell(Event::ExplorationGoesOn { group });
+        }
+    }
+
+    pub(super) fn at_table(
         &mut self,
         cards: &dyn Cards,
         tell: &mut dyn FnMut(Event),
@@ -107,7 +156,8 @@ impl TaintedGrail {
     ) -> Result<(), Refusal> {
         let at = self.encounter.as_mut().ok_or(Refusal::NoEncounter)?;
         let shelf = Shelf { cards, library: &self.library };
-        act(&mut Table { party: &mut self.party, rules: self.rules, shelf, at, tell, cut: false, fuel: FUEL })
+        let (party, rules) = (&mut self.party, self.rules);
+        act(&mut Table { party, rules, shelf, at, tell, see: None, cut: false, fuel: FUEL })
     }
 }
 
@@ -116,7 +166,7 @@ impl Rules for TaintedGrail {
     type Event = Event;
     type Refusal = Refusal;
 
-    const VERSION: u16 = 0;
+    const VERSION: u16 = 1;
 
     fn apply(
         &mut self,
@@ -175,22 +225,16 @@ impl Rules for TaintedGrail {
             &Action::Unequip { who, card } => {
                 Ok(self.party.unequip(who, card, &mut |event| tell(Event::Party(event)))?)
             }
-            // Characters elsewhere (TG-G-18) must wait: what they do could end an activation of this encounter.
-            Action::Day(_) if self.is_running() => Err(Refusal::EncounterRunning),
+            &Action::Adjust(Adjustment::Set { spot, now }) => self.correct(spot, now, cards, tell),
+            &Action::Adjust(Adjustment::Put(card)) => self.put_down(card, cards, tell),
+            Action::Day(action) if self.is_running() => self.meanwhile(action, cards, tell),
             Action::Day(action) => {
-                let mut tell = |event| match event {
-                    day::Event::Sheet(event) => tell(Event::Party(event)),
-                    event => tell(Event::Day(event)),
-                };
-                Ok(self.day.apply(action, &mut self.party, &self.rules, &mut tell)?)
+                Ok(self.day.apply(action, &mut self.party, &self.rules, &mut |event| tell(event.into()))?)
             }
             action => {
                 let was_running = self.is_running();
                 self.at_table(cards, tell, |table| table.act(action))?;
-                let group = self.day.exploring();
-                if was_running && !self.is_running() && !group.is_empty() {
-                    tell(Event::ExplorationGoesOn { group });
-                }
+                self.look_who_explores(was_running, tell);
                 Ok(())
             }
         }
@@ -202,17 +246,13 @@ impl Rules for TaintedGrail {
 
     /// One six-sided die if a text, an escape or the day asks for it (TG-Y-39).
     fn due(&self) -> Sides {
-        let asked = self.encounter.as_ref().and_then(Encounter::asked);
-        match asked {
-            Some(Asked::Text { question: Question::Roll { sides }, .. }) => Sides::from_iter([sides]),
-            Some(Asked::Escape) => Sides::from_iter([6]),
-            Some(_) => Sides::new(),
-            None if self.is_running() => Sides::new(),
+        match self.rolls() {
+            Some(sides) => Sides::from_iter([sides]),
             None => self.day.due(&self.rules),
         }
     }
 
     fn roll(&self, faces: Faces) -> Action {
-        if self.is_running() { Action::Roll(faces) } else { Action::Day(self.day.roll(faces)) }
+        if self.rolls().is_some() { Action::Roll(faces) } else { Action::Day(self.day.roll(faces)) }
     }
 }

@@ -26,6 +26,8 @@ pub struct HouseRules {
     pub guardian_crosses: Option<u8>,
     /// Which marker goes to 0 for everybody when somebody dies (TG-OQ-15).
     pub death_empties: Track,
+    /// ENERGY above its start value stays at a rest (TG-OQ-43).
+    pub rest_keeps_energy: bool,
 }
 
 impl HouseRules {
@@ -39,6 +41,7 @@ impl HouseRules {
         waystone_surcharge: Track::Energy,
         guardian_crosses: None,
         death_empties: Track::Energy,
+        rest_keeps_energy: false,
     };
 }
 

@@ -2,7 +2,7 @@
 //! game.
 
 use super::agenda::Asked;
-use super::enemy::{Foreseen, Harm};
+use super::enemy::{Foreseen, Harm, Part};
 use super::party::{Seat, Stack};
 use super::view::View;
 use super::{Cue, Record, TaintedGrail};
@@ -112,6 +112,12 @@ impl TaintedGrail {
         at.cues.get(usize::from(from) + usize::from(option)).copied()
     }
 
+    /// One of the additions to the enemy's action from which the players choose the next.
+    pub fn addition(&self, option: u8, cards: &dyn Cards) -> Option<Part> {
+        let view = self.view(cards).filter(|view| view.at.asked == Some(Asked::Addition))?;
+        view.addition(option)
+    }
+
     /// What the enemy is about to do, while the game shows it to the players. Returns whether that is all.
     pub fn foresee(&self, cards: &dyn Cards, see: &mut dyn FnMut(Foreseen)) -> bool {
         self.view(cards).is_some_and(|view| view.foresee(see))
@@ -127,8 +133,8 @@ impl TaintedGrail {
     /// The guard that a pick of this number means, and what it leaves of the part.
     pub fn picked_guard(&self, number: u8, cards: &dyn Cards) -> Option<(CardRef, u8)> {
         let view = self.view(cards)?;
-        let Some(Asked::Guard { who, part, used }) = view.at.asked else { return None };
-        let (_, text) = view.guard(who, part, used, number)?;
+        let Some(Asked::Guard { who, part }) = view.at.asked else { return None };
+        let text = view.guard(who, part, number)?;
         Some((text.card, view.guard_of(text)?.0.left_of(part)))
     }
 

@@ -12,6 +12,7 @@
 mod action;
 mod agenda;
 mod combat;
+mod correction;
 mod cues;
 pub mod day;
 mod deciding;
@@ -39,6 +40,7 @@ mod what_if;
 pub use crate::library::{MAX_ANSWER_BYTES, MAX_RECORDS, Record};
 pub use action::{Action, Adjustment};
 pub use agenda::{Asked, Cue, From, Place, Text};
+pub use correction::{Spot, Value};
 pub use encounter::{Colour, Encounter, Helper, MAX_AMBERLINGS, MAX_COMPANIONS, Outcome, Phase};
 pub use enemy::{Foreseen, Harm, Part};
 pub use event::Event;

@@ -1,12 +1,12 @@
 //! Carries out the operations of card texts ([`TgOp`]).
 
-use super::Event;
 use super::agenda::{From, Hits, Place, Step, Text};
 use super::encounter::Outcome;
 use super::enemy::{Harm, Part};
-use super::party::{Holding, Seat, Seats};
+use super::party::{self, Holding, Seat, Seats};
 use super::table::Table;
 use super::view::View;
+use super::{Event, Refusal};
 use crate::card::MAX_TOKENS;
 use crate::effect::{Operation, Scope, Target, TgOp};
 
@@ -30,7 +30,7 @@ const fn holding(operation: TgOp) -> Option<(Holding, bool)> {
 }
 
 /// Whether the operation applies to members; others apply to cards and tokens on the table.
-pub(super) const fn is_personal(operation: TgOp) -> bool {
+const fn is_personal(operation: TgOp) -> bool {
     holding(operation).is_some()
         || matches!(
             operation,
@@ -47,14 +47,22 @@ pub(super) const fn is_personal(operation: TgOp) -> bool {
 impl Table<'_> {
     pub(super) fn perform(&mut self, operation: TgOp, amount: u8, scope: Scope, text: Text, hits: Hits) {
         let harm = Harm::of(operation).filter(|_| scope.target.is_none());
-        if let (Some(kind), Hits::Enemy) = (harm, hits) {
-            self.push(Step::Part(Part { kind, amount, group: scope.group }));
-        } else if harm.is_some() && hits == Hits::Beyond {
+        match (harm, hits) {
+            (Some(kind), Hits::Enemy) => {
+                return self.push(Step::Part(Part { kind, amount, group: scope.group }));
+            }
             // Already added to the enemy's action.
-        } else if is_personal(operation) {
+            (Some(_), Hits::Beyond) => return,
+            (_, Hits::Enemy | Hits::Beyond | Hits::Opportunity) => {
+                let whom = if is_personal(operation) { self.view().people(scope, text) } else { Seats::NONE };
+                self.show(operation, amount, whom);
+            }
+            _ => {}
+        }
+        if is_personal(operation) {
             self.perform_on_people(operation, amount, scope, text, hits);
         } else if operation.is_cost() {
-            self.pay_price(operation, amount, text);
+            self.pay_price(operation, amount, scope, text);
         } else {
             self.perform_on_table(operation, amount, scope, text);
         }
@@ -76,7 +84,8 @@ impl Table<'_> {
         }
         for who in self.view().people(scope, text).iter() {
             self.do_to(who, operation, amount);
-            if self.cut {
+            // The active character may have dropped out: the others are still hit (TG-C-13), until nobody is left.
+            if self.cut && self.is_ending() {
                 return;
             }
         }
@@ -93,7 +102,7 @@ impl Table<'_> {
             (TgOp::DiscardStack, _) => self.discard_from_stack(who, amount),
             (TgOp::TakeBack, _) => {
                 for _ in 0..amount {
-                    let taken = |member: &mut super::party::Member| member.piles.take_from_discard();
+                    let taken = |member: &mut party::Member| member.piles.take_from_discard();
                     if self.party.member_mut(who).is_some_and(taken) {
                         self.tell(Event::TakenBack { who });
                     }
@@ -104,7 +113,7 @@ impl Table<'_> {
         }
     }
 
-    fn perform_on_table(&mut self, operation: TgOp, amount: u8, scope: Scope, text: Text) {
+    pub(super) fn perform_on_table(&mut self, operation: TgOp, amount: u8, scope: Scope, text: Text) {
         match operation {
             TgOp::GainPool => self.gain_pool(amount),
             TgOp::LosePool => self.lose_pool(amount),
@@ -151,8 +160,8 @@ impl Table<'_> {
 
     /// One unit of a reward or a loss (TG-C-08, TG-OQ-38).
     pub(super) fn share(&mut self, operation: TgOp, left: u8) {
-        let group = self.group();
-        match (left, group.len(), group.iter().next()) {
+        let takers = self.view().takers(operation);
+        match (left, takers.len(), takers.iter().next()) {
             (0, ..) | (_, _, None) => {}
             (_, 1, Some(who)) => self.do_to(who, operation, left),
             _ => self.ask(super::agenda::Asked::Share { operation, left }),
@@ -229,6 +238,29 @@ impl Table<'_> {
 }
 
 impl View<'_> {
+    /// The members who can take a unit of it: a loss goes to those who have something to lose (TG-D-24, TG-OQ-38).
+    pub(super) fn takers(&self, operation: TgOp) -> Seats {
+        self.group().iter().filter(|&who| self.check_share(operation, who).is_ok()).collect()
+    }
+
+    pub(super) fn check_share(&self, operation: TgOp, who: Seat) -> Result<(), Refusal> {
+        let Some(member) = self.member(who) else { return Err(Refusal::NotInEncounter(who)) };
+        let piles = member.piles;
+        let (what, can) = match (holding(operation), operation) {
+            (Some((Holding::Fear, true)), _) => (Holding::Fear, member.can_pay(Holding::Fear) > 0),
+            (Some((what, gains)), _) => (what, gains || member.has(what) > 0),
+            (None, TgOp::DiscardHand) if piles.hand == 0 && piles.stack == 0 => {
+                return Err(Refusal::NoCardsThere(who));
+            }
+            (None, TgOp::DiscardStack) if piles.stack == 0 => return Err(Refusal::NoCardsThere(who)),
+            (None, TgOp::DiscardItem) if self.item(who, 0).is_none() => {
+                return Err(Refusal::NoCardsThere(who));
+            }
+            _ => return Ok(()),
+        };
+        if can { Ok(()) } else { Err(party::Refusal::CannotPay { who, what, missing: 1 }.into()) }
+    }
+
     /// The members that an operation applies to.
     pub(super) fn people(&self, scope: Scope, text: Text) -> Seats {
         let group = self.group();

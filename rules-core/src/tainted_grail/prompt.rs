@@ -169,6 +169,10 @@ impl View<'_> {
                 let count = self.at.cues.len().saturating_sub(from.into());
                 (0..count as u8).for_each(|number| add(Offer::ChooseOption(number)));
             }
+            Asked::Addition => {
+                let all = (0..).take_while(|&number| self.addition(number).is_some());
+                all.for_each(|number| add(Offer::ChooseOption(number)));
+            }
             Asked::Text { question, .. } => offer_question(question, add),
             Asked::ByHand { .. } => add(Offer::Done),
             Asked::Consent { place, ability, .. } => {
@@ -188,9 +192,9 @@ impl View<'_> {
                 let helps = |number: &u8| self.helping_text(*number).is_some();
                 (0..companions).filter(helps).for_each(|number| add(Offer::Pick(number)));
             }
-            Asked::Guard { who, part, used } => {
+            Asked::Guard { who, part } => {
                 let mut picks = 0;
-                self.each_guard(who, part, used, &mut |_, _| {
+                self.each_guard(who, part, &mut |_| {
                     add(Offer::Pick(picks));
                     picks += 1;
                 });
@@ -201,7 +205,10 @@ impl View<'_> {
                 self.offer_members(Some(Holding::Wealth), add);
                 add(Offer::Decline);
             }
-            Asked::GreedyGain | Asked::Share { .. } => self.offer_members(None, add),
+            Asked::GreedyGain => self.offer_members(None, add),
+            Asked::Share { operation, .. } => {
+                self.takers(operation).iter().for_each(|who| add(Offer::ChooseMember(who)));
+            }
             Asked::Payer { what, .. } => self.offer_members(Some(what), add),
             Asked::Card { from, .. } => {
                 add(Offer::LayCard(from));

@@ -3,10 +3,12 @@
 use heapless::Vec;
 
 use super::agenda::Asked;
+use super::correction::Spot;
 use super::day;
 use super::encounter::Phase;
-use super::party::{self, Character, Seat};
+use super::party::{self, Character, Holding, Seat};
 use crate::card::{Attribute, CardRef, DataError, Slot};
+use crate::effect::TgOp;
 use crate::library::refuses_unkept;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,8 +55,8 @@ pub enum Refusal {
     },
     WrongDeck,
     AlreadyLaid,
-    NoCardsInHand,
-    NoCardsThere,
+    NoCardsInHand(Seat),
+    NoCardsThere(Seat),
     SequenceFull {
         most: u8,
     },
@@ -67,16 +69,29 @@ pub enum Refusal {
     NoChain,
     /// Why no chain bonus is received, the nearest to success first (TG-OQ-33).
     Chains(Chains),
-    /// TG-W-06.
-    WyrdCost,
+    /// The character cannot pay that much of it (TG-W-06).
+    WyrdCost {
+        who: Seat,
+        what: Holding,
+        needs: u8,
+        has: u8,
+    },
     NoSuchAbility,
-    TextCovered,
+    TextCovered(CardRef),
     Charges {
         needs: u8,
         has: u8,
     },
-    CannotPay,
+    /// A price of the card's text, and what there is of it (TG-S-89).
+    CannotPay {
+        card: CardRef,
+        price: TgOp,
+        needs: u8,
+        has: u8,
+    },
     FaceDown(CardRef),
+    /// It is of no use in diplomacy (TG-G-16).
+    CombatOnly(CardRef),
     /// It works once per encounter and was used.
     UsedUp(CardRef),
     /// Fleeing is for combat, avoiding for diplomacy; the last encounter with a king has no way out (TG-K-43).
@@ -88,6 +103,13 @@ pub enum Refusal {
         deck: u16,
     },
     OutOfRange,
+    /// A value set by hand that cannot be beside another one.
+    Contradiction {
+        set: Spot,
+        now: u16,
+        other: Spot,
+        is: u16,
+    },
 }
 
 /// Why a chain bonus is not received.

@@ -2,10 +2,12 @@
 
 use super::agenda::{Asked, From, Place, Step};
 use super::encounter::{Encounter, Outcome, Phase, Stage};
+use super::enemy::Foreseen;
 use super::party::{self, Amounts, Holding, Member, Party, Seat, Seats};
 use super::view::View;
 use super::{Event, HouseRules};
 use crate::card::{CardRef, Field};
+use crate::effect::TgOp;
 use crate::library::{Known, Shelf};
 
 /// The most steps of one action. An enemy's action against four members takes about fifty.
@@ -17,6 +19,8 @@ pub(super) struct Table<'a> {
     pub(super) shelf: Shelf<'a>,
     pub(super) at: &'a mut Encounter,
     pub(super) tell: &'a mut dyn FnMut(Event),
+    /// Where the enemy's action is tried out in a copy: what it does, part by part.
+    pub(super) see: Option<&'a mut dyn FnMut(Foreseen)>,
     /// All pending steps were dropped: the text that caused it must not go on.
     pub(super) cut: bool,
     /// Steps that the action may still take, because cards can trigger each other in a loop.
@@ -27,6 +31,13 @@ impl<'a> Table<'a> {
     #[inline(never)] // Called from everywhere: flash is scarce.
     pub(super) fn tell(&mut self, event: Event) {
         (self.tell)(event);
+    }
+
+    /// Shows what the enemy does, if this is a copy to try it out in.
+    pub(super) fn show(&mut self, operation: TgOp, amount: u8, whom: Seats) {
+        if let Some(see) = &mut self.see {
+            see(Foreseen { operation, amount, whom });
+        }
     }
 
     pub(super) fn ask(&mut self, asked: Asked) {
@@ -58,14 +69,19 @@ impl<'a> Table<'a> {
 
     /// Runs the agenda until a question is open or nothing is left.
     pub(super) fn go(&mut self) {
-        while self.at.asked.is_none() {
-            let Some(step) = self.at.agenda.pop() else { break };
-            match self.fuel.checked_sub(1) {
-                Some(fuel) => self.fuel = fuel,
-                None => self.give_up(),
-            }
-            self.carry_out(step);
+        while self.at.asked.is_none() && !self.at.agenda.is_empty() {
+            self.step();
         }
+    }
+
+    /// Takes the next step of the agenda.
+    pub(super) fn step(&mut self) {
+        let Some(step) = self.at.agenda.pop() else { return };
+        match self.fuel.checked_sub(1) {
+            Some(fuel) => self.fuel = fuel,
+            None => self.give_up(),
+        }
+        self.carry_out(step);
     }
 
     /// Out of fuel: cards trigger each other in a loop. Drops their texts and lets the round go on.
@@ -82,6 +98,7 @@ impl<'a> Table<'a> {
                     | Step::EachActivation
                     | Step::Impact
                     | Step::ChangeWeather
+                    | Step::BeginLaying
                     | Step::Before
                     | Step::Answer
                     | Step::Enemy
@@ -102,6 +119,7 @@ impl<'a> Table<'a> {
             Step::Trap(who) => self.ask_trapped(who),
             Step::Begin { text, hits } => self.begin(text, hits),
             Step::GoOn => self.go_on(),
+            Step::Resume { text, hits, bytes } => self.resume(text, hits, bytes),
             Step::Share { operation, left } => self.share(operation, left),
             Step::Items { who, left } => self.ask_item(who, left),
             Step::Pay { what, left } => self.pay_next(what, left),
@@ -118,13 +136,14 @@ impl<'a> Table<'a> {
             Step::WeatherAffinity => self.add_weather_to_affinity(),
             Step::Markers { left } => self.place_markers(left),
             Step::Activate => self.activate(),
+            Step::BeginLaying => self.begin_laying(),
             Step::EndActivation => self.end_activation(),
             Step::Opportunity => self.show_opportunity(),
             Step::Before => self.before_enemy(),
             Step::Answer => self.show_answer(),
             Step::Enemy => self.enemy_acts(),
             Step::Part(part) => self.carry_out_part(part),
-            Step::Hit { who, part, used } => self.hit(who, part, used),
+            Step::Hit { who, part } => self.hit(who, part),
             Step::Additions => self.add_what_has_no_match(),
             Step::After => self.after_enemy(),
             Step::Leave => self.leave(),
@@ -145,6 +164,14 @@ impl<'a> Table<'a> {
         change(self.party, &mut |event| tell(Event::Party(event)));
         if self.group() != before {
             self.look_who_is_left();
+        }
+    }
+
+    /// The same after a change that was made outside the encounter.
+    pub(super) fn look_who_left(&mut self, before: Seats) {
+        if self.group() != before {
+            self.look_who_is_left();
+            self.go();
         }
     }
 
@@ -182,6 +209,9 @@ impl<'a> Table<'a> {
     /// A dying character leaves (TG-S-83). When the last one leaves, the encounter is lost (TG-S-86). If the active
     /// character drops out, the activation ends and the enemy does not act (TG-S-85).
     fn look_who_is_left(&mut self) {
+        let fell = |&who: &Seat| self.member(who).is_some_and(|member| member.is_dying());
+        let out = self.at.group.iter().filter(|&who| !self.group().contains(who));
+        self.at.fallen = out.filter(fell).chain(self.at.fallen.iter()).collect();
         if self.at.stage == Stage::Ending {
             return;
         }

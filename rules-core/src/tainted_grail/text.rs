@@ -1,12 +1,12 @@
 //! Runs card texts: starts their programs, pauses them where the players must decide, and resumes them.
 
-use super::Event;
 use super::agenda::{Asked, Hits, Place, Run, Step, Text};
 use super::table::Table;
 use super::view::View;
+use super::{Event, Refusal};
 use crate::effect::{
-    Answer, Condition, Context, Outcome, Price, Programs, Question, Runner, Scope, Source, Stopped, Target,
-    TgOp,
+    Answer, Condition, Context, Instruction, Outcome, Price, Program, Programs, Question, Runner, Scope,
+    Source, Stopped, Target, TgOp,
 };
 use crate::library::is_by_hand;
 
@@ -61,9 +61,10 @@ impl Context<TgOp> for Speaking<'_, '_> {
     }
 
     fn can_pay(&self, bill: impl Iterator<Item = Price<TgOp>> + Clone) -> bool {
-        // The price of a companion's help was paid before.
-        let is_paid = matches!(self.speech, Speech::Says { .. }) && self.text.place == Place::Gone;
-        is_paid || self.view().can_pay(bill, self.text)
+        // The price of a companion's help, or of a guard in use, was paid before.
+        let view = self.view();
+        let is_paid = self.text.place == Place::Gone || view.at.action.guards.contains(&self.text);
+        (is_paid && matches!(self.speech, Speech::Says { .. })) || view.can_pay(bill, self.text)
     }
 
     fn holds(&self, condition: Condition, number: u8) -> bool {
@@ -92,22 +93,29 @@ impl<'a> Table<'a> {
             self.ask(Asked::ByHand { text, trigger: ability.trigger });
             return;
         }
-        let mut runner = Runner::new();
-        if runner.start::<Pause>(0, &One(ability.program)).is_err()
-            || self.at.runs.push(Run { text, hits, runner }).is_err()
-        {
-            self.tell(Event::TooMuch { card: text.card });
-            return;
-        }
-        self.push(Step::GoOn);
+        let end = u8::try_from(ability.program.len()).unwrap_or(u8::MAX);
+        self.resume(text, hits, (0, end));
     }
 
-    /// Runs the top text until its end, a question, or a step that comes first.
+    /// Runs these bytes of a text's program.
+    pub(super) fn resume(&mut self, text: Text, hits: Hits, bytes: (u8, u8)) {
+        let mut runner = Runner::new();
+        // Cannot fail: nothing else runs in it.
+        let _ = runner.start_at::<Pause>(0, bytes);
+        self.run(Run { text, hits, runner });
+    }
+
+    /// The top text goes on.
     pub(super) fn go_on(&mut self) {
-        let Some(mut run) = self.at.runs.pop() else { return };
+        if let Some(run) = self.at.runs.pop() {
+            self.run(run);
+        }
+    }
+
+    /// Runs a text until its end, a question, or a step that comes first.
+    fn run(&mut self, mut run: Run) {
         let (text, program) = (run.text, self.shelf.program(run.text.card, run.text.ability));
-        // Steps that an operation pushes lie above this one, so they come before the rest of the text.
-        self.push(Step::GoOn);
+        let below = self.at.agenda.len();
         self.cut = false;
         let speech = Speech::Does { table: self, hits: run.hits };
         let outcome = run.runner.run::<TgOp, _>(&One(program), &mut Speaking { text, speech });
@@ -116,30 +124,35 @@ impl<'a> Table<'a> {
         }
         match outcome {
             Ok(Outcome::Ask(question)) => {
-                self.ask(Asked::Text { text, question });
-                self.keep(run);
+                if self.keep(run, below) {
+                    self.ask(Asked::Text { text, question });
+                }
             }
-            Err(Stopped::Game(Pause)) => self.keep(run),
-            Ok(Outcome::Done) => self.finish_text(),
-            Err(Stopped::CannotPay) => {
-                self.finish_text();
-                self.tell(Event::CouldNotPay { card: text.card });
-            }
-            Err(_) => {
-                self.finish_text();
-                self.tell(Event::TooMuch { card: text.card });
-            }
+            Err(Stopped::Game(Pause)) => drop(self.keep(run, below)),
+            Ok(Outcome::Done) => {}
+            Err(Stopped::CannotPay) => self.tell(Event::CouldNotPay { card: text.card }),
+            Err(_) => self.tell(Event::TooMuch { card: text.card }),
         }
     }
 
-    fn keep(&mut self, run: Run) {
-        // Cannot fail: it was just taken from there.
-        let _ = self.at.runs.push(run);
-    }
-
-    /// Removes the text's own step, which is on top: otherwise the run would have paused.
-    fn finish_text(&mut self) {
-        self.at.agenda.pop();
+    /// Keeps the rest of a text, below the steps that it pushed and that come first. A rest that is no more than some bytes
+    /// of the program is a step, so texts that trigger each other are limited by the agenda alone (TG-S-56).
+    fn keep(&mut self, run: Run, below: usize) -> bool {
+        let Run { text, hits, .. } = run;
+        let step = match run.runner.rest() {
+            Some((at, end)) if at == end => return true,
+            Some(bytes) => Step::Resume { text, hits, bytes },
+            None => Step::GoOn,
+        };
+        let has_room = step != Step::GoOn || !self.at.runs.is_full();
+        let is_kept = has_room && self.at.agenda.insert(below, step).is_ok();
+        match (is_kept, step) {
+            // Cannot fail: there is room.
+            (true, Step::GoOn) => drop(self.at.runs.push(run)),
+            (true, _) => {}
+            (false, _) => self.tell(Event::TooMuch { card: text.card }),
+        }
+        is_kept
     }
 
     /// Answers the question of the top text; its step on the agenda resumes it.
@@ -147,7 +160,8 @@ impl<'a> Table<'a> {
         let Some(mut run) = self.at.runs.pop() else { return false };
         let program = self.shelf.program(run.text.card, run.text.ability);
         let taken = run.runner.answer::<TgOp, Pause>(answer, &One(program)).is_ok();
-        self.keep(run);
+        // Cannot fail: it was just taken from there.
+        let _ = self.at.runs.push(run);
         if taken {
             self.at.asked = None;
         }
@@ -163,6 +177,22 @@ impl View<'_> {
         let speech = Speech::Says { view: *self, each };
         runner.start::<Pause>(0, &program).is_ok()
             && runner.run::<TgOp, _>(&program, &mut Speaking { text, speech }).is_ok()
+    }
+
+    /// Why the text that asks does not take the answer: its price, if it is an option.
+    pub(super) fn why_closed(&self, answer: Answer) -> Refusal {
+        let (Some(run), Answer::Option(option)) = (self.at.runs.last(), answer) else {
+            return Refusal::NotAnAnswer;
+        };
+        let program = self.shelf.program(run.text.card, run.text.ability);
+        let left = run.runner.left().and_then(|left| program.get(left));
+        match left.and_then(|left| Program::<TgOp>::new(left).next()) {
+            Some(Ok((Instruction::Choose(options), _))) => {
+                let block = options.get(option.into());
+                block.map_or(Refusal::NotAnAnswer, |block| self.unpaid(block, run.text))
+            }
+            _ => Refusal::NotAnAnswer,
+        }
     }
 
     /// Whether the answer fits the question, without giving it.

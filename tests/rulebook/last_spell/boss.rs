@@ -117,6 +117,19 @@ fn scouting_the_boss() {
             },
         },
         Case {
+            rules: &["LS-BOSS-07"],
+            says: "the card of an earlier day says nothing about a row that is typed today",
+            check: || {
+                let mut play = Play::day(Glenwald, 1);
+                play.comes_to(Asked::Direction);
+                play.lays("south");
+                assert_eq!((play.at().day(), play.at().direction()), (2, Some(id("south"))));
+                play.until(|play| (play.at().day(), play.asked()) == (3, Some(Asked::Direction)));
+                play.does(Action::Row(fields(&[4])));
+                assert_eq!((play.at().direction(), play.asked()), (None, Some(Asked::DryadTile)));
+            },
+        },
+        Case {
             rules: &["LS-BOSS-09"],
             says: "patterns are placed all the same",
             check: || {

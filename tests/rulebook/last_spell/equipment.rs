@@ -1,6 +1,8 @@
 //! Equipment (LS-EQUIP).
 
-use rules_core::last_spell::{Action, Asked, Burden, Category, Event, Holder, Refusal, Structure, Why};
+use rules_core::last_spell::{
+    Action, Asked, Burden, Category, Event, Holder, Refusal, Start, Structure, Why,
+};
 
 use super::play::*;
 use super::{Case, check};
@@ -102,6 +104,28 @@ fn carrying() {
             check: || {
                 let play = stash(&["axe", "pike", "fire", "ice", "tonic", "elixir"]);
                 assert_eq!(play.at().stash().len(), 6);
+            },
+        },
+        Case {
+            rules: &["LS-EQUIP-08"],
+            says: "what an item itself says about the limits counts as soon as it is taken",
+            check: || {
+                let weapon = |name: &str, says: &str| {
+                    let print = "stack = \"melee\"\ntier = 1\nworn = \"one-handed\"\ncost = 1";
+                    card(name, "equipment", print, &[("owned", says)])
+                };
+                let cards = [weapon("sheath", "more weapons 1"), weapon("curse", "fewer weapons 1")];
+                let mut play = Play::with(&cards);
+                let (players, scenario, start) = (2, Gildenberg, Start::Single);
+                play.does(Action::SetUp { players, scenario, start, patterns: 0 });
+                play.does(Action::Begin);
+                play.comes_to_turn(1);
+                play.owns(&["dagger", "dagger", "sheath", "curse"]);
+                play.does(take("dagger"));
+                play.refuses(take("curse"), Refusal::Encumbered { who: A, burden: Burden::OneHanded });
+                play.does(take("dagger"));
+                play.does(take("sheath"));
+                assert_eq!(play.at().heroes()[0].items().len(), 3);
             },
         },
         Case {
@@ -216,7 +240,7 @@ fn trading() {
             rules: &["LS-EQUIP-16"],
             says: "what ruins and buildings give is free, goes to the stash and needs no shop",
             check: || {
-                let mut play = Play::table(Gildenberg, 2, rules_core::last_spell::Start::Single);
+                let mut play = Play::table(Gildenberg, 2, Start::Single);
                 play.ruins = vec![holds(0, 0, 1)];
                 play.does(Action::Begin);
                 play.comes_to_turn(1);

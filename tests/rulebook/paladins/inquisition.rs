@@ -113,6 +113,30 @@ fn inquisitions() {
             },
         },
         Case {
+            rules: &["PW-INQ-06"],
+            says: "of two different Peddlers, too, the owner says which comes first",
+            check: || {
+                let sells =
+                    helper("sells", "at inquisition", "if suspicion at least 2:\n  discard suspicion 1");
+                let peddles =
+                    helper("peddles", "at inquisition", "if suspicion at least 2:\n  gain provisions 2");
+                for (first, provisions) in [(0, 1), (1, 3)] {
+                    let mut play = Play::light(2, &[sells.clone(), peddles.clone()]);
+                    for name in ["sells", "peddles"] {
+                        play.does(Action::Own { who: A, card: id(name), beaten: false });
+                    }
+                    for _ in 0..2 {
+                        play.receives(A, PwOp::GainCriminal, 1);
+                        play.does(Action::Drawn(0));
+                    }
+                    inquire(&mut play);
+                    assert_eq!(play.asked(), Some(Asked::Abilities { who: A, used: 0 }));
+                    play.does(Action::Pick(first));
+                    assert_eq!(play.silver(A).1, provisions);
+                }
+            },
+        },
+        Case {
             rules: &["PW-INQ-07", "PW-EX-21"],
             says: "in the order of the tower the Peddler gets its reward, both Squires a strength, and no debt comes",
             check: || {
@@ -125,6 +149,26 @@ fn inquisitions() {
                 let mut play = suspected(&[2, 0], &["conspires", "conspires"]);
                 inquire(&mut play);
                 assert_eq!((play.asked(), cards(&play)), (Some(Asked::Ledger), vec![0, 0]));
+            },
+        },
+        Case {
+            rules: &["PW-SUS-06", "PW-OQ-07"],
+            says: "a card that is due in an inquisition, with all of them before players, is drawn after its end",
+            check: || {
+                let mut play = Play::light(2, &[helper("tempts", "at inquisition", "gain criminal 1")]);
+                play.does(Action::Own { who: A, card: id("tempts"), beaten: false });
+                for who in [A, B].repeat(12) {
+                    play.receives(who, PwOp::GainCriminal, 1);
+                    play.does(Action::Drawn(0));
+                }
+                let told = inquire(&mut play);
+                assert_eq!(
+                    told.iter().filter(|event| matches!(event, Event::InquisitionBegan(_))).count(),
+                    1
+                );
+                assert_eq!((play.asked(), cards(&play)), (Some(Asked::Suspicion { who: A }), vec![6, 6]));
+                play.does(Action::Drawn(0));
+                assert_eq!((play.asked(), cards(&play)), (Some(Asked::Ledger), vec![7, 6]));
             },
         },
         Case {
@@ -272,6 +316,20 @@ fn debts_and_passing() {
                 assert_eq!(play.player(A).workers(), Workers::NONE);
                 play.receives(A, PwOp::PayDebt, 2);
                 assert_eq!(play.player(A).workers(), Workers::of(&[Cleric, Cleric]));
+            },
+        },
+        Case {
+            rules: &["PW-DEBT-05", "PW-OQ-19"],
+            says: "what the collector brings for the first debt is finished before the second is paid",
+            check: || {
+                let mut play = Play::light(2, &[helper("tempts", "debt paid", "gain criminal 1")]);
+                play.does(Action::Own { who: A, card: id("tempts"), beaten: false });
+                play.receives(A, PwOp::GainDebt, 2);
+                play.receives(A, PwOp::PayDebt, 2);
+                assert_eq!(play.asked(), Some(Asked::Suspicion { who: A }));
+                assert_eq!((play.player(A).unpaid(), play.player(A).paid()), (1, 1));
+                play.does(Action::Drawn(0));
+                assert_eq!((play.player(A).unpaid(), play.player(A).paid()), (0, 2));
             },
         },
         Case {

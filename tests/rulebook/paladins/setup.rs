@@ -197,6 +197,24 @@ fn before_the_first_round() {
             },
         },
         Case {
+            rules: &["PW-SET-16", "PW-OQ-07"],
+            says: "who recruits in setup is the active player: an inquisition begins there",
+            check: || {
+                let mut play = Play::table(2, &[helper("tempts", "kept", "gain criminal 1")]);
+                play.townsfolk = ["tempts"; 5].into();
+                play.does(Action::Begin);
+                while play.asked() != Some(Asked::SetupRecruit { who: B }) {
+                    match play.asked() {
+                        Some(Asked::Townsfolk { .. }) => play.lays("tempts"),
+                        Some(Asked::Outsider { .. }) => play.lays("stray"),
+                        _ => play.does(Action::Roll(Faces::from_slice(&[0]).expect("a die"))),
+                    };
+                }
+                play.does(Action::Pick(0));
+                assert_eq!((play.asked(), play.at().turn()), (Some(Asked::Suspicion { who: B }), B));
+            },
+        },
+        Case {
             rules: &["PW-OQ-02"],
             says: "without a board, or with one that names no spaces, only the light mode is played",
             check: || {

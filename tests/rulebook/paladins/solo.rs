@@ -376,6 +376,26 @@ fn resources() {
             },
         },
         Case {
+            rules: &["PW-SOLO-21", "PW-TAX-03"],
+            says: "of two cards it lacks each costs a tax silver, and the inquisition of the first comes before the second",
+            check: || {
+                for symbol in ["discard suspicion 2", "destroy debt 2"] {
+                    let clean = card("clean", "favour", "worker = \"any\"", &[("used", symbol)]);
+                    let mut play = Play::alone(&[clean]);
+                    play.favours.push_front("clean");
+                    play.rounds(3);
+                    play.passes();
+                    play.does(Action::AdjustTaxes(1));
+                    let told = play.lays("h-plan-favour");
+                    let gone = Event::SilverMoved { from: Purse::Taxes, to: Purse::General, amount: 1 };
+                    let judged = told.iter().position(|event| *event == Event::InquisitionEnded);
+                    assert_eq!(told.iter().filter(|event| **event == gone).count(), 2);
+                    assert!(told.iter().rposition(|event| *event == gone) > judged, "{told:?}");
+                    assert_eq!(play.at().taxes(), 4);
+                }
+            },
+        },
+        Case {
             rules: &["PW-SOLO-22"],
             says: "it gets attributes, workers and debts as anybody does",
             check: || {

@@ -107,6 +107,61 @@ const CASES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-C-10", "TG-C-38", "TG-S-32"],
+        says: "each part is shown with what those before it have changed: pool, hand, sequence, deaths, a win",
+        check: || {
+            let (a, both, none) = (Seats::one(A), seats(&[A, B]), Seats::NONE);
+            let is_all = |play: &Play| play.game.foresee(&play.cards, &mut |_| {});
+            for (line, on_enemy, expected) in [
+                (
+                    "lose pool 6\ndamage pool",
+                    "add fear 1",
+                    vec![(TgOp::LosePool, 6, none), (TgOp::Damage, 2, a), (TgOp::GainFear, 1, a)],
+                ),
+                (
+                    "discard from hand 1\ngain fear hand-cards",
+                    "prevent damage 1",
+                    vec![(TgOp::DiscardHand, 1, a), (TgOp::GainFear, 1, a)],
+                ),
+                (
+                    "destroy 1\ndamage sequence-cards",
+                    "add damage 1",
+                    vec![(TgOp::Destroy, 1, none), (TgOp::Damage, 1, a)],
+                ),
+                (
+                    "damage 9\ngain fear 1\ngroup damage 1",
+                    "prevent fear 1",
+                    vec![(TgOp::Damage, 9, a), (TgOp::Damage, 1, Seats::one(B))],
+                ),
+                ("gain pool 22\ndamage 1", "add damage 1", vec![(TgOp::GainPool, 22, none)]),
+                (
+                    "group gain fear 1\nif pool at most 3:\n  damage 5",
+                    "add damage 1",
+                    vec![(TgOp::GainFear, 1, both), (TgOp::Damage, 1, a)],
+                ),
+            ] {
+                let mut play = shown(line, on_enemy);
+                assert_eq!((foreseen(&play), is_all(&play)), (expected.clone(), true), "{line}");
+                let told = play.does(Action::Accept);
+                let came = came(&told, both);
+                assert_eq!(came.len(), expected.len(), "{line}: {came:?}");
+            }
+        },
+    },
+    Case {
+        rules: &["TG-OQ-49", "TG-C-31"],
+        says: "where the order of additions can decide, what is shown is not all that is sure",
+        check: || {
+            for (on_enemy, sure) in
+                [("add damage 1\nadd fear 1", true), ("add damage 1\nadd gain pool 1", false)]
+            {
+                let play = shown("lose energy 1", on_enemy);
+                let is_all = play.game.foresee(&play.cards, &mut |_| {});
+                assert_eq!((foreseen(&play).len(), is_all), (3, sure), "{on_enemy}");
+            }
+        },
+    },
+    Case {
         rules: &["TG-S-94", "TG-S-92", "TG-EX-30"],
         says: "each item guards once against a part, also where another one goes as its own price between",
         check: || {
@@ -205,12 +260,12 @@ const CASES: &[Case] = &[
         },
     },
     Case {
-        rules: &["TG-S-94", "TG-C-35", "TG-S-92"],
-        says: "items are chosen part by part, in any order, each once a part; one that goes leaves the others their place",
+        rules: &["TG-S-94", "TG-OQ-40", "TG-S-92"],
+        says: "items are chosen in any order and then work against every part of their kind, also one that goes for it",
         check: || {
             let foe = foe(
                 "value = 30\nopen.free = \"1x\"",
-                &[("attack at 0-29", "damage 4\ndamage 2\ngain fear 1")],
+                &[("attack at 0-29", "damage 4\ndamage 5\ngain fear 1")],
             );
             let charm = item("charm", "relic", "pay item 1\nprevent damage 1");
             let targe = item("targe", "shield", "prevent damage 1");
@@ -233,10 +288,13 @@ const CASES: &[Case] = &[
             assert_eq!((play.offers(), left(&play, 0)), (picks(1), Some((id("helm"), 1))));
             play.does(Action::Decline);
             assert_eq!(play.health(A), 7, "2 of 4");
-            assert_eq!((play.offers(), left(&play, 0)), (picks(2), Some((id("targe"), 1))));
+            assert_eq!(
+                (play.offers(), left(&play, 0)),
+                (picks(1), Some((id("helm"), 2))),
+                "2 of 5 is prevented"
+            );
             play.does(Action::Pick(0));
-            play.does(Action::Pick(0));
-            assert_eq!((play.health(A), play.has(A, Holding::Fear)), (7, 1), "all of 2; FEAR as it is");
+            assert_eq!((play.health(A), play.has(A, Holding::Fear)), (5, 1), "2 of 5; FEAR as it is");
         },
     },
     Case {

@@ -24,7 +24,7 @@ const CASES: &[Case] = &[
             let food = |amount| party::Action::Gain { who: A, what: Holding::Food, amount };
             assert_eq!(play.does(day(day::Action::Sheet(food(1)))), [gained(A, Holding::Food, 1)]);
             play.start("foe");
-            play.refuses(day(day::Action::Sheet(food(1))), Refusal::EncounterRunning);
+            play.refuses(day(day::Action::Sheet(food(1))), Refusal::Party(party::Refusal::InEncounter(A)));
             play.does(Action::KeepHands);
             play.lays("a");
             assert_eq!(play.outcome(), Some(Outcome::Won));

@@ -5,7 +5,7 @@ use rules_core::effect::Trigger;
 use rules_core::tainted_grail::party::{Holding, Piles};
 use rules_core::tainted_grail::{Action, Adjustment, Asked, Chain, Event, From, Outcome, Refusal};
 
-use super::play::{A, B, Play, blow, foe, id, lay, paid, talker, word};
+use super::play::{A, B, Play, blow, foe, id, lay, lay_from, paid, talker, word};
 use super::worked::{received, text};
 use super::{Case, check};
 
@@ -196,7 +196,7 @@ const CHAIN: &[Case] = &[
                 Play::fight(&[wall("open.free = \"1x\""), lays, blow("b", "close.free = \"pool 1\"", &[])]);
             play.lays("a");
             assert_eq!(play.asked(), Some(Asked::Card { from: From::Stack, left: 1 }));
-            play.does(super::play::lay_from("b", From::Stack));
+            play.does(lay_from("b", From::Stack));
             assert_eq!((play.pool(), play.piles(A)), (1, (2, 6, 0)));
         },
     },
@@ -315,6 +315,38 @@ const ORDER: &[Case] = &[
             play.stops();
             play.lays("b");
             play.refuses(lay("b"), Refusal::NoChain);
+        },
+    },
+    Case {
+        rules: &["TG-OQ-39", "TG-S-22", "TG-C-17"],
+        says: "a card that a delayed text lays in step 1 is not the first: chain, panic and opportunity look at step 2",
+        check: || {
+            let says = "permanent = true\nclose.free = \"chain 1\"\nopen.free = \"1x\"";
+            let slow = blow("a", says, &[("delayed 1", "lay from stack 1")]);
+            let plain = blow("b", "close.free = \"pool 1\"\nopen.free = \"1x\"", &[]);
+            let before = || {
+                let mut play = Play::fight(&[
+                    foe("haste = true\nvalue = 20\nopen.free = \"1x\"", &[]),
+                    slow.clone(),
+                    plain.clone(),
+                ]);
+                play.lays("a");
+                play.stops();
+                play.does(lay_from("b", From::Stack));
+                assert_eq!((play.sequence().len(), play.at().laid()), (2, 0));
+                play
+            };
+            let mut play = before();
+            play.lays("b");
+            play.refuses(lay("b"), Refusal::NoChain);
+            play.lays("a");
+            play.refuses(lay("a"), Refusal::Haste { most: 3 });
+            let mut play = before();
+            assert!(play.stops().contains(&Event::OpportunityAttackBegan));
+            let mut play = before();
+            play.does(Action::Adjust(Adjustment::Gain { who: A, what: Holding::Fear, amount: 7 }));
+            play.refuses(lay("b"), Refusal::PanicTakesTopCard);
+            play.does(lay_from("b", From::Stack));
         },
     },
     Case {

@@ -240,6 +240,32 @@ const TRAITS: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-C-51", "TG-C-53", "TG-OQ-49"],
+        says: "Press is looked at when its turn comes, as Dread is: what comes before it can call it up or spare it",
+        check: || {
+            let presses = foe("value = 20\nopen.free = \"1x\"", &[("press 2-2", "gain fear 1")]);
+            let burns = blow("b", PLAIN, &[("before enemy", "destroy 1")]);
+            for (cards, first, fear) in [(0, 0, 1), (0, 1, 0), (1, 0, 0), (1, 1, 1)] {
+                let mut play = Play::fight(&[presses.clone(), plain("a"), burns.clone()]);
+                (0..cards).for_each(|_| drop(play.lays("a")));
+                play.lays("b");
+                play.stops();
+                assert_eq!(play.asked(), Some(Asked::Order { from: 0 }));
+                play.does(Action::ChooseOption(first));
+                assert_eq!(play.has(A, Holding::Fear), fear, "{cards} below, {first} first");
+            }
+            let both = foe("dread = true\nvalue = 20\nopen.free = \"1x\"", &[("press 9-9", "gain fear 1")]);
+            let mut play = Play::fight(&[both, plain("a")]);
+            play.lays("a");
+            play.stops();
+            assert_eq!(
+                (play.asked(), play.has(A, Holding::Fear)),
+                (None, 0),
+                "nothing is due: nothing to order"
+            );
+        },
+    },
+    Case {
         rules: &["TG-C-53", "TG-S-34"],
         says: "what falls together before the attack is ordered by the players",
         check: || {

@@ -1,7 +1,7 @@
 //! What is added to an attack and what is prevented, with the numbered examples (TG-C-28 to TG-C-42, 11.2).
 
 use rules_core::tainted_grail::party::Holding;
-use rules_core::tainted_grail::{Action, Event, Harm};
+use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, Harm, Offer, Outcome, Refusal};
 
 use super::combat::attacks;
 use super::play::{A, B, PLAIN, Play, blow, damaged, foe, gained, plain, set_pool};
@@ -182,6 +182,42 @@ const CHANGES: &[Case] = &[
         check: || assert_eq!(harm(&numbered("damage 1", "add damage 1\nprevent damage 2", 0)), (0, 0)),
     },
     Case {
+        rules: &["TG-C-31", "TG-S-34", "TG-OQ-49"],
+        says: "of several additions that match nothing the table chooses the next: a win can come before a death",
+        check: || {
+            let shown = |on_enemy: &str| {
+                let cards = [attacks("lose energy 1"), blow("six", PLAIN, &[("on enemy", on_enemy)])];
+                let mut play = Play::fight(&cards);
+                play.lays("six");
+                set_pool(&mut play, 19);
+                play.stops();
+                assert_eq!(play.asked(), Some(Asked::Addition));
+                assert_eq!(play.offers(), [Offer::ChooseOption(0), Offer::ChooseOption(1)]);
+                play.refuses(Action::ChooseOption(2), Refusal::NotAnAnswer);
+                play
+            };
+            let kind = |play: &Play, option| play.game.addition(option, &play.cards).map(|part| part.kind);
+            for (option, outcome) in [(0, Outcome::Lost), (1, Outcome::Won)] {
+                let mut play = shown("add damage 9\nadd gain pool 1");
+                assert_eq!(
+                    [0, 1].map(|option| kind(&play, option)),
+                    [Some(Harm::Damage), Some(Harm::GainPool)]
+                );
+                play.does(Action::ChooseOption(option));
+                assert_eq!(play.outcome(), Some(outcome));
+            }
+            for (option, harm) in [(0, 1), (1, 0)] {
+                let mut play = shown("add damage 1\nadd destroy 1");
+                play.does(Action::ChooseOption(option));
+                assert_eq!(
+                    (9 - play.health(A), play.asked()),
+                    (harm, None),
+                    "a card that is gone adds nothing"
+                );
+            }
+        },
+    },
+    Case {
         rules: &["TG-C-40", "TG-C-41"],
         says: "an ignored attack has no parts at all, but what comes after it happens",
         check: || {
@@ -224,6 +260,36 @@ const CHANGES: &[Case] = &[
             let told = play.stops();
             assert!(told.contains(&damaged(B, 1)) && told.contains(&destroyed("a", A)));
             assert_eq!((play.has(A, Holding::Fear), play.at().active()), (0, Some(B)));
+        },
+    },
+    Case {
+        rules: &["TG-C-42", "TG-OQ-06"],
+        says: "the attack kills: what comes after and is about more than the sequence does not happen",
+        check: || {
+            for (after, pool) in
+                [("gain pool 1", 1), ("destroy 1\ngain pool 1", 1), ("may:\n  group damage 1", 0)]
+            {
+                for health in [9, 8] {
+                    let cards = [attacks("damage 8"), blow("a", PLAIN, &[("after enemy", after)])];
+                    let mut play = Play::of(&["junis", "elgan"], "foe", &cards);
+                    play.does(Action::ChooseActive(A));
+                    play.does(Action::Adjust(Adjustment::Lose {
+                        who: A,
+                        what: Holding::Health,
+                        amount: 9 - health,
+                    }));
+                    play.lays("a");
+                    play.stops();
+                    let lives = health > 8;
+                    let asks = lives && after.starts_with("may");
+                    assert_eq!(
+                        (play.pool(), play.asked().is_some()),
+                        (if lives { pool } else { 0 }, asks),
+                        "{after}"
+                    );
+                    assert_eq!(play.sequence().is_empty(), lives && after.starts_with("destroy"));
+                }
+            }
         },
     },
 ];

@@ -170,6 +170,18 @@ const TRACK: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-OQ-41", "TG-D-11"],
+        says: "an affinity of 2 in one half is applied twice",
+        check: || {
+            for (half, up) in [("affinity 1", 1), ("affinity 2", 2)] {
+                let mut play =
+                    Play::talk(&[asks_caution(&[("affinity caution", "gain duration 1")]), affine(half)]);
+                play.lays("a");
+                assert_eq!((play.at().duration(), play.at().relation()), (5 + up, 4));
+            }
+        },
+    },
+    Case {
         rules: &["TG-D-13", "TG-EX-11"],
         says: "affinity can end it before later symbols and the text",
         check: || {

@@ -185,16 +185,16 @@ const CASES: &[Case] = &[
         },
     },
     Case {
-        rules: &["TG-K-31", "TG-EX-74"],
-        says: "Veneda's line goes by the markers on her card, and counts them",
+        rules: &["TG-K-31", "TG-EX-74", "TG-C-10"],
+        says: "Veneda's line goes by the pool; the markers on her card say how much it does",
         check: || {
             let says = "owner = \"veneda\"";
             let foe = king(
                 says,
                 &[
                     ("at start", "place marker 4"),
-                    ("attack at 0-3", "damage 9"),
-                    ("attack at 4-255", "damage markers"),
+                    ("attack at 0-3", "damage markers"),
+                    ("attack at 4-255", "damage 9"),
                 ],
             );
             let mut play = Play::fight(&[foe.clone(), blow("a", PLAIN, &[])]);

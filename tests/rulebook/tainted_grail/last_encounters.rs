@@ -93,6 +93,20 @@ const CASES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-K-44", "TG-K-45", "TG-D-27"],
+        says: "the result that does not end it kills the last member: it is lost, and the failure verse is read",
+        check: || {
+            let mut play = Play::talk(&[last("", &[("red", "group damage 20")])]);
+            let told = ends_at(&mut play, 0);
+            assert!(told.contains(&Event::EncounterEnded(Outcome::Lost)));
+            assert_eq!((play.asked(), play.outcome()), (None, Some(Outcome::Lost)));
+            assert!(play.reminders().contains(&Reminder::FailureVerse));
+            let mut play = Play::talk(&[last("", &[("grey", "group damage 20"), ("red", "go on")])]);
+            ends_at(&mut play, 3);
+            assert_eq!(play.outcome(), Some(Outcome::Resolved(Colour::Grey)), "this one ends it anyway");
+        },
+    },
+    Case {
         rules: &["TG-K-46", "TG-K-48"],
         says: "the table is told that the stack follows the story and that scenes may be missed",
         check: || {

@@ -11,19 +11,25 @@ use super::{Case, check};
 const CASES: &[Case] = &[
     Case {
         rules: &["TG-C-10", "TG-K-31"],
-        says: "the line in force follows the pool, and with Veneda the markers on her card",
+        says: "in combat the line in force follows the pool, also with Veneda; in diplomacy the markers on the card",
         check: || {
             let lines = [("attack at 0-4", "damage 1"), ("attack at 5-19", "damage 2")];
-            for (owner, by_markers) in [("", false), ("owner = \"veneda\"\n", true)] {
+            let line = |play: &Play| play.game.line(&play.cards);
+            for owner in ["", "owner = \"veneda\"\n"] {
                 let mut play = Play::fight(&[foe(&format!("{owner}value = 20\nopen.free = \"1x\""), &lines)]);
-                let line = |play: &Play| play.game.line(&play.cards);
                 assert_eq!(line(&play), Some(0));
                 play.does(Action::Adjust(Adjustment::Pool(5)));
-                assert_eq!(line(&play), Some(u8::from(!by_markers)), "{owner}");
+                assert_eq!(line(&play), Some(1), "{owner}");
                 play.does(Action::Adjust(Adjustment::Pool(4)));
                 play.does(Action::Adjust(Adjustment::Markers(5)));
-                assert_eq!(line(&play), Some(u8::from(by_markers)), "{owner}");
+                assert_eq!(line(&play), Some(0), "{owner}");
             }
+            let lines = [("reaction 0-4", "down 1"), ("reaction 5-255", "down 2")];
+            let says = "owner = \"veneda\"\nduration = 5\nopen.free = \"1x\"";
+            let mut play = Play::talk(&[talker(says, &lines)]);
+            assert_eq!(line(&play), Some(0));
+            play.does(Action::Adjust(Adjustment::Markers(5)));
+            assert_eq!(line(&play), Some(1));
         },
     },
     Case {

@@ -3,7 +3,7 @@
 use rules_core::tainted_grail::party::{self, Holding, Piles};
 use rules_core::tainted_grail::{Action, Adjustment, Event, From, Offer, Outcome, Phase, Refusal};
 
-use super::play::{A, B, PLAIN, Play, attacks, blow, foe, id, lay, lay_from, plain, talker, wall};
+use super::play::{A, B, PLAIN, Play, attacks, blow, damaged, foe, id, lay, lay_from, plain, talker, wall};
 use super::{Case, check};
 
 const PANIC: &[Case] = &[
@@ -94,7 +94,7 @@ const PANIC: &[Case] = &[
             play.does(Action::Adjust(Adjustment::Gain { who: A, what: Holding::Fear, amount: 6 }));
             play.lays("b");
             assert_eq!(play.has(A, Holding::Fear), 8);
-            play.refuses(lay("b"), Refusal::WyrdCost);
+            play.refuses(lay("b"), Refusal::WyrdCost { who: A, what: Holding::Fear, needs: 2, has: 1 });
         },
     },
     Case {
@@ -127,7 +127,7 @@ const PANIC: &[Case] = &[
             let wyrd = blow("a", &format!("letter = \"wyrd\"\n{PLAIN}"), &[("wyrd cost", "pay magic 1")]);
             let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), wyrd]);
             play.does(Action::ChooseActive(A));
-            play.refuses(lay("a"), Refusal::WyrdCost);
+            play.refuses(lay("a"), Refusal::WyrdCost { who: A, what: Holding::Magic, needs: 1, has: 0 });
         },
     },
 ];
@@ -177,6 +177,38 @@ const DYING: &[Case] = &[
             // Elgan alone is left, and so active without being chosen.
             assert_eq!((play.at().active(), play.at().phase()), (Some(B), Phase::LayCards));
             assert_eq!(play.sequence(), [id("a")], "the card stays");
+        },
+    },
+    Case {
+        rules: &["TG-C-13", "TG-G-09", "TG-S-85"],
+        says: "GROUP harm that kills the active character hits the members behind as well, in any phase",
+        check: || {
+            let slow = [("delayed 1", "group damage 2\ngain pool 1"), ("attack at 0-19", "gain fear 1")];
+            let impact = [("impact", "group damage 2\ngain pool 1"), ("attack at 0-19", "gain fear 1")];
+            let quiet = [("attack at 0-19", "gain fear 1")];
+            for (says, does, lays) in
+                [("", &quiet[..], true), ("", &slow, false), ("impact = 1\n", &impact, false)]
+            {
+                let foe = foe(&format!("{says}value = 20\nopen.free = \"1x\""), does);
+                let bomb = blow("a", PLAIN, &[("on play", "group damage 2\ngain pool 1")]);
+                let mut play = Play::of(&["junis", "elgan"], "foe", &[foe, bomb]);
+                weaken(&mut play, A, 2);
+                let mut told = play.does(Action::ChooseActive(A));
+                if lays {
+                    told = play.lays("a");
+                }
+                assert!(told.contains(&damaged(A, 2)) && told.contains(&damaged(B, 2)), "{told:?}");
+                assert_eq!(
+                    (play.health(A), play.health(B), play.pool()),
+                    (0, 6, 0),
+                    "the rest of the text lapses"
+                );
+                assert_eq!((play.at().active(), play.outcome()), (Some(B), None));
+            }
+            let bomb = blow("a", PLAIN, &[("on play", "group damage 9")]);
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), bomb]);
+            play.does(Action::ChooseActive(A));
+            assert!(play.lays("a").contains(&Event::EncounterEnded(Outcome::Lost)));
         },
     },
     Case {

@@ -95,7 +95,11 @@ fn provoking() -> Vec<String> {
         combat(
             "r-thief",
             "haste = true\ndread = true",
-            &[("attack at 0-8", "damage 1"), ("after enemy", "discard item 2")],
+            &[
+                ("attack at 0-8", "damage 1"),
+                ("before enemy", "pay wealth 9\ngain pool 1"),
+                ("after enemy", "discard item 2"),
+            ],
         ),
         helper("combat-encounter", "r-mute", "value = 3", &[]),
         card("r-oath", "diplomacy-card", "claudyne", "close.free = \"up 1\"\nopen.free = \"1x\"", &[]),

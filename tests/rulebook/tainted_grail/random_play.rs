@@ -8,8 +8,8 @@ use rules_core::card::{CardRef, Kind, Slot};
 use rules_core::game::{Cards, Faces, Rules};
 use rules_core::tainted_grail::party::{self, Character, Holding, Piles, Seat, Seats, Track};
 use rules_core::tainted_grail::{
-    Action, Adjustment, Event, From, HouseRules, Mode, Offer, Place, Record, Refusal, Switch, TaintedGrail,
-    day,
+    Action, Adjustment, Event, From, HouseRules, Mode, Offer, Place, Record, Refusal, Spot, Switch,
+    TaintedGrail, Value, day,
 };
 
 use super::chance::Chance;
@@ -157,7 +157,14 @@ impl Game<'_> {
         let who = Seat(self.chance.below(5) as u8);
         let what = Holding::ALL[self.chance.below(6)];
         let amount = self.chance.below(6) as u8;
-        match self.chance.below(10) {
+        match self.chance.below(20) {
+            10 => Adjustment::Put(self.any_card(|_| true)),
+            11.. => {
+                let value = Value::ALL[self.chance.below(Value::ALL.len())];
+                // The campaign is not over, or nothing would begin any more.
+                let now = self.chance.below(8) as u16;
+                Adjustment::Set { spot: Spot::new(value, who.0, self.chance.below(7) as u8), now }
+            }
             0 => Adjustment::Pool(amount),
             1 => Adjustment::Relation(amount),
             2 => Adjustment::Duration(amount),
@@ -167,7 +174,7 @@ impl Game<'_> {
             6 => Adjustment::Impact(amount),
             7 => Adjustment::Progress(amount),
             8 => Adjustment::Gain { who, what, amount },
-            _ => Adjustment::Lose { who, what, amount },
+            9 => Adjustment::Lose { who, what, amount },
         }
     }
 
@@ -365,9 +372,14 @@ fn plays(
         }
         game.rests();
         // Between encounters another one may have begun.
-        while game.game.encounter().is_none()
-            && !game.tries(Action::StartEncounter { card: encounter, group })
-        {}
+        while game.game.encounter().is_none() {
+            // Who explores meets it together, somebody who joined since included.
+            let explore = game.game.day().exploring();
+            let group = if explore.is_empty() { group } else { explore };
+            if game.tries(Action::StartEncounter { card: encounter, group }) {
+                break;
+            }
+        }
         let mut actions = 0;
         while game.game.encounter().is_some() && actions < MOST_ACTIONS && game.acted.len() < SESSION {
             // A "What if" query does not change the game.
@@ -404,6 +416,7 @@ const NEVER_TOLD: &[(&str, &str)] =
 const NEVER_REFUSED: &[(&str, &str)] = &[
     ("RecordsFull", "four records of no deck would have to lie on the table; see remembered.rs"),
     ("AnswersFull", "two dozen unknown cards would have to lie at once; see answers.rs"),
+    ("CombatOnly", "no house card is for combat alone; see camp.rs"),
     ("SequenceFull", "sixty cards would have to lie at once; see connecting.rs"),
 ];
 

@@ -1,13 +1,13 @@
 //! Conversations: avoiding them, their results and traits (TG-D-20 to TG-D-28, TG-D-35 to TG-D-42).
 
 use rules_core::effect::{TgOp, Trigger};
-use rules_core::tainted_grail::party::Holding;
+use rules_core::tainted_grail::party::{self, Holding, Seat};
 use rules_core::tainted_grail::{
     Action, Adjustment, Asked, Colour, Event, HouseRules, Mode, Offer, Outcome, Phase, Refusal, Switch,
 };
 
 use super::diplomacy::{host, plain, set};
-use super::play::{A, B, PLAIN, Play, card, id, lay, talker, word};
+use super::play::{A, B, PLAIN, Play, card, id, lay, lost, talker, word};
 use super::worked::text;
 use super::{Case, check};
 
@@ -220,6 +220,28 @@ const TRAITS: &[Case] = &[
             let told = play.does(Action::Adjust(Adjustment::Duration(0)));
             let back = |who| Event::CardsReturned { who, stack: 10 };
             assert!(told.contains(&back(A)) && told.contains(&back(B)));
+        },
+    },
+    Case {
+        rules: &["TG-D-24", "TG-OQ-38", "TG-P-35"],
+        says: "a loss for the group falls on those who have something to lose, until nobody has",
+        check: || {
+            let host = host(&[("grey", "lose wealth 3")]);
+            let mut play = Play::of(&["osbert", "gerdwyn", "junis"], "foe", &[host]);
+            for (who, wealth) in [(A, 2), (B, 1)] {
+                let (what, amount) = (Holding::Wealth, wealth - play.has(who, Holding::Wealth));
+                play.does(Action::Adjust(Adjustment::Gain { who, what, amount }));
+            }
+            play.does(Action::Adjust(Adjustment::Duration(0)));
+            assert_eq!(play.offers(), [Offer::ChooseMember(A), Offer::ChooseMember(B)]);
+            let lacks = |who| party::Refusal::CannotPay { who, what: Holding::Wealth, missing: 1 }.into();
+            play.refuses(Action::ChooseMember(Seat(2)), lacks(Seat(2)));
+            let told = play.does(Action::ChooseMember(B));
+            assert_eq!(play.asked(), None, "only Osbert has some: nobody is asked");
+            assert!(
+                told.contains(&lost(B, Holding::Wealth, 1)) && told.contains(&lost(A, Holding::Wealth, 2))
+            );
+            assert_eq!(play.outcome(), Some(Outcome::Resolved(Colour::Grey)));
         },
     },
 ];

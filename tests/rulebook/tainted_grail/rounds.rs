@@ -205,7 +205,7 @@ const PILES: &[Case] = &[
             play.does(count(4, 4, 1));
             assert_eq!(play.piles(A), (4, 4, 1));
             play.does(count(0, 9, 0));
-            play.refuses(lay("a"), Refusal::NoCardsInHand);
+            play.refuses(lay("a"), Refusal::NoCardsInHand(A));
         },
     },
 ];

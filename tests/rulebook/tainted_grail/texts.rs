@@ -1,8 +1,8 @@
 //! Visible and covered texts, TIME, charges and DESTROY (TG-S-37 to TG-S-58).
 
-use rules_core::effect::Trigger;
-use rules_core::tainted_grail::party::Holding;
-use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Offer, Place, Refusal};
+use rules_core::effect::{TgOp, Trigger};
+use rules_core::tainted_grail::party::{self, Holding, Piles, Stack};
+use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Offer, Place, Refusal, day};
 
 use super::play::{
     A, B, PLAIN, Play, STAYS, blow, card, foe, gained, id, lay, lay_from, lost, plain, talker, wall, word,
@@ -89,10 +89,24 @@ const VISIBLE: &[Case] = &[
             let mut play = Play::fight(&[wall(), under, over]);
             play.lays("a");
             play.lays("b");
-            play.refuses(Action::UseCharges { place: 0, ability: 1 }, Refusal::TextCovered);
+            play.refuses(Action::UseCharges { place: 0, ability: 1 }, Refusal::TextCovered(id("a")));
             play.stops();
             play.does(Action::UseCharges { place: 0, ability: 1 });
             assert_eq!((play.pool(), play.laid(0).charges), (1, 0), "and its text on play was not repeated");
+        },
+    },
+    Case {
+        rules: &["TG-OQ-42", "TG-S-33"],
+        says: "a card that destroys itself on play: the text it had covered does not react to it, others do",
+        check: || {
+            let reacts = |id, says| blow(id, says, &[("when a card is laid", "gain pool 1")]);
+            let spark = blow("c", PLAIN, &[("on play", "destroy 1")]);
+            let mut play = Play::fight(&[wall(), reacts("a", STAYS), reacts("b", PLAIN), spark]);
+            play.lays("a");
+            play.lays("b");
+            assert_eq!(play.pool(), 1);
+            play.lays("c");
+            assert_eq!((play.sequence().len(), play.pool()), (2, 2), "a stays and reacts, b was covered");
         },
     },
     Case {
@@ -103,7 +117,9 @@ const VISIBLE: &[Case] = &[
                 [("on play", "choose:\n  option: nothing\n  option:\n    pay wealth 1\n    gain pool 1")];
             let mut play = Play::fight(&[wall(), blow("a", PLAIN, &dear)]);
             play.lays("a");
-            play.refuses(Action::ChooseOption(1), Refusal::NotAnAnswer);
+            let dear = Refusal::CannotPay { card: id("a"), price: TgOp::PayWealth, needs: 1, has: 0 };
+            play.refuses(Action::ChooseOption(1), dear);
+            play.refuses(Action::ChooseOption(2), Refusal::NotAnAnswer);
             play.does(Action::ChooseOption(0));
         },
     },
@@ -175,6 +191,22 @@ const TIME: &[Case] = &[
             play.lays("a");
             play.lays("b");
             assert_eq!(play.pool(), 3);
+        },
+    },
+    Case {
+        rules: &["TG-S-37", "TG-S-47"],
+        says: "TIME that is laid on a covered card and taken again does not trigger its text",
+        check: || {
+            let slow = blow("a", PLAIN, &[("delayed 1", "gain pool 3")]);
+            let winds = blow("b", PLAIN, &[("on play", "on any card place time 1")]);
+            let mut play = Play::fight(&[wall(), slow, winds]);
+            play.lays("a");
+            play.lays("b");
+            play.does(Action::Pick(0));
+            assert_eq!(play.laid(0).time, 1);
+            let told = play.stops();
+            assert!(told.contains(&Event::TimeRemoved { card: id("a"), amount: 1, left: 0 }));
+            assert_eq!((play.laid(0).time, play.pool()), (0, 0));
         },
     },
     Case {
@@ -293,7 +325,7 @@ const CHARGES: &[Case] = &[
             let mut play = Play::fight(&[wall(), one, plain("b")]);
             play.lays("a");
             play.lays("b");
-            play.refuses(Action::UseCharges { place: 0, ability: 1 }, Refusal::TextCovered);
+            play.refuses(Action::UseCharges { place: 0, ability: 1 }, Refusal::TextCovered(id("a")));
             assert_eq!(play.laid(0).charges, 1);
         },
     },
@@ -343,6 +375,29 @@ const DESTROY: &[Case] = &[
             ];
             let from = told.iter().position(|event| *event == expected[0]).expect("its text");
             assert_eq!(told.get(from..), Some(&expected[..]));
+        },
+    },
+    Case {
+        rules: &["TG-S-56", "TG-S-55"],
+        says: "cards destroy each other one by one, however many, and each text comes to its end",
+        check: || {
+            let chains = blow("a", PLAIN, &[("when destroyed", "destroy 1\ngain magic 1")]);
+            let begins = blow("b", PLAIN, &[("on play", "destroy 2\ngain pool 1")]);
+            for cards in [7u8, 19, 40] {
+                let mut play = Play::camp(&["junis"], &[wall(), chains.clone(), begins.clone()]);
+                for _ in 0..50 {
+                    let more = party::Action::AddCard { who: A, stack: Stack::Combat, wyrd: false };
+                    play.does(Action::Day(day::Action::Sheet(more)));
+                }
+                play.start("foe");
+                play.does(Action::KeepHands);
+                play.does(Action::Count { who: A, piles: Piles { hand: 60, stack: 0, discard: 0 } });
+                (0..cards).for_each(|_| drop(play.lays("a")));
+                let told = play.lays("b");
+                assert!(!told.iter().any(|event| matches!(event, Event::TooMuch { .. })), "{cards}");
+                assert_eq!((play.sequence().len(), play.pool()), (0, 1), "{cards}");
+                assert_eq!(play.has(A, Holding::Magic), cards.min(20), "{cards}");
+            }
         },
     },
     Case {

@@ -154,7 +154,7 @@ fn replay_json(retraced: &Retraced, lang: Lang) -> Value {
     let troubles: Vec<Value> = retraced.troubles.iter().map(trouble_json).collect();
     let session = retraced.session.as_ref();
     json!({
-        "game": session.map(|session| session.play().which().name().get(Lang::English)),
+        "game": session.map(|session| session.play().which().name().get(Lang::English).to_string()),
         "steps": steps,
         "troubles": troubles,
         "position": session.map(|session| session.at()),
@@ -174,7 +174,7 @@ fn step_json(step: &Step, lang: Lang) -> Value {
                 Mark::Between => "between",
             };
             json!({ "item": item, "position": position, "checkpoint": mark, "session": session,
-                "game": which.name().get(lang), "other_cards": other_cards })
+                "game": which.name().get(lang).as_str(), "other_cards": other_cards })
         }
         What::Moved { to } => json!({ "item": item, "position": position, "jump": to }),
         What::Acted { words, source, events, untold, undone } => {

@@ -87,8 +87,8 @@ impl Log {
 
 impl fmt::Display for Log {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let game = self.game().map_or(NO_GAME, |which| which.name().get(Lang::English));
-        writeln!(f, "{NAME} {FORMAT} {game}")?;
+        let game = self.game().map(|which| which.name().get(Lang::English));
+        writeln!(f, "{NAME} {FORMAT} {}", game.as_deref().unwrap_or(NO_GAME))?;
         self.comments.iter().try_for_each(|comment| writeln!(f, "# {comment}"))?;
         self.items.iter().enumerate().try_for_each(|(number, item)| writeln!(f, "{number} {}", hex(item)))
     }

@@ -27,8 +27,9 @@ const SEED = 7;
 /** Assumptions for the lifetime of the flash: the data sheet's erase cycles, and the actions per evening. */
 const ERASES = 100_000;
 const ACTIONS_AN_EVENING = 300;
-/** Place and layout of the journal: `app::flash_map`, `app::journal`. */
-const JOURNAL = { start: 0x14_0000, directorySectors: 4, sessionSectors: 31 };
+/** The ring of the game, and the one that the directory is kept in: `app::flash_map`, `app::journal`. */
+const JOURNAL = { start: 0x14_0000, sectors: 32 };
+const SETTINGS = { start: 0x1c_0000, sectors: 4 };
 
 /**
  * @param {Artefacts} artefacts
@@ -38,17 +39,27 @@ export function measureGame({ image, glyphs }, longGame) {
   const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
   flash.set(image);
   dropUf2(flash, longGame);
+  return { ...measurePlay(flash, glyphs), ...writes(flash) };
+}
+
+/**
+ * @param {Uint8Array} flash  with a free roll that was being played
+ * @param {Artefacts['glyphs']} glyphs
+ * @param {boolean} [briefly]  only how soon it goes on
+ */
+export function measurePlay(flash, glyphs, briefly = false) {
   const tower = new Tower({ image: flash });
   const reader = new GlassReader(glyphs);
   const shows = (/** @type {string} */ text) => () => reader.find(tower.glass.snapshot(), text).length > 0;
 
   tower.powerOn();
   const resumed = settled(tower, shows('press or drop: roll'), 'the game');
+  if (briefly) return { resumed, inputs: [], cards: [], undos: [] };
   tower.runFor(SECOND);
   const inputs = spread(INPUTS, SPREAD).flatMap((offset, index) => whileRolling(tower, offset, index));
   const cards = spread(ARRIVALS, SPREAD).map((offset) => layCard(tower, offset, shows));
   const undos = Array.from({ length: UNDOS }, () => undone(tower)).filter((time) => time > 0);
-  return { resumed, inputs, cards, undos, ...writes(flash) };
+  return { resumed, inputs, cards, undos };
 }
 
 /**
@@ -115,7 +126,7 @@ function undone(tower) {
 }
 
 /**
- * Bytes that actions program in the game's part of the journal and in the directory.
+ * Bytes that actions program in the game's ring and in that of the directory.
  * @param {Uint8Array} flash
  */
 function writes(flash) {
@@ -124,27 +135,21 @@ function writes(flash) {
   player.goOn(3);
   const random = new Random(SEED);
   const [begun, from] = [player.recording.operations.length, player.line.length];
-  let written = 0;
   for (let action = 0; action < ACTIONS; action++) player.play(anything(player.line, random, player.isUndone, { jumps: false }));
-  const directoryEnd = JOURNAL.start + JOURNAL.directorySectors * SECTOR_BYTES;
-  let directory = 0;
-  for (const { units } of player.recording.operations.slice(begun)) {
-    for (const { address, data } of units) {
-      const words = data ? programmed(data) : 0;
-      if (address < JOURNAL.start) continue;
-      if (address < directoryEnd) directory += words;
-      else written += words;
-    }
-  }
+  const units = player.recording.operations.slice(begun).flatMap((operation) => operation.units);
+  const writtenIn = (/** @type {typeof JOURNAL} */ { start, sectors }) =>
+    units
+      .filter(({ address }) => address >= start && address < start + sectors * SECTOR_BYTES)
+      .reduce((sum, { data }) => sum + (data ? programmed(data) : 0), 0);
   const { add = 0, remove = 0, keep = 0, release = 0, roll = 0, adjust = 0, clear = 0, moved = 0 } = player.met;
   const done = add + remove + keep + release + roll + adjust + clear + moved;
   if (done === 0 || from === 0) throw new Error('nothing was played');
-  const evenings = (/** @type {number} */ bytes, /** @type {number} */ sectors) =>
-    (sectors * SECTOR_BYTES * ERASES) / ((bytes / done) * ACTIONS_AN_EVENING);
+  const evenings = (/** @type {typeof JOURNAL} */ ring) =>
+    (ring.sectors * SECTOR_BYTES * ERASES) / ((writtenIn(ring) / done) * ACTIONS_AN_EVENING);
   return {
-    bytesPerAction: written / done,
-    // Whichever part wears out first.
-    evenings: Math.min(evenings(written, JOURNAL.sessionSectors), evenings(directory, JOURNAL.directorySectors)),
+    bytesPerAction: writtenIn(JOURNAL) / done,
+    // Whichever wears out first.
+    evenings: Math.min(evenings(JOURNAL), evenings(SETTINGS)),
   };
 }
 
@@ -155,14 +160,21 @@ function programmed(page) {
   return bytes;
 }
 
-/** @param {ReturnType<typeof measureGame>} measured @param {(nanos: number) => number} milliseconds */
-export function gameFigures({ resumed, inputs, cards, undos, bytesPerAction, evenings }, milliseconds) {
+/** @param {ReturnType<typeof measurePlay>} measured @param {(nanos: number) => number} milliseconds */
+export function playFigures({ resumed, inputs, cards, undos }, milliseconds) {
   return {
     resume_ms: milliseconds(resumed),
     undo_p95_ms: milliseconds(percentile(undos, 95)),
     undo_max_ms: milliseconds(Math.max(...undos)),
     game_input_to_screen_p95_ms: milliseconds(percentile(inputs, 95)),
     game_card_to_screen_p95_ms: milliseconds(percentile(cards, 95)),
+  };
+}
+
+/** @param {ReturnType<typeof measureGame>} measured @param {(nanos: number) => number} milliseconds */
+export function gameFigures({ bytesPerAction, evenings, ...play }, milliseconds) {
+  return {
+    ...playFigures(play, milliseconds),
     journal_bytes_per_action: Number(bytesPerAction.toFixed(1)),
     flash_life_evenings: Math.floor(evenings),
   };

@@ -241,7 +241,10 @@ fn telling(page: &Page, input: &Input, around: &Around<'_>) -> Move {
         (Page::Menu(at), &PRESS) => match MENU.get(at.0) {
             Some(Text::LastAction) => Move::To(Page::Told(Cursor(0))),
             Some(Text::History) => Move::History,
-            Some(Text::Adjust) => Move::To(Page::Tracked(Cursor(0))),
+            Some(Text::Adjust) => Move::To(match session.play().by_hand(around.decks) {
+                Some(path) => Page::Ask { path, at: Cursor(0) },
+                None => Page::Tracked(Cursor(0)),
+            }),
             Some(Text::LeaveGame) => Move::Leave,
             Some(Text::AbandonGame) => match around.directory.open() {
                 Some(slot) => Move::To(Page::ConfirmAbandon { slot, yes: false }),

@@ -24,8 +24,8 @@ pub(super) fn table(game: &FreeRoll, chosen: usize, motion: Motion, lang: Lang, 
                 let _ = write!(words, "{number}");
                 Box::Words(&words)
             }
-            Some(Shown::Heads) => Box::Words(Text::HeadsShort.get(lang)),
-            Some(Shown::Tails) => Box::Words(Text::TailsShort.get(lang)),
+            Some(Shown::Heads) => Box::Words(&Text::HeadsShort.get(lang)),
+            Some(Shown::Tails) => Box::Words(&Text::TailsShort.get(lang)),
             Some(Shown::Symbol(face)) => Box::Icon(icons::face(face)),
         };
         // Kept dice lie still.
@@ -34,7 +34,7 @@ pub(super) fn table(game: &FreeRoll, chosen: usize, motion: Motion, lang: Lang, 
     }
     let last = usize::from(menu(game));
     layout::boxed(frame, last, plain(last), Box::Icon(&icons::MENU));
-    layout::footer(frame, hint(game, chosen).get(lang));
+    layout::footer(frame, &hint(game, chosen).get(lang));
 }
 
 fn hint(game: &FreeRoll, chosen: usize) -> Text {

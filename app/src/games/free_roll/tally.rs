@@ -28,7 +28,7 @@ enum Item {
 pub(super) fn header(game: &FreeRoll, lang: Lang, frame: &mut Frame) {
     let items = items(game);
     if items.is_empty() {
-        return layout::header(frame, Some(&icons::DIE), Text::FreeRoll.get(lang));
+        return layout::header(frame, Some(&icons::DIE), &Text::FreeRoll.get(lang));
     }
     let in_words = items.len() <= IN_WORDS;
     let words: Vec<(Option<&Icon>, String<12>), MOST> =

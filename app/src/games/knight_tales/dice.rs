@@ -80,5 +80,5 @@ pub(super) fn shares(game: &KnightTales, seen: &Seen<'_>, frame: &mut Frame) {
             row += 1;
         }
     }
-    layout::footer(frame, Tale::HintMore.get(seen.lang));
+    layout::footer(frame, &Tale::HintMore.get(seen.lang));
 }

@@ -79,7 +79,7 @@ fn list(game: &KnightTales, choices: &[Choice], chosen: usize, seen: &Seen<'_>, 
             }
         }
         None if pays && odds::footer(seen, frame) => {}
-        None => layout::footer(frame, hint(game).get(seen.lang)),
+        None => layout::footer(frame, &hint(game).get(seen.lang)),
     }
 }
 
@@ -128,7 +128,7 @@ pub(super) fn header(game: &KnightTales, seen: &Seen<'_>, frame: &mut Frame) {
         _ if !doom.is_empty() => return layout::header_row(frame, &doom),
         Phase::Day => Tale::Day,
         Phase::Night => Tale::Night,
-        _ => return layout::header(frame, None, Text::KnightTales.get(seen.lang)),
+        _ => return layout::header(frame, None, &Text::KnightTales.get(seen.lang)),
     };
     layout::header_row(frame, &[item(None, format_args!("{} {round}", part.get(seen.lang)))]);
 }
@@ -179,7 +179,7 @@ fn first_line(game: &KnightTales, seen: &Seen<'_>, frame: &mut Frame) {
         (_, None) => {
             let names = words.phrase(seen, &|say| {
                 if at.knights().is_empty() {
-                    return say.write_str(Tale::NobodyYet.get(say.lang));
+                    return say.write_str(&Tale::NobodyYet.get(say.lang));
                 }
                 at.knights().iter().enumerate().try_for_each(|(number, knight)| {
                     say.write_str(if number == 0 { "" } else { "+" })?;

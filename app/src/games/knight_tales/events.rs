@@ -60,7 +60,7 @@ pub(super) const fn is_dire(event: &Event) -> bool {
 impl Words<'_> {
     pub(super) fn say(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
         if let &Event::Set { value, amount } = event {
-            say.write_str(Tale::ByHand.get(say.lang))?;
+            say.write_str(&Tale::ByHand.get(say.lang))?;
             return self.set(value, amount, say);
         }
         self.saying(event).map_or(Ok(()), |saying| self.speak(&saying, say))
@@ -217,7 +217,7 @@ impl Words<'_> {
         match (event, self.saying(event)) {
             (Event::TextBegan { .. } | Event::Struck { .. } | Event::TurnBegan(_), _) | (_, None) => Ok(()),
             (_, Some(said)) => {
-                say.write_str(Tale::NotThat.get(say.lang))?;
+                say.write_str(&Tale::NotThat.get(say.lang))?;
                 self.speak(&said, say)
             }
         }

@@ -129,7 +129,7 @@ pub(super) fn page(game: &KnightTales, seen: &Seen<'_>, frame: &mut Frame) {
     let advice = seen.advice.and_then(|advice| Some((advice, advice.of(UNDER_WAY)?)));
     let fight = game.fight(rules_core::odds::DEFAULT_PREFERENCE, seen.decks);
     let Some(((advice, foreseen), fight)) = advice.zip(fight) else {
-        layout::line(frame, 0, Tale::NoOdds.get(seen.lang));
+        layout::line(frame, 0, &Tale::NoOdds.get(seen.lang));
         return;
     };
     gauge(frame, Small { row: 0, left: 1 }, 126, foreseen);
@@ -139,7 +139,7 @@ pub(super) fn page(game: &KnightTales, seen: &Seen<'_>, frame: &mut Frame) {
         layout::small(frame, Small { row: 1, left }, Some(&icons::AGGRESSION), &percent);
     }
     layout::bars(frame, advice.bars(), fight.health.into());
-    layout::footer(frame, Tale::HintOdds.get(seen.lang));
+    layout::footer(frame, &Tale::HintOdds.get(seen.lang));
 }
 
 /// What the odds of wrath are asked for: faces of the knight dice that may be rolled again.
@@ -209,9 +209,9 @@ pub(super) fn wrath(game: &KnightTales, seen: &Seen<'_>, frame: &mut Frame) {
         for icon in icons {
             at.left = layout::small(frame, at, Some(icon), "") - 4;
         }
-        layout::small(frame, at, None, word.get(seen.lang));
+        layout::small(frame, at, None, &word.get(seen.lang));
     }
-    layout::footer(frame, Tale::HintWrath.get(seen.lang));
+    layout::footer(frame, &Tale::HintWrath.get(seen.lang));
 }
 
 const fn small_face(face: Face) -> &'static [&'static Icon] {

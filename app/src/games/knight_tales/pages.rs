@@ -39,7 +39,7 @@ pub(super) fn knights(game: &KnightTales, seen: &Seen<'_>, frame: &mut Frame) {
             layout::mark(frame, Mark { line, left: 34 + column * 24 }, Some(icon), &number);
         }
     }
-    layout::footer(frame, Tale::HintKnights.get(seen.lang));
+    layout::footer(frame, &Tale::HintKnights.get(seen.lang));
 }
 
 pub(super) fn village(game: &KnightTales, seen: &Seen<'_>, frame: &mut Frame) {
@@ -53,7 +53,7 @@ pub(super) fn village(game: &KnightTales, seen: &Seen<'_>, frame: &mut Frame) {
         line(lane.into(), Gap::Lane(lane), points);
     }
     line(LANES.into(), Gap::Text(Tale::Village), at.village());
-    layout::footer(frame, Tale::VillagePage.get(seen.lang));
+    layout::footer(frame, &Tale::VillagePage.get(seen.lang));
 }
 
 /// A line a quest: its name, and what the next who fulfils it gets.
@@ -66,7 +66,7 @@ pub(super) fn quests(game: &KnightTales, seen: &Seen<'_>, frame: &mut Frame) {
         let next = layout::format(format_args!("{}", next.unwrap_or(0)));
         layout::pair(frame, row, layout::cut(name), &next);
     }
-    layout::footer(frame, Tale::HintMore.get(seen.lang));
+    layout::footer(frame, &Tale::HintMore.get(seen.lang));
 }
 
 /// Who has fulfilled a quest, in order, behind its name.
@@ -82,9 +82,9 @@ pub(super) fn quest(game: &KnightTales, number: u8, say: &mut Say<'_>) -> fmt::R
 }
 
 pub(super) fn piles(game: &KnightTales, seen: &Seen<'_>, frame: &mut Frame) {
-    layout::header(frame, Some(&icons::LOCK), Tale::PilesPage.get(seen.lang));
-    layout::paragraph(frame, 0, Tale::PilesWhy.get(seen.lang));
-    layout::footer(frame, Tale::HintPile.get(seen.lang));
+    layout::header(frame, Some(&icons::LOCK), &Tale::PilesPage.get(seen.lang));
+    layout::paragraph(frame, 0, &Tale::PilesWhy.get(seen.lang));
+    layout::footer(frame, &Tale::HintPile.get(seen.lang));
     draw::status(game, seen, frame);
 }
 
@@ -150,17 +150,17 @@ pub(super) fn missing(game: &KnightTales, seen: &Seen<'_>, frame: &mut Frame) {
         let saying = Saying::two(Tale::Named, Gap::Who(who), Gap::Card(card));
         layout::line(frame, row, layout::cut(&Words(game).line(saying, seen)));
     }
-    layout::footer(frame, Tale::HintOver.get(seen.lang));
+    layout::footer(frame, &Tale::HintOver.get(seen.lang));
 }
 
 pub(super) fn reminders(game: &KnightTales, page: u8, seen: &Seen<'_>, frame: &mut Frame) {
-    layout::header(frame, Some(&icons::WARNING), Tale::Reminders.get(seen.lang));
-    layout::footer(frame, Tale::HintReminders.get(seen.lang));
+    layout::header(frame, Some(&icons::WARNING), &Tale::Reminders.get(seen.lang));
+    layout::footer(frame, &Tale::HintReminders.get(seen.lang));
     draw::status(game, seen, frame);
     let mut row = 0;
     let first = usize::from(page) * REMINDERS_A_PAGE;
     for reminder in game.reminders().iter().skip(first).take(REMINDERS_A_PAGE) {
-        for line in wrap(text(*reminder).get(seen.lang), COLUMNS) {
+        for line in wrap(&text(*reminder).get(seen.lang), COLUMNS) {
             layout::line(frame, row, line);
             row += 1;
         }
@@ -192,7 +192,7 @@ mod tests {
         for reminder in Reminder::ALL {
             for lang in [Lang::English, Lang::German] {
                 let words = text(*reminder).get(lang);
-                assert!(wrap(words, COLUMNS).count() <= BODY_LINES / REMINDERS_A_PAGE, "{words}");
+                assert!(wrap(&words, COLUMNS).count() <= BODY_LINES / REMINDERS_A_PAGE, "{words}");
             }
         }
     }

@@ -13,7 +13,7 @@ impl Words<'_> {
     pub(super) fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
         if let &Refusal::Contradicts { value, amount, other, is } = refusal {
             self.set(value, amount, say)?;
-            say.write_str(Tale::Against.get(say.lang))?;
+            say.write_str(&Tale::Against.get(say.lang))?;
             return self.set(other, is, say);
         }
         let saying = reason(refusal);

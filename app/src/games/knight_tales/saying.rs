@@ -54,7 +54,7 @@ pub(super) fn nth(texts: &[Tale], number: u8) -> Tale {
 impl Words<'_> {
     /// Puts a text into words, its gaps filled.
     pub(super) fn speak(&self, saying: &Saying, say: &mut Say<'_>) -> fmt::Result {
-        fill(saying.text.get(say.lang), say, &|place, say| self.gap(saying.gap(place), say))
+        fill(&saying.text.get(say.lang), say, &|place, say| self.gap(saying.gap(place), say))
     }
 
     fn gap(&self, gap: Gap, say: &mut Say<'_>) -> fmt::Result {
@@ -70,7 +70,7 @@ impl Words<'_> {
             Gap::Card(card) => self.card(card, say),
             Gap::At(spot) => match self.0.state().field().monster(spot).and_then(|monster| monster.card) {
                 Some(card) => self.card(card, say),
-                None if spot == Spot::Boss => Tale::BossName.get(lang),
+                None if spot == Spot::Boss => &Tale::BossName.get(lang),
                 None => "?",
             },
             Gap::Place(spot) => {
@@ -79,16 +79,16 @@ impl Words<'_> {
                 say.write_str(" ")?;
                 return self.gap(rank, say);
             }
-            Gap::Lane(lane) => nth(&LANES, lane).get(lang),
+            Gap::Lane(lane) => &nth(&LANES, lane).get(lang),
             Gap::Kind(kind) => kind.spoken(lang),
-            Gap::Colour(colour) => nth(&COLOURS, colour as u8).get(lang),
+            Gap::Colour(colour) => &nth(&COLOURS, colour as u8).get(lang),
             Gap::Face(face) => face.spoken(lang),
             Gap::Slot(code) => match Slot::from_code(code) {
                 Some(slot) => return say.write_str(&spoken::slot_name(slot, lang)),
                 None => "?",
             },
             Gap::Trigger(trigger) => trigger.spoken(lang),
-            Gap::Text(text) => text.get(lang),
+            Gap::Text(text) => &text.get(lang),
             Gap::Operation(operation) => operation.spoken(lang),
             Gap::Lanes(hit) => return self.lanes(hit, say),
         };
@@ -97,7 +97,7 @@ impl Words<'_> {
 
     fn lanes(&self, hit: [bool; 3], say: &mut Say<'_>) -> fmt::Result {
         if hit.contains(&true) {
-            say.write_str(Tale::Hits.get(say.lang))?;
+            say.write_str(&Tale::Hits.get(say.lang))?;
         }
         LANES
             .iter()

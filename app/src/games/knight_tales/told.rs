@@ -54,7 +54,7 @@ impl Words<'_> {
             Action::Done => Saying::plain(Tale::Done),
             Action::StopNight => Saying::plain(Tale::StopNight),
             Action::Adjust(Adjustment::Set { value, amount }) => {
-                say.write_str(Tale::ByHand.get(say.lang))?;
+                say.write_str(&Tale::ByHand.get(say.lang))?;
                 return self.set(value, amount, say);
             }
             Action::Adjust(_) => Saying::plain(Tale::Adjusted),

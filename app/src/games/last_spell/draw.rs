@@ -45,7 +45,7 @@ fn asked(game: &LastSpell, choices: &[Choice], chosen: usize, seen: &Seen<'_>, f
     layout::lines(frame, tall, choices.len(), chosen, |number| {
         phrase(seen, &|say| choices.get(number).map_or(Ok(()), |&choice| own::own(game, choice, say)))
     });
-    layout::footer(frame, hint(game, choices.get(chosen)).get(seen.lang));
+    layout::footer(frame, &hint(game, choices.get(chosen)).get(seen.lang));
 }
 
 fn question(game: &LastSpell, seen: &Seen<'_>) -> Phrase {
@@ -72,7 +72,7 @@ fn beside(game: &LastSpell, list: List, seen: &Seen<'_>, frame: &mut Frame) {
     }
     let count = usize::from(lines(game, list, 0, seen.decks).0);
     if count == 0 {
-        layout::line(frame, 0, SpellPage::Nothing.get(seen.lang));
+        layout::line(frame, 0, &SpellPage::Nothing.get(seen.lang));
     }
     let line = |number: usize| lines(game, list, number as u8, seen.decks).1;
     let now = (0..count).find(|&number| matches!(line(number), Some(Line::Step(_, Progress::Now))));
@@ -123,7 +123,7 @@ fn is_played(game: &LastSpell) -> bool {
 /// The day, the purse, free workers, and how far away the fog is.
 fn header(game: &LastSpell, seen: &Seen<'_>, frame: &mut Frame) {
     if !is_played(game) {
-        return layout::header(frame, None, Text::LastSpell.get(seen.lang));
+        return layout::header(frame, None, &Text::LastSpell.get(seen.lang));
     }
     let day = game.state().day();
     let mut items: Vec<Item<'static>, 6> = Vec::new();

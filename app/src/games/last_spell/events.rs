@@ -62,7 +62,7 @@ impl Words<'_> {
         if explains(event) {
             return Ok(());
         }
-        say.write_str(Spell::NotThat.get(say.lang))?;
+        say.write_str(&Spell::NotThat.get(say.lang))?;
         self.speak(&self.saying(event), say)
     }
 

@@ -29,7 +29,7 @@ pub(super) fn phrase(seen: &Seen<'_>, with: &dyn Fn(&mut Say<'_>) -> fmt::Result
 
 /// Puts a text of the pages into words, its gaps filled.
 pub(super) fn page(game: &LastSpell, text: P, gaps: &[Gap], say: &mut Say<'_>) -> fmt::Result {
-    fill(text.get(say.lang), say, &|place, say| {
+    fill(&text.get(say.lang), say, &|place, say| {
         Words(game).gap(gaps.get(place).copied().unwrap_or(Gap::Empty), say)
     })
 }
@@ -69,7 +69,7 @@ pub(super) fn day(game: &LastSpell, say: &mut Say<'_>) -> fmt::Result {
 }
 
 fn mark(is_marked: bool, say: &mut Say<'_>) -> fmt::Result {
-    say.write_str(if is_marked { P::Marked } else { P::Unmarked }.get(say.lang))
+    say.write_str(&if is_marked { P::Marked } else { P::Unmarked }.get(say.lang))
 }
 
 pub(super) fn label(game: &LastSpell, path: &[u8], option: u8, say: &mut Say<'_>) -> fmt::Result {
@@ -303,7 +303,7 @@ pub(super) fn in_words(game: &LastSpell, list: List, line: Line, say: &mut Say<'
                 Progress::Now => P::StepNow,
                 Progress::Left => P::StepLeft,
             };
-            say.write_str(mark.get(say.lang))?;
+            say.write_str(&mark.get(say.lang))?;
             (P::Just, [Gap::Text(words::step(step)), Gap::Empty, Gap::Empty])
         }
         Line::Numbers(who) => {
@@ -324,7 +324,7 @@ pub(super) fn in_words(game: &LastSpell, list: List, line: Line, say: &mut Say<'
         Line::Tier(stack) => (P::Tier, [Gap::Text(words::stack(stack)), number(at.tier(stack)), Gap::Empty]),
         Line::Mission(goddess, card) => {
             let text = if goddess == 0 { P::Joy } else { P::Harm };
-            say.write_str(text.get(say.lang))?;
+            say.write_str(&text.get(say.lang))?;
             (P::Behind, [Gap::Card(card), Gap::Empty, Gap::Empty])
         }
         Line::Spawn => {

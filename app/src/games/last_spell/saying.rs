@@ -56,7 +56,7 @@ pub(super) fn number(text: Spell, number: u8) -> Saying {
 impl Words<'_> {
     /// Puts a text into words, its gaps filled.
     pub(super) fn speak(&self, saying: &Saying, say: &mut Say<'_>) -> fmt::Result {
-        fill(saying.text.get(say.lang), say, &|place, say| self.gap(saying.gap(place), say))
+        fill(&saying.text.get(say.lang), say, &|place, say| self.gap(saying.gap(place), say))
     }
 
     pub(super) fn gap(&self, gap: Gap, say: &mut Say<'_>) -> fmt::Result {
@@ -92,7 +92,7 @@ impl Words<'_> {
                 return Ok(());
             }
         };
-        say.write_str(text.get(say.lang))
+        say.write_str(&text.get(say.lang))
     }
 
     /// A line of the ledger.

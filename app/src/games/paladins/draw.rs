@@ -45,14 +45,14 @@ fn list(
     lines(game, choices, (1, chosen), seen, frame);
     match choice {
         Choice::Drawn(shows) if game.would_empty(shows) => {
-            layout::alarm(frame, WestPage::AlarmTaxes.get(seen.lang));
+            layout::alarm(frame, &WestPage::AlarmTaxes.get(seen.lang));
         }
         Choice::Act(area) => {
             let helped = phrase(seen, &|say| labels::helped(game, area, say));
-            let words = if helped.is_empty() { WestPage::HintTurn.get(seen.lang) } else { &helped };
+            let words = if helped.is_empty() { &*WestPage::HintTurn.get(seen.lang) } else { &*helped };
             layout::footer(frame, layout::cut_hint(words));
         }
-        choice => layout::footer(frame, hint(game, choice).get(seen.lang)),
+        choice => layout::footer(frame, &hint(game, choice).get(seen.lang)),
     }
 }
 
@@ -63,7 +63,7 @@ fn by_hand(game: &Paladins, choices: &[Choice], seen: &Seen<'_>, frame: &mut Fra
     let words = match (game.manual(text, seen.decks), seen.lang) {
         (Some(words), Lang::English) => words.english,
         (Some(words), Lang::German) => words.german,
-        (None, lang) => WestPage::ReadAndDo.get(lang),
+        (None, lang) => &WestPage::ReadAndDo.get(lang),
     };
     layout::paragraph(frame, 0, words);
     lines(game, choices, (layout::BODY_LINES - 1, 0), seen, frame);
@@ -120,7 +120,7 @@ fn item(icon: Option<&'static Icon>, words: fmt::Arguments<'_>) -> Item<'static>
 pub(super) fn header(game: &Paladins, seen: &Seen<'_>, frame: &mut Frame) {
     let at = game.state();
     if matches!(at.phase(), Phase::Joining | Phase::Over) {
-        return layout::header(frame, None, Text::Paladins.get(seen.lang));
+        return layout::header(frame, None, &Text::Paladins.get(seen.lang));
     }
     let mut items: Vec<Item<'static>, 4> = Vec::new();
     if at.mode() == Mode::Full {

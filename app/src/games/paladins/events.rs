@@ -60,7 +60,7 @@ impl Words<'_> {
     pub(super) fn say(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
         self.speak(&self.saying(event), say)?;
         match self.leaves_a_gap(event) {
-            true => say.write_str(West::SlotStays.get(say.lang)),
+            true => say.write_str(&West::SlotStays.get(say.lang)),
             false => Ok(()),
         }
     }
@@ -78,7 +78,7 @@ impl Words<'_> {
         if explains(event) {
             return Ok(());
         }
-        say.write_str(West::NotThat.get(say.lang))?;
+        say.write_str(&West::NotThat.get(say.lang))?;
         self.speak(&self.saying(event), say)
     }
 

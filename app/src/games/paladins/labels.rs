@@ -30,7 +30,7 @@ pub(super) fn phrase(seen: &Seen<'_>, with: &dyn Fn(&mut Say<'_>) -> fmt::Result
 
 /// Puts a text of the pages into words, its gaps filled.
 pub(super) fn page(game: &Paladins, text: WestPage, gaps: &[Gap], say: &mut Say<'_>) -> fmt::Result {
-    fill(text.get(say.lang), say, &|place, say| {
+    fill(&text.get(say.lang), say, &|place, say| {
         fill_in(game, gaps.get(place).copied().unwrap_or(Gap::Empty), say)
     })
 }

@@ -54,7 +54,7 @@ pub(super) fn ledger(game: &Paladins, seen: &Seen<'_>, frame: &mut Frame) {
             }
         }
     }
-    layout::footer(frame, WestPage::HintHand.get(seen.lang));
+    layout::footer(frame, &WestPage::HintHand.get(seen.lang));
 }
 
 /// All of one player.
@@ -96,7 +96,7 @@ pub(super) fn player(game: &Paladins, who: Seat, seen: &Seen<'_>, frame: &mut Fr
     for (column, (name, count)) in (0..).zip(counts) {
         short(frame, 3, column, name, count, seen);
     }
-    layout::footer(frame, WestPage::HintNext.get(seen.lang));
+    layout::footer(frame, &WestPage::HintNext.get(seen.lang));
 }
 
 /// Track and, behind it, what the paladin lends (PW-ROUND-13).
@@ -120,14 +120,14 @@ fn opponent(game: &Paladins, player: &Player, seen: &Seen<'_>, frame: &mut Frame
 
 /// Two letters of a name and a number: six of them in a line.
 fn short(frame: &mut Frame, line: usize, column: i32, name: West, count: u8, seen: &Seen<'_>) {
-    let name = layout::cut_to(name.get(seen.lang), 2);
-    let words = layout::format(format_args!("{name}{count}"));
+    let name = name.get(seen.lang);
+    let words = layout::format(format_args!("{}{count}", layout::cut_to(&name, 2)));
     layout::mark(frame, Mark { line, left: 1 + column * 21 }, None, &words);
 }
 
 /// Whom an inquisition would hit if it came now, without the abilities before it.
 pub(super) fn verdict(game: &Paladins, seen: &Seen<'_>, frame: &mut Frame) {
-    layout::header(frame, Some(&icons::EYE), WestPage::VerdictPage.get(seen.lang));
+    layout::header(frame, Some(&icons::EYE), &WestPage::VerdictPage.get(seen.lang));
     let mut hit = false;
     for (line, who) in game.state().seats().enumerate() {
         let verdict = game.verdict(who);
@@ -135,7 +135,7 @@ pub(super) fn verdict(game: &Paladins, seen: &Seen<'_>, frame: &mut Frame) {
         judged(game, (line, who), verdict.cards, verdict.debt.then_some(verdict.discards), seen, frame);
     }
     let why = if hit { WestPage::VerdictWhy } else { WestPage::NobodySuspect };
-    layout::footer(frame, why.get(seen.lang));
+    layout::footer(frame, &why.get(seen.lang));
 }
 
 /// What was found, and who is hit and why (PW-INQ-08 to PW-INQ-10).
@@ -152,7 +152,7 @@ pub(super) fn inquisition(
         }
     }
     let Some((counts, most)) = found else { return };
-    layout::header(frame, Some(&icons::WARNING), WestPage::Inquisition.get(seen.lang));
+    layout::header(frame, Some(&icons::WARNING), &WestPage::Inquisition.get(seen.lang));
     for (line, (who, cards)) in game.state().seats().zip(counts).enumerate() {
         let hit = most > 0 && cards == most;
         judged(game, (line, who), cards, hit.then_some(most / 2), seen, frame);
@@ -161,7 +161,7 @@ pub(super) fn inquisition(
     let why = if most > 0 { WestPage::MostPay } else { WestPage::NobodyPays };
     let free = game.state().players().len();
     if free < layout::BODY_LINES {
-        layout::paragraph(frame, free, why.get(seen.lang));
+        layout::paragraph(frame, free, &why.get(seen.lang));
     }
 }
 
@@ -179,7 +179,7 @@ fn judged(
     match discards {
         Some(discards) => {
             mark(frame, line, 58, &icons::EYE, format_args!("{cards}>{}", cards.saturating_sub(discards)));
-            layout::badge(frame, line, WestPage::Debt.get(seen.lang));
+            layout::badge(frame, line, &WestPage::Debt.get(seen.lang));
         }
         None => drop(mark(frame, line, 58, &icons::EYE, format_args!("{cards}"))),
     }
@@ -216,7 +216,7 @@ pub(super) fn row(game: &Paladins, number: u8, say: &mut Say<'_>) -> fmt::Result
         Kind::Order => WestPage::RowOrder,
         _ => WestPage::RowFavour,
     };
-    say.write_str(name.get(say.lang))?;
+    say.write_str(&name.get(say.lang))?;
     let text = if kind == Kind::Favour && used { WestPage::UsedFavour } else { WestPage::SlotOf };
     page(game, text, &[Gap::Nth(slot), Gap::Card(card)], say)
 }

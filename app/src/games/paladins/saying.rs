@@ -55,7 +55,7 @@ pub(super) fn number(text: West, number: u8) -> Saying {
 impl Words<'_> {
     /// Puts a text into words, its gaps filled.
     pub(super) fn speak(&self, saying: &Saying, say: &mut Say<'_>) -> fmt::Result {
-        fill(saying.text.get(say.lang), say, &|place, say| self.gap(saying.gap(place), say))
+        fill(&saying.text.get(say.lang), say, &|place, say| self.gap(saying.gap(place), say))
     }
 
     pub(super) fn gap(&self, gap: Gap, say: &mut Say<'_>) -> fmt::Result {
@@ -85,13 +85,13 @@ impl Words<'_> {
                         1 => {}
                         count => write!(say, "{count} ")?,
                     }
-                    say.write_str(words::colour(colour).get(say.lang))
+                    say.write_str(&words::colour(colour).get(say.lang))
                 });
             }
             Gap::Wanted(area) => {
                 let spaces = self.0.wants(self.0.state().turn(), area, say.decks);
                 return list(say, spaces.into_iter(), &|space, say| {
-                    say.write_str(space_name(space).get(say.lang))
+                    say.write_str(&space_name(space).get(say.lang))
                 });
             }
             Gap::Counts(counts) => {
@@ -104,7 +104,7 @@ impl Words<'_> {
                 return list(say, there, &|(_, who), say| self.who(who, say));
             }
         };
-        say.write_str(text.get(say.lang))
+        say.write_str(&text.get(say.lang))
     }
 
     /// A player alone is "you".
@@ -114,7 +114,7 @@ impl Words<'_> {
             _ if self.0.state().humans() == 1 => West::You,
             _ => West::Player,
         };
-        fill(text.get(say.lang), say, &|_, say| write!(say, "{}", u16::from(who.0) + 1))
+        fill(&text.get(say.lang), say, &|_, say| write!(say, "{}", u16::from(who.0) + 1))
     }
 
     pub(super) fn card<'a, 's: 'a>(&'a self, card: CardRef, say: &Say<'s>) -> &'a str {

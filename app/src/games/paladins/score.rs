@@ -60,7 +60,7 @@ fn lines(game: &Paladins, who: Seat, score: &Score, number: u8) -> (What, Option
 pub(super) fn line(game: &Paladins, who: Seat, number: u8, say: &mut Say<'_>) -> fmt::Result {
     let score = game.score(who, &Memo::new(say.decks));
     let (what, count, points) = lines(game, who, &score, number);
-    say.write_str(match what {
+    say.write_str(&match what {
         What::Text(text) => text.get(say.lang),
         What::Page(text) => text.get(say.lang),
     })?;

@@ -290,7 +290,7 @@ fn every_event_has_words_that_fit_and_goes_back_in_words() {
             }
             let back = in_words(lang, |say| Words(&game).put_back(&event, say));
             // That a slot stays empty is no news then.
-            let again = back.strip_prefix(West::NotThat.get(lang)).unwrap_or_default();
+            let again = back.strip_prefix(West::NotThat.get(lang).as_str()).unwrap_or_default();
             assert_eq!(again.is_empty(), back.is_empty());
             assert!(said.starts_with(again), "{back}");
         }

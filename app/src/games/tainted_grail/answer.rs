@@ -14,7 +14,7 @@ use crate::frame::Frame;
 use crate::games::{Say, Seen};
 use crate::icons;
 use crate::layout::{self, BODY_LINES, COLUMNS};
-use crate::text::{Grail, Slot, wrap};
+use crate::text::{Grail, GrailWhatIf, Slot, wrap};
 
 /// One line is left to the choices.
 const LINES: usize = BODY_LINES - 1;
@@ -79,7 +79,7 @@ pub(super) fn sentence(game: &TaintedGrail, parts: Parts<'_>, say: &mut Say<'_>)
     match joint {
         "" => words.speak(&Saying::one(Grail::AskByHand, Gap::At(Place::Encounter)), say),
         _ if is_all => written,
-        _ => say.write_str(" ..."),
+        _ => written.and_then(|()| say.write_str(&GrailWhatIf::AtLeast.get(say.lang))),
     }
 }
 
@@ -109,6 +109,6 @@ pub(super) fn draw(game: &TaintedGrail, title: Saying, seen: &Seen<'_>, frame: &
         }
     }
     let hint = Grail::HintAnswer.get(seen.lang);
-    layout::footer(frame, layout::cut_hint(if below.is_empty() { hint } else { &below }));
+    layout::footer(frame, layout::cut_hint(if below.is_empty() { &hint } else { &below }));
     wrap(&answer, COLUMNS).count().min(LINES)
 }

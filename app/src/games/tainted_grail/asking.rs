@@ -9,7 +9,7 @@ use rules_core::tainted_grail::party::{
     Belonging, Holding, Keyword, MIN_DECK, Member, Seat, Seats, Side, Stack,
 };
 
-use super::choices::{groups, numbered};
+use super::choices::{elsewhere, free, groups, numbered};
 use super::day;
 use super::menu::{Does, Row, is_worn};
 use super::saying::{Gap, Saying};
@@ -122,7 +122,7 @@ fn items<'a>(number: u8, decks: &'a Decks<'_>) -> (u8, Option<Card<'a>>) {
 }
 
 impl Said<'_> {
-    fn answer(&self, ask: Ask) -> Option<u8> {
+    pub(super) fn answer(&self, ask: Ask) -> Option<u8> {
         let place = self.row.asks.iter().position(|&one| one == ask)?;
         self.answers.get(place).copied()
     }
@@ -142,7 +142,7 @@ impl Said<'_> {
             Ask::Split | Ask::Story | Ask::Challenge | Ask::House => return None,
             Ask::Who => self.people().count() as u8,
             Ask::Other => self.others().len(),
-            Ask::Group => groups(self.game.party().seats(), 0).0,
+            Ask::Group => groups(self.all(), 0).0,
             Ask::Actors => self.actors(0).0,
             Ask::Owner if self.group().len() == 1 => 1,
             Ask::Owner => self.group().len() + 1,
@@ -150,6 +150,7 @@ impl Said<'_> {
             Ask::Tested => Attribute::ALL.len() as u8 + 1,
             // Without an attribute, or alone, there is nothing to compare.
             Ask::Side if self.tested().is_none() || self.group().len() == 1 => 1,
+            Ask::Wyrd if self.has_aside() => 3,
             Ask::Side | Ask::Stack | Ask::Wyrd | Ask::Back | Ask::Price => 2,
             Ask::Modifier => 2 * MODIFIER + 1,
             Ask::Size => {
@@ -169,7 +170,7 @@ impl Said<'_> {
                 });
             }
             Ask::Item => items(0, decks).0,
-            Ask::Wear if self.keyword(decks).is_some_and(Keyword::is_worn) => 2,
+            Ask::Wear if self.wears(decks) => 2,
             Ask::Wear => 1,
             Ask::Belonging => self.belongings().count() as u8,
             Ask::Roamer => Roamer::ALL.len() as u8,
@@ -190,6 +191,7 @@ impl Said<'_> {
         let does = self.row.does;
         self.game.party().members().filter_map(move |(who, member)| {
             let can = match does {
+                _ if member.in_encounter() => false,
                 Does::Die => member.is_dying(),
                 Does::Leave => self.game.day().exploring().contains(who),
                 Does::Equip
@@ -209,7 +211,7 @@ impl Said<'_> {
     }
 
     fn others(&self) -> Seats {
-        let all = self.game.party().seats();
+        let all = elsewhere(self.game);
         self.who().map_or(all, |who| all.without(who))
     }
 
@@ -217,11 +219,18 @@ impl Said<'_> {
         self.others().iter().nth(self.answer(Ask::Other)?.into())
     }
 
+    /// Those among whom a group is formed.
+    fn all(&self) -> Seats {
+        match self.row.does {
+            Does::Travel | Does::Explore | Does::Waystone => free(self.game),
+            _ => elsewhere(self.game),
+        }
+    }
+
     fn actors(&self, number: u8) -> (u8, Option<Seats>) {
-        let (all, explore) = (self.game.party().seats(), self.game.day().exploring());
-        let rest: Seats = all.iter().filter(|&who| !explore.contains(who)).collect();
-        match (explore.is_empty(), number) {
-            (true, _) => groups(all, number),
+        let (rest, explore) = (free(self.game), self.game.day().exploring());
+        match (explore.is_empty() || explore.meets(self.game.party().in_encounter()), number) {
+            (true, _) => groups(rest, number),
             (false, 0) => (rest.len() + 1, Some(explore)),
             (false, number) => (rest.len() + 1, rest.iter().nth(usize::from(number) - 1).map(Seats::one)),
         }
@@ -229,7 +238,7 @@ impl Said<'_> {
 
     pub(super) fn group(&self) -> Seats {
         let group = match (self.answer(Ask::Group), self.answer(Ask::Actors)) {
-            (Some(number), _) => groups(self.game.party().seats(), number).1,
+            (Some(number), _) => groups(self.all(), number).1,
             (_, Some(number)) => self.actors(number).1,
             _ => None,
         };
@@ -261,6 +270,12 @@ impl Said<'_> {
         self.answer(Ask::Stack).and_then(Stack::from_code).unwrap_or(Stack::Combat)
     }
 
+    /// Whether a card that was put aside can go.
+    fn has_aside(&self) -> bool {
+        let deck = self.member().map(|member| member.deck(self.stack()));
+        self.row.does == Does::RemoveCard && deck.is_some_and(|deck| deck.owned > deck.size)
+    }
+
     pub(super) fn what(&self) -> Holding {
         let traded = self.answer(Ask::Traded).and_then(|number| TRADED.get(usize::from(number)).copied());
         let any = self.first(&[Ask::Holding, Ask::Goods]).and_then(Holding::from_code);
@@ -281,8 +296,13 @@ impl Said<'_> {
     }
 
     fn keyword(&self, decks: &Decks<'_>) -> Option<Keyword> {
-        let card = self.item(decks)?;
+        let card = self.item(decks).or(self.belonging())?;
         self.game.amount(card, Field::Keyword, decks).and_then(Keyword::from_code)
+    }
+
+    /// Whether what is gained can be worn.
+    pub(super) fn wears(&self, decks: &Decks<'_>) -> bool {
+        self.keyword(decks).is_some_and(Keyword::is_worn)
     }
 
     fn belongings(&self) -> impl Iterator<Item = &Belonging> {
@@ -359,7 +379,7 @@ impl Said<'_> {
     /// An option of what is asked; the lists that are changed have their own words.
     pub(super) fn label(&self, ask: Ask, option: u8, decks: &Decks<'_>) -> Saying {
         let one = |gap: Option<Gap>| Saying::one(Grail::Just, gap.unwrap_or(Gap::Empty));
-        let all = self.game.party().seats();
+        let all = self.all();
         match ask {
             Ask::Who => one(self.people().nth(option.into()).map(Gap::Who)),
             Ask::Other => one(self.others().iter().nth(option.into()).map(Gap::Who)),
@@ -386,7 +406,11 @@ impl Said<'_> {
                 more => one(Some(Gap::Up(more.unsigned_abs()))),
             },
             Ask::Stack => Saying::plain(if option == 0 { Grail::CombatStack } else { Grail::TalkStack }),
-            Ask::Wyrd => Saying::plain(if option == 0 { Grail::PlainCard } else { Grail::WyrdCard }),
+            Ask::Wyrd => Saying::plain(match option {
+                0 => Grail::PlainCard,
+                1 => Grail::WyrdCard,
+                _ => Grail::AsideCard,
+            }),
             Ask::Holding | Ask::Goods => one(Holding::from_code(option).map(Gap::What)),
             Ask::Traded => one(TRADED.get(usize::from(option)).copied().map(Gap::What)),
             Ask::Item => one(items(option, decks).1.map(|card| Gap::Card(CardRef::of(card.id)))),

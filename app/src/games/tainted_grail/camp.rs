@@ -5,7 +5,7 @@ use rules_core::tainted_grail::day::{Action as Day, Dusk, Phase};
 use rules_core::tainted_grail::party::{Seat, Stack};
 use rules_core::tainted_grail::{Action, TaintedGrail};
 
-use super::choices::{Choice, choices, everybody, member_of};
+use super::choices::{Choice, asks_takers, choices, member_of};
 use super::menu::{self, Does, Section};
 use crate::decks::Decks;
 use crate::games::{Leads, Path};
@@ -48,9 +48,9 @@ fn item(game: &TaintedGrail, card: &Card<'_>, decks: &Decks<'_>) -> Option<Leads
     })
 }
 
-/// Who takes part is asked, unless there is one alone, or the card is of no deck: then it is everybody.
+/// Who takes part is asked, unless one alone can, or the card is of no deck: then it is everybody.
 fn encounter(game: &TaintedGrail, card: &Card<'_>, stack: Stack, decks: &Decks<'_>) -> Option<Leads<Action>> {
-    if everybody(game).len() < 2 {
+    if !asks_takers(game) {
         return None;
     }
     let list = choices(game, decks).iter().position(|&choice| choice == Choice::Start(stack))?;

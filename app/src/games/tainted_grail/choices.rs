@@ -46,6 +46,13 @@ pub(super) enum Choice {
     Reminders(u8),
 }
 
+impl Choice {
+    /// The pages behind which values are set.
+    pub(super) const fn is_by_hand(self) -> bool {
+        matches!(self, Choice::Party | Choice::Goods | Choice::Attributes)
+    }
+}
+
 pub(super) type Choices = Vec<Choice, MAX_CHOICES>;
 
 pub(super) fn is_running(game: &TaintedGrail) -> bool {
@@ -63,6 +70,11 @@ pub(super) fn choices(game: &TaintedGrail, decks: &Decks<'_>) -> Choices {
     }
     if !is_running(game) {
         between(game, &mut add);
+    } else if !elsewhere(game).is_empty() {
+        if !game.day().due(game.rules()).is_empty() {
+            add(Choice::Roll);
+        }
+        add(Choice::Section(Section::Others));
     }
     if game.encounter().is_some() {
         add(Choice::Sequence);
@@ -110,8 +122,10 @@ fn between(game: &TaintedGrail, add: &mut dyn FnMut(Choice)) {
         if day.phase() == Phase::Day {
             add(Choice::EndDay);
         }
-        add(Choice::Start(Stack::Combat));
-        add(Choice::Start(Stack::Diplomacy));
+        if day.phase() != Phase::Over {
+            add(Choice::Start(Stack::Combat));
+            add(Choice::Start(Stack::Diplomacy));
+        }
     }
     for section in SECTIONS {
         if menu::offered(game, section).next().is_some() {
@@ -121,6 +135,11 @@ fn between(game: &TaintedGrail, add: &mut dyn FnMut(Choice)) {
     if joins && !sets_up {
         add(Choice::Join);
     }
+}
+
+/// The same without those who explore.
+pub(super) fn free(game: &TaintedGrail) -> Seats {
+    elsewhere(game).iter().filter(|&who| !game.day().exploring().contains(who)).collect()
 }
 
 /// Those of the cards that a walk finds, or of the prepared list: how many, and the one with that number.
@@ -193,11 +212,32 @@ pub(super) fn is_enemys(card: &Card<'_>) -> bool {
     card.amount(Field::Owner).is_none_or(|owner| owner >= FIRST_KING)
 }
 
-/// Everybody who can take part; where nobody can, all of them, so that the rules say why not.
+/// Those who meet an encounter, unless the table says otherwise: who explores, or everybody; without the dying, if anybody
+/// else is there.
 pub(super) fn everybody(game: &TaintedGrail) -> Seats {
-    let alive: Seats =
-        game.party().members().filter(|(_, member)| !member.is_dying()).map(|(who, _)| who).collect();
-    if alive.is_empty() { game.party().seats() } else { alive }
+    let explore = game.day().exploring();
+    let all = if explore.is_empty() { game.party().seats() } else { explore };
+    let able = game.party().members().filter(|&(who, member)| all.contains(who) && !member.is_dying());
+    let able: Seats = able.map(|(who, _)| who).collect();
+    if able.is_empty() { all } else { able }
+}
+
+/// The groups that can meet an encounter, the usual one first: how many, and the one with that number.
+pub(super) fn takers(game: &TaintedGrail, number: u8) -> (u8, Option<Seats>) {
+    let (party, day) = (game.party(), game.day());
+    some_of(everybody(game), number, &|part| part.within(party.seats()) && day.may_meet(part, party).is_ok())
+}
+
+/// Whether the table is asked who takes part: also whether a dying character does (TG-OQ-46).
+pub(super) fn asks_takers(game: &TaintedGrail) -> bool {
+    let dying = |who| game.party().member(who).is_some_and(|member| member.is_dying());
+    takers(game, 0).0 > 1 || everybody(game).iter().any(dying)
+}
+
+/// Those who go on with their day (TG-G-18).
+pub(super) fn elsewhere(game: &TaintedGrail) -> Seats {
+    let inside = game.party().in_encounter();
+    game.party().seats().iter().filter(|&who| !inside.contains(who)).collect()
 }
 
 /// Who wears what: how many things, and the one with that number.
@@ -216,10 +256,14 @@ pub(super) fn worn(game: &TaintedGrail, number: u8) -> (u8, Option<(Seat, CardRe
 
 /// The groups that can be formed of those, all of them first: how many, and the one with that number.
 pub(super) fn groups(all: Seats, number: u8) -> (u8, Option<Seats>) {
-    let (mut count, mut found) = (1, (number == 0).then_some(all));
+    some_of(all, number, &|part| part.within(all))
+}
+
+fn some_of(first: Seats, number: u8, fits: &dyn Fn(Seats) -> bool) -> (u8, Option<Seats>) {
+    let (mut count, mut found) = (1, (number == 0).then_some(first));
     for bits in 1..1u8 << MAX_MEMBERS {
         let part: Seats = Seat::ALL.into_iter().filter(|who| bits >> who.0 & 1 == 1).collect();
-        if part.within(all) && part != all {
+        if part != first && fits(part) {
             if count == number {
                 found = Some(part);
             }

@@ -81,17 +81,16 @@ pub(super) fn why(refusal: Refusal) -> Saying {
         Refusal::NotNow(phase) => Saying::one(Grail::NotInStep, Gap::Text(step(phase))),
         Refusal::RollFirst => Saying::plain(Grail::RollFirst),
         Refusal::NothingToRoll => Saying::plain(Grail::NothingToRoll),
-        Refusal::NoSuchFace => Saying::plain(Grail::OutOfRange),
+        Refusal::NoSuchFace | Refusal::TooMuchTime { .. } => Saying::plain(Grail::OutOfRange),
         Refusal::RollItYourselves => Saying::plain(Grail::OwnGuardianDie),
         Refusal::KingsRoamLast => Saying::plain(Grail::KingsRoamLast),
         Refusal::HasRoamed(roamer) => Saying::one(Grail::HasRoamed, Gap::Text(name(roamer))),
         Refusal::TimeLies { location, time } => there(Grail::PlaceTime, location, time),
         Refusal::NoTimeThere { location } => there(Grail::PlaceTime, location, 0),
-        Refusal::TooManyPlaces { most } | Refusal::TooMuchTime { most } => {
-            Saying::one(Grail::BelongingsFull, Gap::Number(most.into()))
-        }
+        Refusal::TooManyPlaces { most } => Saying::one(Grail::BelongingsFull, Gap::Number(most.into())),
         Refusal::Exploring(who) => Saying::one(Grail::StillExplores, Gap::Who(who)),
         Refusal::NotExploring => Saying::plain(Grail::NotExploring),
+        Refusal::ExploreTogether(group) => Saying::one(Grail::ExploreTogether, Gap::Group(group)),
         Refusal::AlreadyRecovered(who) => Saying::one(Grail::HasRecovered, Gap::Who(who)),
         Refusal::MustRecover(who) => Saying::one(Grail::MustRecover, Gap::Who(who)),
     }
@@ -146,12 +145,14 @@ fn sheet(action: &Sheet) -> Saying {
         | Sheet::Equip { who, card }
         | Sheet::Unequip { who, card }
         | Sheet::Pass { from: who, card, .. }
+        | Sheet::PassToWear { from: who, card, .. }
         | Sheet::DiscardItem { who, card }
         | Sheet::PartWith { who, card }
         | Sheet::UseToday { who, card } => of(who, Gap::Card(card)),
-        Sheet::AddCard { who, .. } | Sheet::RemoveCard { who, .. } | Sheet::TakeWyrdForm { who, .. } => {
-            Saying::one(Grail::DidDay, Gap::Who(who))
-        }
+        Sheet::AddCard { who, .. }
+        | Sheet::RemoveCard { who, .. }
+        | Sheet::RemoveAside { who, .. }
+        | Sheet::TakeWyrdForm { who, .. } => Saying::one(Grail::DidDay, Gap::Who(who)),
         Sheet::Join { card, .. } => Saying::one(Grail::DidJoin, Gap::Card(card)),
         Sheet::SetMode(_) => Saying::plain(Grail::RulesSet),
     }
@@ -170,11 +171,11 @@ impl Words<'_> {
     pub(super) fn orders(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
         let Event::Sent { errand, .. } = event else { return Ok(()) };
         for (number, &order) in errand.orders.iter().flatten().enumerate() {
-            say.write_str(match number {
-                0 => ". ",
-                _ if errand.first_only => Grail::OrElse.get(say.lang),
-                _ => ", ",
-            })?;
+            match number {
+                0 => say.write_str(". "),
+                _ if errand.first_only => say.write_str(&Grail::OrElse.get(say.lang)),
+                _ => say.write_str(", "),
+            }?;
             self.speak(&ordered(order), say)?;
         }
         Ok(())

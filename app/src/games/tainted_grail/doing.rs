@@ -141,7 +141,13 @@ fn action(said: &Said<'_>, decks: &Decks<'_>) -> Option<Action> {
         Does::Equip => return Some(Action::Equip { who: said.who()?, card: said.belonging()? }),
         Does::Unequip => return Some(Action::Unequip { who: said.who()?, card: said.belonging()? }),
         Does::Pass => {
-            Day::Sheet(Sheet::Pass { from: said.who()?, to: said.other()?, card: said.belonging()? })
+            let (from, to, card) = (said.who()?, said.other()?, said.belonging()?);
+            let wear = said.wears(decks) && said.is_first(Ask::Wear);
+            Day::Sheet(if wear {
+                Sheet::PassToWear { from, to, card }
+            } else {
+                Sheet::Pass { from, to, card }
+            })
         }
         Does::UseToday => Day::Sheet(Sheet::UseToday { who: said.who()?, card: said.belonging()? }),
         Does::Discard => Day::Sheet(Sheet::DiscardItem { who: said.who()?, card: said.belonging()? }),
@@ -158,6 +164,9 @@ fn action(said: &Said<'_>, decks: &Decks<'_>) -> Option<Action> {
         Does::HandOver => Day::Sheet(Sheet::HandOver { from: said.who()?, to: said.other()?, what, amount }),
         Does::AddCard => {
             Day::Sheet(Sheet::AddCard { who: said.who()?, stack, wyrd: !said.is_first(Ask::Wyrd) })
+        }
+        Does::RemoveCard if said.answer(Ask::Wyrd) == Some(2) => {
+            Day::Sheet(Sheet::RemoveAside { who: said.who()?, stack })
         }
         Does::RemoveCard => {
             Day::Sheet(Sheet::RemoveCard { who: said.who()?, stack, wyrd: !said.is_first(Ask::Wyrd) })

@@ -66,7 +66,7 @@ fn situation(
     let rest = wrap(chosen, layout::LIST_COLUMNS).nth(BODY_LINES - first);
     match rest.or_else(|| wrap(&asked, COLUMNS).nth(first).filter(|_| first > 0)) {
         Some(rest) => layout::footer(frame, layout::cut_hint(&layout::format(format_args!("... {rest}")))),
-        None => layout::footer(frame, hint(game, choice).get(seen.lang)),
+        None => layout::footer(frame, &hint(game, choice).get(seen.lang)),
     }
     first
 }
@@ -82,7 +82,7 @@ pub(super) fn label(game: &TaintedGrail, choice: Choice, say: &mut Say<'_>) -> f
         Choice::GoOn => Saying::plain(day::step(game.day().phase())),
         Choice::EndDay => Saying::plain(Grail::EndDay),
         Choice::Offer(offer) => return Words(game).offer(offer, say),
-        Choice::WhatIf => return say.write_str(GrailWhatIf::WhatIf.get(say.lang)),
+        Choice::WhatIf => return say.write_str(&GrailWhatIf::WhatIf.get(say.lang)),
         Choice::Sequence => sequence_title(game),
         Choice::Party => Saying::plain(Grail::Party),
         Choice::Attributes => Saying::plain(Grail::Attributes),
@@ -112,7 +112,7 @@ fn item(icon: Option<&'static Icon>, words: fmt::Arguments<'_>) -> Item {
 fn header(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
     let Some(at) = game.encounter() else {
         if game.party().is_empty() {
-            return layout::header(frame, None, Text::TaintedGrail.get(seen.lang));
+            return layout::header(frame, None, &Text::TaintedGrail.get(seen.lang));
         }
         let day = Saying::one(Grail::DayHeader, Gap::Number(game.day().day().saturating_add(1)));
         let day = item(None, format_args!("{}", Words(game).line(day, seen)));

@@ -39,14 +39,14 @@ fn lines(game: &TaintedGrail, decks: &Decks<'_>, lang: Lang) -> usize {
 pub(super) fn first_page(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
     let has_more = draw(game, 0, seen, frame);
     let hint = if has_more { Grail::HintEnemyMore } else { Grail::HintEnemy };
-    layout::footer(frame, hint.get(seen.lang));
+    layout::footer(frame, &hint.get(seen.lang));
 }
 
 /// One of those behind it.
 pub(super) fn page(game: &TaintedGrail, page: usize, seen: &Seen<'_>, frame: &mut Frame) {
     let has_more = draw(game, page, seen, frame);
     let hint = if has_more { Grail::HintEnemyTurn } else { Grail::HintEnemyEnd };
-    layout::footer(frame, hint.get(seen.lang));
+    layout::footer(frame, &hint.get(seen.lang));
 }
 
 /// Says whether there is more.

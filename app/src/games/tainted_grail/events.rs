@@ -26,6 +26,8 @@ pub(super) fn is_announced(event: &Event) -> bool {
             | Event::BecameActive { .. }
             | Event::ActivationEnded { .. }
             | Event::Adjusted
+            | Event::Corrected { .. }
+            | Event::PutDown { .. }
             | Event::PutAway
             | Event::Day(day::Event::Came(_))
             | Event::Party(Party::Joined { .. } | Party::JoinedEncounter { .. })
@@ -39,6 +41,7 @@ impl Words<'_> {
             self.speak(&saying, say)?;
         }
         match event {
+            &Event::Corrected { spot, now, .. } => self.spot(spot, now, say),
             Event::Day(event) => self.orders(event, say),
             _ => Ok(()),
         }
@@ -148,6 +151,9 @@ impl Words<'_> {
             Event::GuardianOnMap => Saying::plain(Grail::GuardianOnMap),
             Event::CardsReturned { who, .. } => Saying::one(Grail::CardsReturned, Gap::Who(who)),
             Event::Adjusted => Saying::plain(Grail::Adjusted),
+            Event::PutDown { card } => Saying::one(Grail::DidLay, Gap::Card(card)),
+            // Told with its value, which is more than one text.
+            Event::Corrected { .. } => return None,
             Event::PutAway => Saying::plain(Grail::PutAwayNow),
             Event::ImpactTokens { left } => number(Grail::ImpactTokens, left),
             Event::EnemyStackRebuilt => enemy(Grail::EnemyStackRebuilt),
@@ -172,6 +178,8 @@ impl Words<'_> {
     /// Where the table has something to move it is told how it was; the rest is what was said, taken back.
     pub(super) fn put_back(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
         let back = match *event {
+            Event::Corrected { spot, before, .. } => return self.spot(spot, before, say),
+            Event::PutDown { card } => Some(Saying::one(Grail::TakeCard, Gap::Card(card))),
             Event::Party(ref event) => sheet::put_back(event),
             Event::CardLaid { card, .. } => Some(Saying::one(Grail::TakeCard, Gap::Card(card))),
             Event::CardDestroyed { card, .. } => Some(Saying::one(Grail::LayAgain, Gap::Card(card))),
@@ -207,7 +215,7 @@ impl Words<'_> {
         match (back, self.saying(event)) {
             (Some(back), _) => say.sign(sign(event)).and_then(|()| self.speak(&back, say)),
             (None, Some(said)) => {
-                say.write_str(Grail::NotThat.get(say.lang))?;
+                say.write_str(&Grail::NotThat.get(say.lang))?;
                 self.speak(&said, say)
             }
             (None, None) => Ok(()),

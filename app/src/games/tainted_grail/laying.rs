@@ -1,6 +1,7 @@
 //! The action or question that a laid card leads to, depending on the moment.
 
 use rules_core::card::{Card, CardRef, Kind};
+use rules_core::effect::Trigger;
 use rules_core::tainted_grail::{Action, Asked, From, Offer, Phase, TaintedGrail};
 
 use super::choices::{everybody, is_enemys, is_running, member_of};
@@ -78,5 +79,16 @@ fn item(game: &TaintedGrail, id: CardRef, decks: &Decks<'_>) -> Option<Action> {
         return picks.zip(0..).find(|((item, _), _)| *item == id).map(|(_, number)| Action::Pick(number));
     }
     let used = |offer: Offer| matches!(offer, Offer::UseItem { item, .. } if item == id);
-    game.offers(decks).into_iter().find(|&offer| used(offer)).and_then(Offer::action)
+    let offered = game.offers(decks).into_iter().find(|&offer| used(offer)).and_then(Offer::action);
+    offered.or_else(|| in_vain(game, id, decks))
+}
+
+/// What the active character has but cannot use now: the rules say why.
+fn in_vain(game: &TaintedGrail, id: CardRef, decks: &Decks<'_>) -> Option<Action> {
+    let at = game.encounter().filter(|at| at.asked().is_none() && at.phase() == Phase::LayCards)?;
+    let active = at.active().and_then(|who| game.party().member(who))?;
+    let mut abilities = game.card(id, decks)?.abilities();
+    let ability = abilities.position(|ability| ability.trigger == Trigger::Action)? as u8;
+    let has = active.owns(id) || at.companions().contains(&id);
+    has.then_some(Action::UseItem { item: id, ability })
 }

@@ -11,6 +11,7 @@ use rules_core::tainted_grail::day::{Awaited, Dawn, Dusk, Phase};
 use rules_core::tainted_grail::party::Keyword;
 
 use super::asking::Ask;
+use super::choices::{elsewhere, free};
 use crate::text::Grail;
 
 /// Where a row stands.
@@ -22,6 +23,8 @@ pub(super) enum Section {
     Sheets,
     Map,
     Rules,
+    /// Of all of these what can be done by those outside a running encounter (TG-G-18).
+    Others,
 }
 
 /// Those that are lists of their own, in the order of the page.
@@ -35,8 +38,10 @@ enum When {
     /// Several are.
     Several,
     Step(Phase),
-    /// In the day, and nobody explores.
+    /// In the day, and somebody is free to act.
     Free,
+    /// The same, and nobody explores.
+    Still,
     Exploring,
     Dying,
     /// Somebody has something; and there is another who could have it; something that is worn, or not.
@@ -130,7 +135,7 @@ static ROWS: [Row; 41] = [
         &[A::Who, A::Stack, A::Size],
     ),
     row(S::Now, W::Free, Grail::Travel, Does::Travel, &[A::Group]),
-    row(S::Now, W::Free, Grail::Explore, Does::Explore, &[A::Group]),
+    row(S::Now, W::Still, Grail::Explore, Does::Explore, &[A::Group]),
     row(S::Now, W::Exploring, Grail::EndExploring, Does::EndExploration, &[]),
     row(
         S::Now,
@@ -146,7 +151,7 @@ static ROWS: [Row; 41] = [
     row(S::Items, W::Worn(false), Grail::PutOn, Does::Equip, &[A::Who, A::Belonging]),
     row(S::Items, W::Worn(true), Grail::TakeOff, Does::Unequip, &[A::Who, A::Belonging]),
     row(S::Items, W::Owns, Grail::UsedOnceADay, Does::UseToday, &[A::Who, A::Belonging]),
-    row(S::Items, W::Passes, Grail::PassOn, Does::Pass, &[A::Who, A::Belonging, A::Other]),
+    row(S::Items, W::Passes, Grail::PassOn, Does::Pass, &[A::Who, A::Belonging, A::Other, A::Wear]),
     row(S::Items, W::Owns, Grail::ItemIsLost, Does::Discard, &[A::Who, A::Belonging]),
     row(S::Items, W::Owns, Grail::GoesBack, Does::PartWith, &[A::Who, A::Belonging]),
     row(S::Sheets, W::Party, Grail::Gains, Does::Gain, &[A::Group, A::Holding, A::Amount]),
@@ -184,6 +189,7 @@ impl Section {
             Section::Sheets => Grail::Sheets,
             Section::Map => Grail::Map,
             Section::Rules => Grail::Rules,
+            Section::Others => Grail::Others,
         }
     }
 }
@@ -191,17 +197,20 @@ impl Section {
 impl When {
     fn holds(self, game: &TaintedGrail) -> bool {
         let (party, day) = (game.party(), game.day());
-        let mut owned = party.members().flat_map(|(_, member)| member.belongings());
+        let mut here = party.members().filter(|(_, member)| !member.in_encounter());
+        let dying = here.clone().any(|(_, member)| member.is_dying());
+        let mut owned = here.clone().flat_map(|(_, member)| member.belongings());
         match self {
             When::Always => true,
-            When::Party => !party.is_empty(),
-            When::Several => party.len() > 1,
+            When::Party => here.next().is_some(),
+            When::Several => elsewhere(game).len() > 1,
             When::Step(phase) => day.phase() == phase && !party.is_empty(),
-            When::Free => day.phase() == Phase::Day && day.exploring().is_empty() && !party.is_empty(),
+            When::Still if !day.exploring().is_empty() => false,
+            When::Free | When::Still => day.phase() == Phase::Day && !free(game).is_empty(),
             When::Exploring => !day.exploring().is_empty(),
-            When::Dying => party.members().any(|(_, member)| member.is_dying()),
+            When::Dying => dying,
             When::Owns => owned.next().is_some(),
-            When::Passes => party.len() > 1 && owned.next().is_some(),
+            When::Passes => elsewhere(game).len() > 1 && owned.next().is_some(),
             When::Worn(worn) => owned.any(|one| is_worn(one.keyword, one.equipped, worn)),
             When::Time => !day.places().is_empty(),
             When::Roams => matches!(day.awaited(), Some(Awaited::Roamer(_))),
@@ -222,7 +231,10 @@ pub(super) fn get(number: u8) -> Option<&'static Row> {
 pub(super) fn offered(game: &TaintedGrail, section: Section) -> impl Iterator<Item = u8> {
     let waits = game.day().awaited().is_some();
     (0..).zip(&ROWS).filter_map(move |(number, row)| {
-        let fits = row.section == section && row.when.holds(game) && (!waits || row.when == When::Roams);
+        let others =
+            section == Section::Others && row.section != Section::Rules && row.does != Does::WyrdNight;
+        let fits =
+            (others || row.section == section) && row.when.holds(game) && (!waits || row.when == When::Roams);
         fits.then_some(number)
     })
 }

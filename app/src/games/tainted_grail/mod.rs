@@ -13,9 +13,9 @@
 //! In an encounter the choices are the offers of the rules. Between encounters they are the rows of `menu`: a row asks its
 //! questions (`asking`), lets players edit lists (`sharing`, `settling`), and then performs an action (`doing`).
 
-mod adjust;
 mod answer;
 mod asking;
+mod by_hand;
 mod camp;
 mod choices;
 mod day;
@@ -41,14 +41,16 @@ use core::fmt::{self, Write as _};
 use rules_core::card::{Card, CardRef, Slot};
 use rules_core::tainted_grail::day::Action as Today;
 use rules_core::tainted_grail::party::Refusal as PartyRefusal;
-use rules_core::tainted_grail::{Action, Asked, Event, Offer, Place, Refusal, TaintedGrail, WhatIf};
+use rules_core::tainted_grail::{
+    Action, Adjustment, Asked, Event, Offer, Place, Refusal, TaintedGrail, WhatIf,
+};
 
-use self::choices::{Choice, cards, choices, everybody, groups, is_running, walk, worn};
+use self::choices::{Choice, asks_takers, cards, choices, everybody, is_running, takers, walk, worn};
 use self::menu::Row;
 use self::saying::{Gap, Saying};
 use self::words::Words;
 use super::table::plays_with_cards;
-use super::{Chapters, Leads, Peek, Say, Seen, Table, Thought, Tracked};
+use super::{Chapters, Leads, Path, Peek, Say, Seen, Table, Thought, Tracked};
 use crate::decks::{Decks, Memo};
 use crate::frame::Frame;
 use crate::text::{Grail, GrailWhatIf, Help, Text};
@@ -88,8 +90,8 @@ fn chosen(game: &TaintedGrail, choice: Choice, decks: &Decks<'_>) -> Leads<Actio
             pages => Leads::Choose(pages),
         },
         Choice::Worn => Leads::Choose(worn(game, 0).0),
-        Choice::Attributes | Choice::Reminders(_) => Leads::Nowhere,
-        Choice::Party | Choice::Goods => Leads::Adjust,
+        Choice::Reminders(_) => Leads::Nowhere,
+        Choice::Party | Choice::Goods | Choice::Attributes => by_hand::leads(game, &[], decks),
         Choice::History => Leads::History,
         Choice::GoOn => Leads::Act(Action::Day(Today::GoOn)),
         Choice::EndDay => Leads::Act(Action::Day(Today::EndDay)),
@@ -101,10 +103,6 @@ fn chosen(game: &TaintedGrail, choice: Choice, decks: &Decks<'_>) -> Leads<Actio
 
 /// The row of the menu that a path has come to, and the answers behind it.
 fn row_of<'p>(game: &TaintedGrail, path: &'p [u8], decks: &Decks<'_>) -> Option<(&'static Row, &'p [u8])> {
-    // There are no such rows in an encounter.
-    if is_running(game) {
-        return None;
-    }
     let (&first, rest) = path.split_first()?;
     let (number, answers) = match (choice(game, first, decks)?, rest) {
         (Choice::Do(number), answers) => (number, answers),
@@ -126,7 +124,7 @@ fn second(game: &TaintedGrail, choice: Choice, option: u8, decks: &Decks<'_>) ->
     };
     match choice {
         Choice::Join => Leads::Act(Action::Join(card)),
-        Choice::Start(_) if everybody(game).len() > 1 => Leads::Choose(groups(everybody(game), 0).0),
+        Choice::Start(_) if asks_takers(game) => Leads::Choose(takers(game, 0).0),
         Choice::Start(_) => Leads::Act(Action::StartEncounter { card, group: everybody(game) }),
         Choice::Offer(Offer::LayCard(from)) => Leads::Act(Action::LayCard { card, piece: 0, from }),
         _ => Leads::Nowhere,
@@ -138,9 +136,7 @@ fn third(game: &TaintedGrail, choice: Choice, [option, last]: [u8; 2], decks: &D
         return Leads::Nowhere;
     };
     act(match choice {
-        Choice::Start(_) => {
-            groups(everybody(game), last).1.map(|group| Action::StartEncounter { card, group })
-        }
+        Choice::Start(_) => takers(game, last).1.map(|group| Action::StartEncounter { card, group }),
         _ => None,
     })
 }
@@ -171,6 +167,7 @@ impl Table for TaintedGrail {
         let first = path.first().and_then(|&option| choice(self, option, decks));
         match (path, first) {
             ([_, _, ..], Some(Choice::WhatIf)) => what_if::leads(path, decks),
+            ([_, behind @ ..], Some(choice)) if choice.is_by_hand() => by_hand::leads(self, behind, decks),
             ([], _) => Leads::Choose(choices(self, decks).len() as u8),
             ([_], Some(choice)) => chosen(self, choice, decks),
             (&[_, option], Some(choice)) => second(self, choice, option, decks),
@@ -182,6 +179,11 @@ impl Table for TaintedGrail {
     fn list(&self, path: &[u8], decks: &Decks<'_>, add: &mut dyn FnMut(&Card<'_>)) {
         if let Some((row, answers)) = row_of(self, path, decks) {
             return doing::list(self, row, answers, decks, add);
+        }
+        if let [first, behind @ ..] = path
+            && choice(self, *first, decks).is_some_and(Choice::is_by_hand)
+        {
+            return by_hand::list(self, behind, decks, add);
         }
         let &[first] = path else { return };
         let choice = choice(self, first, decks).filter(|choice| {
@@ -222,9 +224,12 @@ impl Table for TaintedGrail {
             return Words(self).speak(&title, say);
         }
         let first = path.first().and_then(|&option| choice(self, option, say.decks));
+        if let ([_, behind @ ..], Some(true)) = (path, first.map(Choice::is_by_hand)) {
+            return by_hand::title(self, behind, say);
+        }
         let text = match (path.len(), first) {
             (_, Some(Choice::Section(section))) => section.text(),
-            (_, Some(Choice::WhatIf)) => return say.write_str(GrailWhatIf::Which.get(say.lang)),
+            (_, Some(Choice::WhatIf)) => return say.write_str(&GrailWhatIf::Which.get(say.lang)),
             (1, Some(Choice::Join)) => Grail::WhichCharacter,
             (1, Some(Choice::Start(_))) => Grail::WhichEncounter,
             (1, Some(Choice::Worn)) => Grail::Worn,
@@ -253,6 +258,9 @@ impl Table for TaintedGrail {
         let Some(choice) = choice(self, first, say.decks) else { return Ok(()) };
         let saying = match (path.len(), choice) {
             (0, choice) => return draw::label(self, choice, say),
+            (_, choice) if choice.is_by_hand() => {
+                return by_hand::label(self, path.get(1..).unwrap_or_default(), option, say);
+            }
             (_, Choice::WhatIf) => return what_if::label(path, option, &words, say),
             (1, Choice::Sequence) => {
                 Saying::two(Grail::Numbered, Gap::Nth(option), Gap::At(Place::Laid(option)))
@@ -266,10 +274,10 @@ impl Table for TaintedGrail {
                 let (_, card) = cards(self, choice, option, say.decks);
                 Saying::one(Grail::Just, card.map_or(Gap::Empty, |card| Gap::Card(CardRef::of(card.id))))
             }
-            (_, Choice::Start(_)) if option == 0 => Saying::plain(Grail::Everybody),
-            (_, Choice::Start(_)) => {
-                Saying::one(Grail::Just, groups(everybody(self), option).1.map_or(Gap::Empty, Gap::Group))
-            }
+            (_, Choice::Start(_)) => match takers(self, option).1 {
+                Some(group) if group == self.party().seats() => Saying::plain(Grail::Everybody),
+                group => Saying::one(Grail::Just, group.map_or(Gap::Empty, Gap::Group)),
+            },
             _ => return Ok(()),
         };
         words.speak(&saying, say)
@@ -326,20 +334,26 @@ impl Table for TaintedGrail {
         is_enemy
     }
 
-    fn tracked(&self, number: usize) -> Option<Tracked> {
-        adjust::tracked(self, number)
+    fn by_hand(&self, decks: &Decks<'_>) -> Option<Path> {
+        let page = choices(self, decks).iter().position(|choice| choice.is_by_hand())?;
+        Path::from_slice(&[page as u8]).ok()
     }
 
-    fn tracked_name(&self, number: usize, say: &mut Say<'_>) -> fmt::Result {
-        adjust::name(self, number, say)
+    // Values are set on the pages behind `by_hand`: there are too many for one list.
+    fn tracked(&self, _: usize) -> Option<Tracked> {
+        None
     }
 
-    fn tracked_amount(&self, number: usize, amount: u8, say: &mut Say<'_>) -> fmt::Result {
-        write!(say, "{}", adjust::shown(self, number, amount))
+    fn tracked_name(&self, _: usize, _: &mut Say<'_>) -> fmt::Result {
+        Ok(())
     }
 
-    fn adjust(&self, number: usize, amount: u8) -> Action {
-        adjust::adjust(self, number, amount)
+    fn tracked_amount(&self, _: usize, _: u8, _: &mut Say<'_>) -> fmt::Result {
+        Ok(())
+    }
+
+    fn adjust(&self, _: usize, amount: u8) -> Action {
+        Action::Adjust(Adjustment::Markers(amount))
     }
 
     fn face(&self, _: usize, face: u8, say: &mut Say<'_>) -> fmt::Result {

@@ -57,7 +57,7 @@ pub(super) fn sequence(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) 
     }
     let last = laid.last().map_or(at.card(), |laid| laid.card);
     layout::line(frame, 3, layout::cut(words.card_in(last, seen.decks, seen.lang)));
-    layout::footer(frame, Grail::HintSequence.get(seen.lang));
+    layout::footer(frame, &Grail::HintSequence.get(seen.lang));
 }
 
 /// The laid card of that number; the encounter itself is number 0.
@@ -73,7 +73,7 @@ pub(super) fn party(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
         HOLDINGS.into_iter().for_each(|(icon, what)| mark(WIDE_MARK, icon, member.has(what).into()));
         mark(WIDE_MARK, &icons::CARD, member.piles.hand.into());
     });
-    layout::footer(frame, Grail::HintParty.get(seen.lang));
+    layout::footer(frame, &Grail::HintParty.get(seen.lang));
 }
 
 /// A line a member: name, Food, Wealth, Magic, experience.
@@ -84,7 +84,7 @@ pub(super) fn goods(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
         HOLDINGS.into_iter().for_each(|(icon, what)| mark(WIDE_MARK, icon, member.has(what).into()));
         mark(WIDE_MARK, &icons::EXPERIENCE, member.experience());
     });
-    layout::footer(frame, Grail::HintParty.get(seen.lang));
+    layout::footer(frame, &Grail::HintParty.get(seen.lang));
 }
 
 /// A line a member: name, and all attributes, by which a verse tells who may go on (TG-Y-40).
@@ -94,19 +94,19 @@ pub(super) fn attributes(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame
             mark(NARROW_MARK, attribute_icon(attribute), member.attribute(attribute).into());
         }
     });
-    layout::footer(frame, Grail::HintAttributes.get(seen.lang));
+    layout::footer(frame, &Grail::HintAttributes.get(seen.lang));
 }
 
 /// A line for each thing that somebody wears; behind a press those for which there is no room.
 pub(super) fn worn(game: &TaintedGrail, seen: &Seen<'_>, frame: &mut Frame) {
-    layout::header(frame, None, Grail::Worn.get(seen.lang));
+    layout::header(frame, None, &Grail::Worn.get(seen.lang));
     let (things, _) = choices::worn(game, 0);
     for line in (0..things).take(BODY_LINES) {
         let words = Words(game).line(worn_line(game, line), seen);
         layout::line(frame, line.into(), layout::cut(&words));
     }
     if usize::from(things) > BODY_LINES {
-        layout::footer(frame, Text::HintLately.get(seen.lang));
+        layout::footer(frame, &Text::HintLately.get(seen.lang));
     }
 }
 
@@ -132,7 +132,7 @@ fn sheets(
     frame: &mut Frame,
     values: &dyn Fn(&Member, SetMark<'_>),
 ) {
-    layout::header(frame, None, title.get(seen.lang));
+    layout::header(frame, None, &title.get(seen.lang));
     for (line, (who, member)) in game.party().members().enumerate() {
         let name = Words(game).who(who, seen.lang);
         let short = name.get(..6).unwrap_or(&name);

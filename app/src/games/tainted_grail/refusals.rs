@@ -10,10 +10,16 @@ use super::day;
 use super::saying::{Gap, Saying};
 use super::words::Words;
 use crate::games::Say;
-use crate::text::Grail;
+use crate::text::{Grail, GrailByHand};
 
 impl Words<'_> {
     pub(super) fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
+        if let Refusal::Contradiction { set, now, other, is } = *refusal {
+            say.write_str(&GrailByHand::Contradiction.get(say.lang))?;
+            self.spot(set, now, say)?;
+            say.write_str(", ")?;
+            return self.spot(other, is, say);
+        }
         let saying = self.reason(refusal);
         self.speak(&saying, say)?;
         if let Refusal::Chains(chains) = refusal
@@ -23,7 +29,7 @@ impl Words<'_> {
         }
         match self.0.encounter().and_then(|at| at.asked()) {
             // What is asked comes first: it says so.
-            Some(asked) if saying.text == Grail::NotNow => {
+            Some(asked) if matches!(saying.text, Grail::NotNow | Grail::NotAnAnswer) => {
                 say.write_str(" ")?;
                 self.asked(asked, say)
             }
@@ -85,7 +91,19 @@ impl Words<'_> {
             Refusal::Charges { needs, has } => {
                 return numbers(Grail::ChargesShort, needs.into(), has.into());
             }
+            Refusal::CannotPay { card, price, needs, has } => {
+                let price = Gap::Operation(price, needs);
+                return Saying::three(Grail::CannotPay, [Gap::Card(card), price, Gap::Number(has.into())]);
+            }
+            Refusal::WyrdCost { who, what, needs, has } => {
+                let [needs, has] = [needs, has].map(|number| Gap::Number(number.into()));
+                return Saying::all(Grail::WyrdCost, [Gap::What(what), needs, Gap::Who(who), has]);
+            }
+            Refusal::TextCovered(card) => return Saying::one(Grail::TextCovered, Gap::Card(card)),
+            Refusal::NoCardsInHand(who) => return Saying::one(Grail::NoHand, Gap::Who(who)),
+            Refusal::NoCardsThere(who) => return Saying::one(Grail::NoCardsThere, Gap::Who(who)),
             Refusal::FaceDown(card) => return Saying::one(Grail::IsFaceDown, Gap::Card(card)),
+            Refusal::CombatOnly(card) => return Saying::one(Grail::CombatOnly, Gap::Card(card)),
             Refusal::UsedUp(card) => return Saying::one(Grail::UsedUp, Gap::Card(card)),
             Refusal::NoMagic(who) => return Saying::one(Grail::NoMagic, Gap::Who(who)),
             Refusal::Mismatch { counted, deck } => return numbers(Grail::Mismatch, counted, deck),
@@ -105,16 +123,11 @@ impl Words<'_> {
             Refusal::NotACard => Grail::NotACard,
             Refusal::WrongDeck => Grail::WrongDeck,
             Refusal::AlreadyLaid => Grail::AlreadyLaid,
-            Refusal::NoCardsInHand => Grail::NoHand,
-            Refusal::NoCardsThere => Grail::NoCardsThere,
             Refusal::PanicTakesTopCard => Grail::PanicTop,
             Refusal::NoChain => Grail::NoChain,
-            Refusal::WyrdCost => Grail::WyrdCost,
             Refusal::NoSuchAbility => Grail::NoSuchAbility,
-            Refusal::TextCovered => Grail::TextCovered,
-            Refusal::CannotPay => Grail::CannotPay,
             Refusal::NoWayOut => Grail::NoWayOut,
-            Refusal::OutOfRange => Grail::OutOfRange,
+            Refusal::OutOfRange | Refusal::Contradiction { .. } => Grail::OutOfRange,
         };
         Saying::plain(text)
     }
@@ -155,9 +168,11 @@ fn sheet(refusal: Party) -> Saying {
         | Party::StackTooLarge { size, .. }
         | Party::WyrdCardsStay { size, .. } => number(Grail::StackSize, size),
         Party::NoWyrdCard => Saying::plain(Grail::NoWyrdCard),
+        Party::NothingAside => Saying::plain(Grail::NothingAside),
         Party::KeywordTaken { by, .. } => card(Grail::KeywordTaken, by),
         Party::NotOwned(one) => card(Grail::NotOwned, one),
-        Party::BelongingsFull { most } | Party::TooManyItems { most } => number(Grail::BelongingsFull, most),
+        Party::BelongingsFull { most } => number(Grail::BelongingsFull, most),
+        Party::TooManyItems { most } => number(Grail::TooManyItems, most),
         Party::NotAnItem(one) => card(Grail::NotAnItem, one),
         Party::UsedToday(one) => card(Grail::UsedToday, one),
         Party::AlreadyEquipped(one) => card(Grail::KeywordTaken, one),
@@ -165,7 +180,6 @@ fn sheet(refusal: Party) -> Saying {
         Party::HasActed(who) => only(Grail::HasActed, who),
         Party::FaceDown(one) => card(Grail::IsFaceDown, one),
         Party::NotDying(who) => only(Grail::NotDying, who),
-        Party::Dying(who) => only(Grail::IsDying, who),
         Party::NobodyThere => Saying::plain(Grail::EmptyGroup),
     }
 }

@@ -12,11 +12,11 @@ use crate::text::{Grail, GrailReminder, wrap};
 pub(super) const PER_PAGE: usize = BODY_LINES / 2;
 
 pub(super) fn page(game: &TaintedGrail, page: u8, seen: &Seen<'_>, frame: &mut Frame) {
-    layout::header(frame, Some(&icons::WARNING), Grail::Reminders.get(seen.lang));
-    layout::footer(frame, Grail::HintReminders.get(seen.lang));
+    layout::header(frame, Some(&icons::WARNING), &Grail::Reminders.get(seen.lang));
+    layout::footer(frame, &Grail::HintReminders.get(seen.lang));
     let mut row = 0;
     for reminder in game.reminders(seen.decks).iter().skip(usize::from(page) * PER_PAGE).take(PER_PAGE) {
-        for line in wrap(text(*reminder).get(seen.lang), COLUMNS) {
+        for line in wrap(&text(*reminder).get(seen.lang), COLUMNS) {
             layout::line(frame, row, line);
             row += 1;
         }
@@ -70,7 +70,7 @@ mod tests {
         for reminder in Reminder::ALL {
             for lang in [Lang::English, Lang::German] {
                 let words = text(*reminder).get(lang);
-                assert!(wrap(words, COLUMNS).count() <= BODY_LINES / PER_PAGE, "{words}");
+                assert!(wrap(&words, COLUMNS).count() <= BODY_LINES / PER_PAGE, "{words}");
             }
         }
     }

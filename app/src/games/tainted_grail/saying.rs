@@ -69,7 +69,7 @@ pub(super) type Saying = filling::Saying<Grail, Gap>;
 impl Words<'_> {
     /// Puts a text into words, its gaps filled.
     pub(super) fn speak(&self, saying: &Saying, say: &mut Say<'_>) -> fmt::Result {
-        fill(saying.text.get(say.lang), say, &|place, say| self.gap(saying.gap(place), say))
+        fill(&saying.text.get(say.lang), say, &|place, say| self.gap(saying.gap(place), say))
     }
 
     /// The same with a text of another table.
@@ -98,10 +98,13 @@ impl Words<'_> {
                 return self.traits(card, say);
             }
             Gap::At(place) => self.place(place, say),
-            Gap::What(what) => holding(what, lang),
-            Gap::Row(Row::A1) => Grail::Row1.get(lang),
-            Gap::Row(Row::A2) => Grail::Row2.get(lang),
-            Gap::Row(Row::A3) => Grail::Row3.get(lang),
+            Gap::What(what) => match holding(what) {
+                Some(field) => field.spoken(lang),
+                None => &Grail::Experience.get(lang),
+            },
+            Gap::Row(Row::A1) => &Grail::Row1.get(lang),
+            Gap::Row(Row::A2) => &Grail::Row2.get(lang),
+            Gap::Row(Row::A3) => &Grail::Row3.get(lang),
             Gap::Row(row) => row.spoken(lang),
             // What it came to follows in words.
             Gap::Bonus(bonus) => match Sign::of_bonus(bonus).filter(|_| say.signs) {
@@ -116,7 +119,7 @@ impl Words<'_> {
                 return say.write_str(&spoken::operation_words(operation, amount, say.signs, lang));
             }
             Gap::Harm(operation) => operation.spoken(lang).trim_end_matches([' ', '+', '-']),
-            Gap::Text(text) => text.get(lang),
+            Gap::Text(text) => &text.get(lang),
         };
         say.write_str(word)
     }

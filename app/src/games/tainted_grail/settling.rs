@@ -26,7 +26,7 @@ fn switches(ask: Ask) -> impl Iterator<Item = Switch> + Clone {
 }
 
 /// The house rules in the order of the list.
-const RULES: [Grail; 9] = [
+const RULES: [Grail; 10] = [
     Grail::RuleFlee,
     Grail::RuleTrap,
     Grail::RuleGreedy,
@@ -36,6 +36,7 @@ const RULES: [Grail; 9] = [
     Grail::RuleSurcharge,
     Grail::RuleGuardianDie,
     Grail::RuleDeath,
+    Grail::RuleRest,
 ];
 
 pub(super) fn options(ask: Ask) -> u8 {
@@ -107,6 +108,7 @@ fn rules(game: &TaintedGrail, path: &[u8]) -> HouseRules {
                 };
             }
             Some(Grail::RuleDeath) => rules.death_empties = next(rules.death_empties),
+            Some(Grail::RuleRest) => rules.rest_keeps_energy = !rules.rest_keeps_energy,
             _ => {}
         }
     }
@@ -145,6 +147,7 @@ fn rule(rules: &HouseRules, number: u8) -> Saying {
             Some(crosses) => Gap::Number(crosses.into()),
             None => Gap::Text(Grail::OwnDie),
         },
+        Grail::RuleRest => yes(rules.rest_keeps_energy),
         _ => track(rules.death_empties),
     };
     Saying::one(text, value)

@@ -46,6 +46,7 @@ pub(super) fn saying(event: &Event) -> Option<Saying> {
         ),
         Event::CardAdded { who, size, .. } => with(Grail::StackNow, who, Gap::Number(size.into())),
         Event::StackAdjusted { who, now, .. } => with(Grail::StackNow, who, Gap::Number(now.into())),
+        Event::PutAside { who, aside, .. } => with(Grail::AsideNow, who, Gap::Number(aside.into())),
         Event::TookWyrdForm { who, .. } => only(Grail::WyrdForm, who),
         Event::Received { who, card, .. } => with(Grail::Received, who, Gap::Card(card)),
         Event::Equipped { who, card, .. } => with(Grail::Equipped, who, Gap::Card(card)),

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 
 use rules_core::card::Card;
-use rules_core::tainted_grail::{Action, Place};
+use rules_core::tainted_grail::{Action, Adjustment, Place};
 
 use super::saying::{Gap, Saying};
 use super::words::Words;
@@ -50,6 +50,11 @@ impl Words<'_> {
                 Saying::one(Grail::DidRoll, Gap::Nth(faces.first().copied().unwrap_or(0)))
             }
             Action::Count { who, .. } => Saying::one(Grail::DidCount, Gap::Who(who)),
+            Action::Adjust(Adjustment::Set { spot, now }) => {
+                self.speak(&Saying::plain(Grail::Adjusted), say)?;
+                say.write_str(": ")?;
+                return self.spot(spot, now, say);
+            }
             Action::Adjust(_) => Saying::plain(Grail::Adjusted),
             Action::Receive { card, .. } | Action::Equip { card, .. } | Action::Unequip { card, .. } => {
                 Saying::one(Grail::DidItem, Gap::Card(card))

@@ -88,8 +88,8 @@ pub(super) fn label(path: &[u8], option: u8, words: &Words<'_>, say: &mut Say<'_
         return say.write_str(card_name(&card, say));
     }
     match about(option.into()) {
-        About::Orders => words.fill(GrailWhatIf::Orders.get(say.lang), &[], say),
-        About::Best(line) => words.fill(GrailWhatIf::Best.get(say.lang), &[Gap::Nth(line as u8)], say),
+        About::Orders => words.fill(&GrailWhatIf::Orders.get(say.lang), &[], say),
+        About::Best(line) => words.fill(&GrailWhatIf::Best.get(say.lang), &[Gap::Nth(line as u8)], say),
         About::Card(card) => match hand(cards, say.decks).get(card) {
             Some(&card) => words.speak(&Saying::one(Grail::Just, Gap::Card(card)), say),
             None => Ok(()),
@@ -136,15 +136,15 @@ pub(super) fn page(
         (about, known) => {
             let words = Words(game);
             let title = words.phrase(seen, &|say| {
-                words.fill(GrailWhatIf::Title.get(say.lang), &[Gap::Number(hand.len() as u16)], say)
+                words.fill(&GrailWhatIf::Title.get(say.lang), &[Gap::Number(hand.len() as u16)], say)
             });
             layout::header(frame, Some(&icons::CARD), layout::cut(&title));
             let text = match (about, known) {
                 (About::Orders, Some(what_if)) => orders(game, what_if, seen),
-                (_, Some(_)) => said(seen, &|say| say.write_str(GrailWhatIf::NoOther.get(say.lang))),
-                (_, None) => said(seen, &|say| say.write_str(GrailWhatIf::Working.get(say.lang))),
+                (_, Some(_)) => said(seen, &|say| say.write_str(&GrailWhatIf::NoOther.get(say.lang))),
+                (_, None) => said(seen, &|say| say.write_str(&GrailWhatIf::Working.get(say.lang))),
             };
-            paragraph(frame, 0, &text, GrailWhatIf::HintLess.get(seen.lang));
+            paragraph(frame, 0, &text, &GrailWhatIf::HintLess.get(seen.lang));
         }
     }
     layout::scroll_bar(frame, 0, pages(hand.len()) * BODY_LINES, chosen * BODY_LINES);
@@ -165,12 +165,12 @@ fn orders(game: &TaintedGrail, what_if: &WhatIf, seen: &Seen<'_>) -> Words160 {
     let words = Words(game);
     said(seen, &|say| {
         let lang = say.lang;
-        words.fill(GrailWhatIf::Legal.get(lang), &[Gap::Number(what_if.legal())], say)?;
+        words.fill(&GrailWhatIf::Legal.get(lang), &[Gap::Number(what_if.legal())], say)?;
         list_orders(what_if, say)?;
         for (number, &card) in (0..).zip(what_if.hand()) {
             let is_first = what_if.hand().iter().position(|&other| other == card) == Some(number.into());
             if what_if.places(number) == 0 && is_first {
-                words.fill(GrailWhatIf::Nowhere.get(lang), &[Gap::Card(card)], say)?;
+                words.fill(&GrailWhatIf::Nowhere.get(lang), &[Gap::Card(card)], say)?;
             }
         }
         if let Some((card, slot)) = what_if.missing() {
@@ -178,7 +178,7 @@ fn orders(game: &TaintedGrail, what_if: &WhatIf, seen: &Seen<'_>) -> Words160 {
             words.speak(&Saying::two(Grail::Unknown, Gap::Card(card), Gap::Slot(slot)), say)?;
             say.write_str(".")?;
         }
-        if what_if.is_cut() { say.write_str(GrailWhatIf::Cut.get(lang)) } else { Ok(()) }
+        if what_if.is_cut() { say.write_str(&GrailWhatIf::Cut.get(lang)) } else { Ok(()) }
     })
 }
 
@@ -220,7 +220,7 @@ fn best(game: &TaintedGrail, number: usize, what_if: &WhatIf, seen: &Seen<'_>, f
         layout::line(frame, first, row);
         first += 1;
     }
-    paragraph(frame, first, &said(seen, &|say| tell(game, line, say)), hint);
+    paragraph(frame, first, &said(seen, &|say| tell(game, line, say)), &hint);
 }
 
 /// The last column is the scroll bar's, and what does not fit stands in place of the hint.
@@ -252,7 +252,7 @@ fn order(game: &TaintedGrail, line: &Line, what_if: &WhatIf, seen: &Seen<'_>) ->
         })
     };
     if line.order.is_empty() {
-        return said(seen, &|say| say.write_str(GrailWhatIf::NoCard.get(say.lang)));
+        return said(seen, &|say| say.write_str(&GrailWhatIf::NoCard.get(say.lang)));
     }
     let fits = |order: &Words160| wrap(order, LIST_COLUMNS).count() <= ORDER_LINES;
     (1..=LONGEST_NAME).rev().map(short).find(fits).unwrap_or_default()
@@ -266,16 +266,16 @@ fn tell(game: &TaintedGrail, line: &Line, say: &mut Say<'_>) -> fmt::Result {
     }
     let is_over = line.ends.is_some() && line.answer.is_empty();
     match line.unknown {
-        Some(Unknown::Die) => say.write_str(GrailWhatIf::Die.get(lang))?,
-        Some(Unknown::Card(_)) => say.write_str(GrailWhatIf::Card.get(lang))?,
+        Some(Unknown::Die) => say.write_str(&GrailWhatIf::Die.get(lang))?,
+        Some(Unknown::Card(_)) => say.write_str(&GrailWhatIf::Card.get(lang))?,
         Some(Unknown::ByHand(card)) => {
-            words.fill(GrailWhatIf::ByHand.get(lang), &[Gap::Card(card)], say)?;
+            words.fill(&GrailWhatIf::ByHand.get(lang), &[Gap::Card(card)], say)?;
         }
         None if is_over => {}
         None if line.ignored => {
             words.speak(&Saying::one(Grail::EnemyIgnored, Gap::At(Place::Encounter)), say)?;
         }
-        None if line.answer.is_empty() && line.is_all => say.write_str(GrailWhatIf::NoAnswer.get(lang))?,
+        None if line.answer.is_empty() && line.is_all => say.write_str(&GrailWhatIf::NoAnswer.get(lang))?,
         None => {
             // As the enemy's cards are marked in the sequence.
             say.write_str("! ")?;
@@ -298,9 +298,9 @@ fn tell(game: &TaintedGrail, line: &Line, say: &mut Say<'_>) -> fmt::Result {
         say.write_str(".")?;
     }
     if line.drawn > 0 {
-        words.fill(GrailWhatIf::Drawn.get(lang), &[Gap::Number(line.drawn.into())], say)?;
+        words.fill(&GrailWhatIf::Drawn.get(lang), &[Gap::Number(line.drawn.into())], say)?;
     }
-    if line.choices > 0 { say.write_str(GrailWhatIf::Choices.get(lang)) } else { Ok(()) }
+    if line.choices > 0 { say.write_str(&GrailWhatIf::Choices.get(lang)) } else { Ok(()) }
 }
 
 /// Where in an order a card can stand, or why it cannot be laid.
@@ -317,7 +317,7 @@ fn card(game: &TaintedGrail, number: usize, what_if: &WhatIf, seen: &Seen<'_>, f
     let text = said(seen, &|say| match &why {
         Some(why) => words.why(why, say),
         None => {
-            say.write_str(GrailWhatIf::Places.get(say.lang))?;
+            say.write_str(&GrailWhatIf::Places.get(say.lang))?;
             let mut joint = "";
             (1..=MAX_WHAT_IF).filter(|place| places >> (place - 1) & 1 == 1).try_for_each(|place| {
                 write!(say, "{joint}{place}")?;
@@ -329,5 +329,5 @@ fn card(game: &TaintedGrail, number: usize, what_if: &WhatIf, seen: &Seen<'_>, f
     });
     // The chains one by one stand behind an end of line: where the card is laid they are told.
     let text = text.split_once('\n').map_or(text.as_str(), |(first, _)| first);
-    paragraph(frame, 0, text, GrailWhatIf::HintLess.get(seen.lang));
+    paragraph(frame, 0, text, &GrailWhatIf::HintLess.get(seen.lang));
 }

@@ -5,13 +5,13 @@ use core::fmt::{self, Write as _};
 use rules_core::card::{CardRef, Field, Game, Slot};
 use rules_core::effect::{Instruction, Program, Question, Target, TgOp};
 use rules_core::tainted_grail::party::{Character, Holding, Seat};
-use rules_core::tainted_grail::{Asked, Cue, From, Offer, Place, TaintedGrail};
+use rules_core::tainted_grail::{Asked, Cue, From, Offer, Part, Place, TaintedGrail};
 
 use super::answer;
 use super::saying::{Gap, Saying};
 use crate::decks::Decks;
 use crate::games::{Say, Seen};
-use crate::spoken::{self, Line, Phrase, Spoken as _};
+use crate::spoken::{self, Line, Phrase};
 use crate::text::{Grail, Lang};
 
 pub(super) fn character(character: Character, lang: Lang) -> Line {
@@ -105,6 +105,15 @@ impl<'g> Words<'g> {
             Some(Asked::Trap { .. }) => {
                 Saying::one(Grail::LoseOne, Gap::What(Holding::from(self.0.rules().trap_loses)))
             }
+            Some(Asked::Addition) => match self.0.addition(option, say.decks) {
+                Some(Part { kind, amount, group }) => {
+                    if group {
+                        self.speak(&Saying::plain(Grail::PartGroup), say)?;
+                    }
+                    Saying::one(Grail::Just, Gap::Operation(kind.into(), amount))
+                }
+                None => number,
+            },
             _ => match self.0.cue(option) {
                 Some(Cue::Text(text)) => Saying::one(Grail::Just, Gap::Card(text.card)),
                 Some(Cue::Dread) => Saying::one(Grail::Just, Gap::Field(Field::Dread)),
@@ -191,7 +200,7 @@ impl<'g> Words<'g> {
     pub(super) fn asked(&self, asked: Asked, say: &mut Say<'_>) -> fmt::Result {
         let saying = match asked {
             Asked::Magic { .. } | Asked::ChainMagic { .. } => Saying::plain(Grail::AskMagic),
-            Asked::Order { .. } => Saying::plain(Grail::AskOrder),
+            Asked::Order { .. } | Asked::Addition => Saying::plain(Grail::AskOrder),
             Asked::Text { text, .. } => return self.text(text.card, say),
             Asked::ByHand { text, .. } => Saying::one(Grail::AskByHand, Gap::Card(text.card)),
             Asked::Consent { owner, .. } => Saying::one(Grail::AskConsent, Gap::Who(owner)),
@@ -230,15 +239,15 @@ impl<'g> Words<'g> {
     }
 }
 
-pub(super) fn holding(what: Holding, lang: Lang) -> &'static str {
-    let field = match what {
+/// None is experience, which no field of a card names.
+pub(super) fn holding(what: Holding) -> Option<Field> {
+    Some(match what {
         Holding::Energy => Field::Energy,
         Holding::Health => Field::Health,
         Holding::Fear => Field::Fear,
         Holding::Food => Field::Food,
         Holding::Wealth => Field::Wealth,
         Holding::Magic => Field::Magic,
-        Holding::Experience => return Grail::Experience.get(lang),
-    };
-    field.spoken(lang)
+        Holding::Experience => return None,
+    })
 }

@@ -47,7 +47,7 @@ pub(super) fn root(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
     // Where a card that lies there could be laid, its footer says how.
     let hint = || view.waits_for_leftover().then_some(Text::HintLayAgain);
     if let Some(notice) = view.notice.or_else(hint) {
-        layout::alarm(frame, notice.get(lang));
+        layout::alarm(frame, &notice.get(lang));
     }
 }
 
@@ -70,7 +70,7 @@ pub(super) fn choose(view: &View<'_>, path: &[u8], at: Cursor, lang: Lang, frame
         return layout::alarm(frame, &layout::format(words));
     }
     let hint = if play.is_read(path, &cards) { Text::HintBack } else { Text::HintPick };
-    layout::footer(frame, hint.get(lang));
+    layout::footer(frame, &hint.get(lang));
 }
 
 /// A choice is a byte.
@@ -80,28 +80,28 @@ pub(super) fn amount(view: &View<'_>, path: &[u8], amount: u8, lang: Lang, frame
     let title = words(view, lang, |say| view.session.play().title(path, say));
     layout::header(frame, None, layout::cut(&title));
     layout::big(frame, &layout::format(format_args!("{amount}")));
-    layout::footer(frame, Text::HintAmount.get(lang));
+    layout::footer(frame, &Text::HintAmount.get(lang));
 }
 
 pub(super) fn own_dice(view: &View<'_>, die: usize, at: Cursor, lang: Lang, frame: &mut Frame) {
     let play = view.session.play();
-    layout::header(frame, Some(&icons::DIE), Text::YourDice.get(lang));
+    layout::header(frame, Some(&icons::DIE), &Text::YourDice.get(lang));
     let count = layout::format(format_args!("{}/{}", die + 1, play.due().len()));
     layout::pair(frame, 0, &words(view, lang, |say| play.die(die, say)), &count);
     let face = faces::in_order(play, die, view.decks).get(at.0).copied().unwrap_or_default();
     layout::big(frame, &words(view, lang, |say| play.face(die, face, say)));
     match view.notice {
-        Some(notice) => layout::alarm(frame, notice.get(lang)),
-        None => layout::footer(frame, Text::HintOwnDice.get(lang)),
+        Some(notice) => layout::alarm(frame, &notice.get(lang)),
+        None => layout::footer(frame, &Text::HintOwnDice.get(lang)),
     }
 }
 
 pub(super) fn tracked(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
     let play = view.session.play();
-    layout::header(frame, None, Text::Adjust.get(lang));
+    layout::header(frame, None, &Text::Adjust.get(lang));
     let count = (0..).take_while(|&number| play.tracked(number).is_some()).count();
     if count == 0 {
-        layout::line(frame, 0, Text::Nothing.get(lang));
+        layout::line(frame, 0, &Text::Nothing.get(lang));
     }
     layout::lines(frame, 0, count, at.0, |number| {
         words(view, lang, |say| {
@@ -116,22 +116,22 @@ pub(super) fn tracked(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame
             }
         })
     });
-    layout::footer(frame, if count == 0 { Text::HintBack } else { Text::HintSet }.get(lang));
+    layout::footer(frame, &if count == 0 { Text::HintBack } else { Text::HintSet }.get(lang));
 }
 
 pub(super) fn set_tracked(view: &View<'_>, number: usize, amount: u8, lang: Lang, frame: &mut Frame) {
     let play = view.session.play();
-    layout::header(frame, None, Text::Adjust.get(lang));
+    layout::header(frame, None, &Text::Adjust.get(lang));
     layout::line(frame, 0, &words(view, lang, |say| play.tracked_name(number, say)));
     layout::big(frame, &words(view, lang, |say| play.tracked_amount(number, amount, say)));
-    layout::footer(frame, Text::HintAmount.get(lang));
+    layout::footer(frame, &Text::HintAmount.get(lang));
 }
 
 pub(super) fn menu(at: Cursor, lang: Lang, frame: &mut Frame) {
-    layout::header(frame, None, Text::Game.get(lang));
+    layout::header(frame, None, &Text::Game.get(lang));
     layout::list(frame, 0, MENU.len(), at.0, |number| Entry {
-        name: MENU.get(number).map_or("", |entry| entry.get(lang)),
-        value: "",
+        name: MENU.get(number).map(|entry| entry.get(lang).into()).unwrap_or_default(),
+        ..Entry::default()
     });
-    layout::footer(frame, Text::HintPick.get(lang));
+    layout::footer(frame, &Text::HintPick.get(lang));
 }

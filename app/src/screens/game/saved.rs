@@ -10,12 +10,12 @@ use crate::screens::confirm;
 use crate::text::{Lang, Text};
 
 pub(super) fn picker(at: Cursor, lang: Lang, frame: &mut Frame) {
-    layout::header(frame, Some(&icons::DIE), Text::Play.get(lang));
+    layout::header(frame, Some(&icons::DIE), &Text::Play.get(lang));
     layout::list(frame, 0, Which::ALL.len(), at.0, |number| layout::Entry {
-        name: Which::ALL.get(number).map_or("", |which| which.name().get(lang)),
-        value: "",
+        name: Which::ALL.get(number).map(|which| which.name().get(lang).into()).unwrap_or_default(),
+        ..layout::Entry::default()
     });
-    layout::footer(frame, Text::HintPick.get(lang));
+    layout::footer(frame, &Text::HintPick.get(lang));
 }
 
 /// What the list says beside the name: the chapter, or a mark that the footer explains.
@@ -42,39 +42,39 @@ const fn footer(entry: Option<&(Slot, Entry)>) -> Text {
 }
 
 pub(super) fn list(view: &View<'_>, at: Cursor, lang: Lang, frame: &mut Frame) {
-    layout::header(frame, None, Text::SavedGames.get(lang));
+    layout::header(frame, None, &Text::SavedGames.get(lang));
     let saved = view.directory.saved();
     if saved.is_empty() {
-        layout::line(frame, 0, Text::NoSaved.get(lang));
+        layout::line(frame, 0, &Text::NoSaved.get(lang));
     }
     let remarks: heapless::Vec<_, SLOTS> = saved.iter().map(|(_, entry)| remark(entry, lang)).collect();
     layout::list(frame, 0, saved.len(), at.0, |number| layout::Entry {
-        name: saved.get(number).map_or("", |(_, entry)| entry.which.name().get(lang)),
-        value: remarks.get(number).map_or("", |remark| remark.as_str()),
+        name: saved.get(number).map(|(_, entry)| entry.which.name().get(lang).into()).unwrap_or_default(),
+        value: remarks.get(number).map_or("", |remark| remark.as_str()).into(),
     });
-    layout::footer(frame, footer(saved.get(at.0)).get(lang));
+    layout::footer(frame, &footer(saved.get(at.0)).get(lang));
 }
 
 fn about(view: &View<'_>, slot: Slot, lang: Lang, frame: &mut Frame) -> Option<Entry> {
     let entry = view.directory.entry(slot)?;
-    layout::header(frame, None, entry.which.name().get(lang));
+    layout::header(frame, None, &entry.which.name().get(lang));
     Some(entry)
 }
 
 pub(super) fn one(view: &View<'_>, slot: Slot, at: Cursor, lang: Lang, frame: &mut Frame) {
     let Some(entry) = about(view, slot, lang, frame) else { return };
     let first = match entry.state {
-        State::Newer => layout::paragraph(frame, 0, Text::UnreadableNewer.get(lang)),
-        State::Damaged => layout::paragraph(frame, 0, Text::UnreadableDamaged.get(lang)),
+        State::Newer => layout::paragraph(frame, 0, &Text::UnreadableNewer.get(lang)),
+        State::Damaged => layout::paragraph(frame, 0, &Text::UnreadableDamaged.get(lang)),
         State::Saved | State::Abandoned => {
             let chapters = entry.which.chapters();
             let number = layout::format(format_args!("{}", chapters.number(entry.chapter)));
-            layout::pair(frame, 0, chapters.name.get(lang), &number);
+            layout::pair(frame, 0, &chapters.name.get(lang), &number);
             // There is no clock: the higher the number, the later.
             let touched = layout::format(format_args!("{}", entry.touched));
             match entry.state {
-                State::Abandoned => layout::pair(frame, 1, Text::Abandoned.get(lang), &touched),
-                _ => layout::pair(frame, 1, Text::Touched.get(lang), &touched),
+                State::Abandoned => layout::pair(frame, 1, &Text::Abandoned.get(lang), &touched),
+                _ => layout::pair(frame, 1, &Text::Touched.get(lang), &touched),
             }
             2
         }
@@ -82,14 +82,14 @@ pub(super) fn one(view: &View<'_>, slot: Slot, at: Cursor, lang: Lang, frame: &m
     let readable = view.directory.is_readable(slot);
     layout::list(frame, first, SAVED_MENU.len(), at.0, |number| layout::Entry {
         name: match SAVED_MENU.get(number) {
-            Some(Text::GoOn) if !readable => Text::StartFresh.get(lang),
-            Some(Text::GoOn) => entry.which.chapters().resume.get(lang),
-            Some(entry) => entry.get(lang),
-            None => "",
+            Some(Text::GoOn) if !readable => Text::StartFresh.get(lang).into(),
+            Some(Text::GoOn) => entry.which.chapters().resume.get(lang).into(),
+            Some(entry) => entry.get(lang).into(),
+            None => "".into(),
         },
-        value: "",
+        ..layout::Entry::default()
     });
-    layout::footer(frame, Text::HintPick.get(lang));
+    layout::footer(frame, &Text::HintPick.get(lang));
 }
 
 /// A question about a kept game.

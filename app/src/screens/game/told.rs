@@ -89,8 +89,8 @@ impl<'a> Ticker<'a> {
 }
 
 pub(super) fn told(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Frame) {
-    layout::header(frame, None, Text::LastAction.get(lang));
-    or_nothing(view, Text::Nothing.get(lang), frame);
+    layout::header(frame, None, &Text::LastAction.get(lang));
+    or_nothing(view, &Text::Nothing.get(lang), frame);
     let ticker = Ticker::summed(view.session, lang);
     tick(&ticker, page, Text::HintTold, lang, frame);
     if ticker.summed && page.0 == 0 {
@@ -107,14 +107,14 @@ fn or_nothing(view: &View<'_>, nothing: &str, frame: &mut Frame) {
 }
 
 pub(super) fn undone(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Frame) {
-    layout::header(frame, None, Text::Undone.get(lang));
-    or_nothing(view, Text::NothingMoved.get(lang), frame);
+    layout::header(frame, None, &Text::Undone.get(lang));
+    or_nothing(view, &Text::NothingMoved.get(lang), frame);
     tick(&Ticker::put_back(view.session, lang), page, Text::HintUndone, lang, frame);
 }
 
 pub(super) fn redone(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Frame) {
-    layout::header(frame, None, Text::Redone.get(lang));
-    or_nothing(view, Text::NothingMoved.get(lang), frame);
+    layout::header(frame, None, &Text::Redone.get(lang));
+    or_nothing(view, &Text::NothingMoved.get(lang), frame);
     tick(&Ticker::told(view.session, lang), page, Text::HintUndone, lang, frame);
 }
 
@@ -122,7 +122,7 @@ pub(super) fn redone(view: &View<'_>, page: Cursor, lang: Lang, frame: &mut Fram
 pub(super) fn tick(ticker: &Ticker<'_>, page: Cursor, hint: Text, lang: Lang, frame: &mut Frame) {
     let pages = ticker.draw(page.0, frame);
     let hint = if pages == 1 && hint == Text::HintTold { Text::HintMessage } else { hint };
-    layout::footer(frame, hint.get(lang));
+    layout::footer(frame, &hint.get(lang));
     layout::scroll_bar(frame, 0, pages * BODY_LINES, page.0 * BODY_LINES);
 }
 
@@ -134,7 +134,7 @@ fn why(session: &Session, refused: &Refused, lang: Lang) -> heapless::String<192
         Refused::Rules(refusal) => {
             session.play().why(refusal, &mut Say::new(lang, session.decks(), &mut why))
         }
-        Refused::Fault(_) => why.write_str(Text::GameFault.get(lang)),
+        Refused::Fault(_) => why.write_str(&Text::GameFault.get(lang)),
     };
     why
 }
@@ -144,7 +144,7 @@ pub(crate) fn refused_pages(session: &Session, refused: &Refused, lang: Lang) ->
 }
 
 pub(super) fn refused(session: &Session, refused: &Refused, page: Cursor, lang: Lang, frame: &mut Frame) {
-    layout::header(frame, Some(&icons::WARNING), Text::Refused.get(lang));
+    layout::header(frame, Some(&icons::WARNING), &Text::Refused.get(lang));
     let why = why(session, refused, lang);
     match (why.split_once('\n'), page) {
         (None, _) => drop(layout::paragraph(frame, 0, &why)),
@@ -155,24 +155,24 @@ pub(super) fn refused(session: &Session, refused: &Refused, page: Cursor, lang: 
             layout::scroll_bar(frame, 0, 2 * BODY_LINES, page * BODY_LINES);
         }
     }
-    layout::footer(frame, Text::HintMessage.get(lang));
+    layout::footer(frame, &Text::HintMessage.get(lang));
 }
 
 pub(super) fn message(title: Text, why: Text, lang: Lang, frame: &mut Frame) {
-    layout::header(frame, Some(&icons::WARNING), title.get(lang));
-    layout::paragraph(frame, 0, why.get(lang));
-    layout::footer(frame, Text::HintMessage.get(lang));
+    layout::header(frame, Some(&icons::WARNING), &title.get(lang));
+    layout::paragraph(frame, 0, &why.get(lang));
+    layout::footer(frame, &Text::HintMessage.get(lang));
 }
 
 /// What a journal has lost, and how much; nothing is counted where items are there and make no sense.
 pub(super) fn scarred(why: Text, lost: u32, lang: Lang, frame: &mut Frame) {
-    layout::header(frame, Some(&icons::WARNING), Text::GameScarred.get(lang));
-    let taken = layout::paragraph(frame, 0, why.get(lang));
+    layout::header(frame, Some(&icons::WARNING), &Text::GameScarred.get(lang));
+    let taken = layout::paragraph(frame, 0, &why.get(lang));
     if lost > 0 {
         let mut line: heapless::String<{ 2 * COLUMNS }> = heapless::String::new();
         // A number always fits behind the words.
         let _ = write!(line, "{} {lost}", Text::LostEntries.get(lang));
         layout::line(frame, taken, &line);
     }
-    layout::footer(frame, Text::HintMessage.get(lang));
+    layout::footer(frame, &Text::HintMessage.get(lang));
 }

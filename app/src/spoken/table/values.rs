@@ -126,6 +126,7 @@ pub(in crate::spoken) const fn amount_words(field: Field) -> Option<&'static [Bo
         | Field::Greedy
         | Field::Discouraging
         | Field::OncePerEncounter
+        | Field::CombatOnly
         | Field::Final
         | Field::WeatherChanger
         | Field::OthersOnly

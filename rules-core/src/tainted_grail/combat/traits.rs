@@ -9,9 +9,14 @@ use crate::tainted_grail::table::Table;
 const FEW_CARDS: u8 = 1;
 
 impl Table<'_> {
+    /// Whether the active character holds few cards.
+    pub(in crate::tainted_grail) fn is_dreaded(&self) -> bool {
+        let member = self.active().and_then(|who| self.member(who));
+        member.is_some_and(|member| member.piles.hand <= FEW_CARDS)
+    }
+
     pub(in crate::tainted_grail) fn dread(&mut self) {
-        let Some(who) = self.active() else { return };
-        if self.member(who).is_some_and(|member| member.piles.hand <= FEW_CARDS) {
+        if let Some(who) = self.active() {
             self.tell(Event::DreadFelt { who });
             self.gain(who, Holding::Fear, 1);
         }

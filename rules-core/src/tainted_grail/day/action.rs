@@ -124,6 +124,37 @@ pub enum Action {
     Sheet(party::Action),
 }
 
+impl Action {
+    /// The characters that the action names; what applies to every character names nobody.
+    pub fn named(&self) -> Seats {
+        match *self {
+            Action::Travel(group)
+            | Action::BeginExploration(group)
+            | Action::ActivateWaystone { group, .. }
+            | Action::WyrdNight(group) => group,
+            Action::Act { payers, .. } => payers.group(),
+            Action::Leave(who)
+            | Action::Recover(who)
+            | Action::Raise { who, .. }
+            | Action::Learn { who, .. }
+            | Action::Improve { who, .. }
+            | Action::AdjustStack { who, .. }
+            | Action::Die { who, .. } => Seats::one(who),
+            Action::Sheet(ref action) => action.named(),
+            Action::GoOn
+            | Action::EndDay
+            | Action::Ask(_)
+            | Action::Roll(_)
+            | Action::Face(_)
+            | Action::EndExploration
+            | Action::UseLocation { .. }
+            | Action::ReplaceLocation(_)
+            | Action::MarkTime(_)
+            | Action::BeginChapter => Seats::NONE,
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     Sheet(party::Event),
@@ -216,6 +247,8 @@ pub enum Refusal {
     /// Members of an exploration cannot leave it (TG-G-03) or trade within it (TG-P-33).
     Exploring(Seat),
     NotExploring,
+    /// Those who explore meet an encounter together, and nobody else does (TG-OQ-45).
+    ExploreTogether(Seats),
     AlreadyRecovered(Seat),
     /// A character with Food must eat (TG-M-16).
     MustRecover(Seat),

@@ -11,6 +11,7 @@
 //! A roll is first requested by an action, then awaited, then entered: rolled by the tower, or by the players.
 
 mod action;
+mod correction;
 mod places;
 mod roam;
 mod rules;

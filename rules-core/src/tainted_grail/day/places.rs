@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::action::{Event, Refusal};
 use crate::card::MAX_TOKENS;
 
-/// The most places with TIME: there are twenty dark tokens.
-pub const MAX_PLACES: usize = MAX_TOKENS as usize;
+/// Capacity in places with TIME. The box has twenty dark tokens; other pieces may stand in for more.
+pub const MAX_PLACES: usize = 32;
 
 /// A location with TIME. Bright tokens lie on story cards and are left to the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,6 +53,14 @@ impl Places {
         self.0.push(Place { location, time }).map_err(|_| full)?;
         tell(Event::TimePlaced { location, time });
         Ok(())
+    }
+
+    /// Sets the TIME of the place with that number; 0 takes it away.
+    pub(super) fn put(&mut self, number: u8, time: u8) {
+        if let Some(place) = self.0.get_mut(usize::from(number)) {
+            place.time = time;
+        }
+        self.0.retain(|place| place.time > 0);
     }
 
     /// The location card was replaced, which removes its tokens. (Turning a card keeps them.)

@@ -17,21 +17,21 @@ const SIDES: u8 = 6;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Day {
-    phase: Phase,
-    awaited: Option<Awaited>,
-    places: Places,
-    exploring: Seats,
+    pub(super) phase: Phase,
+    pub(super) awaited: Option<Awaited>,
+    pub(super) places: Places,
+    pub(super) exploring: Seats,
     /// The characters who were exhausted when the day ended (TG-OQ-16).
-    exhausted: Seats,
-    recovered: Seats,
+    pub(super) exhausted: Seats,
+    pub(super) recovered: Seats,
     /// Kings that have roamed this dawn, a bit each.
-    roamed: u8,
-    elapsed: u8,
+    pub(super) roamed: u8,
+    pub(super) elapsed: u8,
     /// Story mode has used its one spared part of this chapter (TG-M-08).
-    spared: bool,
+    pub(super) spared: bool,
     /// Characters who died and were brought back.
-    deaths: u8,
-    day: u16,
+    pub(super) deaths: u8,
+    pub(super) day: u16,
 }
 
 impl Default for Day {
@@ -118,7 +118,7 @@ impl Day {
             return Err(Refusal::RollFirst);
         }
         match *action {
-            Action::GoOn => self.go_on(party, tell),
+            Action::GoOn => self.go_on(party, house, tell),
             Action::EndDay => self.end_day(party, tell),
             Action::Ask(awaited) => self.ask(awaited, party),
             Action::Roll(ref faces) => self.rolled(faces, party, house, tell),
@@ -147,16 +147,21 @@ impl Day {
             Action::BeginExploration(group) => {
                 self.only_in(Phase::Day)?;
                 self.is_free(group, party)?;
+                // There is one book: the next exploration begins when this one is over (TG-G-03).
+                if let Some(who) = self.exploring.iter().next() {
+                    return Err(Refusal::Exploring(who));
+                }
                 self.exploring = group;
                 party.act(group);
                 tell(Event::ExplorationBegan { group });
                 Ok(())
             }
             Action::EndExploration => {
-                let group = core::mem::take(&mut self.exploring);
-                if group.is_empty() {
+                if self.exploring.is_empty() {
                     return Err(Refusal::NotExploring);
                 }
+                no_encounter(self.exploring, party)?;
+                let group = core::mem::take(&mut self.exploring);
                 tell(Event::ExplorationEnded { group });
                 Ok(())
             }
@@ -205,6 +210,20 @@ impl Day {
         }
     }
 
+    /// Whether the group can meet an encounter now. Those who explore meet it together and alone (TG-OQ-45); the table
+    /// decides about the dying among them (TG-OQ-46).
+    pub fn may_meet(&self, group: Seats, party: &Party) -> Result<(), Refusal> {
+        if self.phase == Phase::Over {
+            return Err(Refusal::NotNow(self.phase));
+        }
+        let able = party.members().filter(|(_, member)| !member.is_dying()).map(|(who, _)| who);
+        let together: Seats = able.filter(|&who| self.exploring.contains(who)).collect();
+        if group.meets(self.exploring) && !(together.within(group) && group.within(self.exploring)) {
+            return Err(Refusal::ExploreTogether(together));
+        }
+        Ok(())
+    }
+
     fn come(&mut self, phase: Phase, tell: &mut dyn FnMut(Event)) {
         self.phase = phase;
         tell(Event::Came(phase));
@@ -223,7 +242,12 @@ impl Day {
         }
     }
 
-    fn go_on(&mut self, party: &mut Party, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
+    fn go_on(
+        &mut self,
+        party: &mut Party,
+        house: &HouseRules,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Refusal> {
         let next = match self.phase {
             Phase::Dawn(step) => {
                 if step == Dawn::Time {
@@ -241,10 +265,9 @@ impl Day {
             Phase::Dusk(step) => {
                 match step {
                     Dusk::Rest => {
-                        party
-                            .seats()
-                            .iter()
-                            .for_each(|who| party.rest(who, &mut |event| tell(Event::Sheet(event))));
+                        for who in party.seats().iter() {
+                            party.rest(who, house.rest_keeps_energy, &mut |event| tell(Event::Sheet(event)));
+                        }
                     }
                     Dusk::Recover => self.hungry(party, tell)?,
                     _ => {}
@@ -344,7 +367,9 @@ impl Day {
         party: &mut Party,
         tell: &mut dyn FnMut(Event),
     ) -> Result<(), Refusal> {
-        if let party::Action::HandOver { from, to, .. } | party::Action::Pass { from, to, .. } = *action
+        if let party::Action::HandOver { from, to, .. }
+        | party::Action::Pass { from, to, .. }
+        | party::Action::PassToWear { from, to, .. } = *action
             && let Some(who) = [from, to].into_iter().find(|&who| self.exploring.contains(who))
         {
             return Err(Refusal::Exploring(who));

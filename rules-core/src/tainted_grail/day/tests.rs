@@ -235,11 +235,11 @@ fn time_at_locations() {
         },
         Case {
             rules: &["TG-Y-22"],
-            table: (0..20).fold(Table::day(party(1, Mode::NORMAL)), |table, location| {
+            table: (0..32).fold(Table::day(party(1, Mode::NORMAL)), |table, location| {
                 table.after(&[Action::UseLocation { location, time: 1 }])
             }),
             does: Action::UseLocation { location: 104, time: 1 },
-            expect: Err(Refusal::TooManyPlaces { most: 20 }),
+            expect: Err(Refusal::TooManyPlaces { most: 32 }),
         },
     ]);
 }

@@ -83,7 +83,7 @@ impl Table<'_> {
         }
     }
 
-    /// Resolves the encounter's affinity for the attribute, once (TG-D-10, TG-D-11), and what the weather adds (TG-K-37).
+    /// Resolves the encounter's affinity for the attribute (TG-D-10, TG-D-11), and what the weather adds (TG-K-37).
     pub(in crate::tainted_grail) fn affinity(&mut self, attribute: Attribute) {
         let Some(card) = self.encounter() else { return };
         if self.at.weather.is_some() {

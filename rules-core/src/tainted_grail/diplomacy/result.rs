@@ -24,10 +24,15 @@ impl Table<'_> {
 
     /// Players' cards go back to their stacks, and TIME leaves the boards (TG-S-76, TG-D-28).
     pub(in crate::tainted_grail) fn clean_up(&mut self) {
-        let Phase::Over(outcome) = self.at.phase else { return };
+        let Phase::Over(mut outcome) = self.at.phase else { return };
         if self.at.goes_on && !self.group().is_empty() {
             self.ask_how_long();
             return;
+        }
+        // It would go on, but nobody is left: all are dying, and the failure verse is read (TG-K-45).
+        if core::mem::take(&mut self.at.goes_on) {
+            outcome = Outcome::Lost;
+            self.at.phase = Phase::Over(outcome);
         }
         if !matches!(outcome, Outcome::Won | Outcome::RanAway) {
             self.tell(Event::EncounterEnded(outcome));

@@ -3,10 +3,9 @@
 
 use super::part::Part;
 use crate::card::{CardRef, Field};
-use crate::effect::{Scope, Trigger};
+use crate::effect::{Instruction, Program, TgOp, Trigger};
 use crate::tainted_grail::Event;
-use crate::tainted_grail::agenda::{Cue, Hits, Place, Step, Text};
-use crate::tainted_grail::kings::VENEDA;
+use crate::tainted_grail::agenda::{Asked, Cue, Hits, Place, Step, Text};
 use crate::tainted_grail::mode::Switch;
 use crate::tainted_grail::party::Seats;
 use crate::tainted_grail::table::Table;
@@ -35,7 +34,7 @@ impl Table<'_> {
         if self.has(Field::Exhausting) {
             self.cue(Cue::Exhausting);
         }
-        self.cue_press();
+        self.cue_speakers(Trigger::Press);
         self.cue_speakers(Trigger::BeforeEnemy);
         for place in 0..self.at.sequence.len() {
             if self.at.sequence.is_visible(place) {
@@ -44,23 +43,6 @@ impl Table<'_> {
         }
         self.cue_unstated_changes();
         self.push(Step::Cues { base });
-    }
-
-    /// Press counts the encounter card as well, unless the house rule says otherwise (TG-C-51, TG-C-52).
-    fn cue_press(&mut self) {
-        let cards = self.at.sequence.len().saturating_add(u8::from(self.rules.press_counts_encounter));
-        let mut number = 0;
-        while let Some((card, place)) = self.view().speaker(number) {
-            number += 1;
-            let Some(known) = self.known(card) else { continue };
-            for (ability, found) in known.abilities_for(Trigger::Press) {
-                if let &[fewest, most] = found.parameters
-                    && (fewest..=most).contains(&cards)
-                {
-                    self.cue(Cue::Text(Text { card, place, ability }));
-                }
-            }
-        }
     }
 
     /// Looks the line up. It stays the same even if the pool changes meanwhile (TG-C-11).
@@ -103,37 +85,51 @@ impl Table<'_> {
     }
 
     fn apply_part(&mut self, part: Part) {
+        let whom = self.view().hit_by(part);
+        let seen = if part.kind.is_personal() { whom } else { Seats::NONE };
+        self.show(part.kind.operation(), part.amount, seen);
         if part.amount == 0 {
             self.tell(Event::PartPrevented { kind: part.kind });
             return;
         }
         self.tell(Event::PartCarriedOut(part));
-        if !part.kind.is_personal() {
-            let text = Text { card: self.at.card, place: Place::Encounter, ability: 0 };
-            self.perform(part.kind.operation(), part.amount, Scope::default(), text, Hits::Opportunity);
-            return;
+        // What is the group's happens, whoever is left (TG-OQ-32).
+        if whom.is_empty() {
+            self.take_part(None, part);
         }
-        let people = if part.group { self.group() } else { self.active().map_or(Seats::NONE, Seats::one) };
-        let mut people: heapless::Vec<_, 4> = people.iter().collect();
+        let mut people: heapless::Vec<_, 4> = whom.iter().collect();
         while let Some(who) = people.pop() {
-            self.push(Step::Hit { who, part, used: 0 });
+            let part = self.view().guarded(who, part);
+            self.push(Step::Hit { who, part });
         }
     }
 
     /// Additions that match no part come last: on the active character (TG-C-31), or on all members if they stand behind
-    /// GROUP.
+    /// GROUP. The players choose the order of several (TG-OQ-49).
     pub(in crate::tainted_grail) fn add_what_has_no_match(&mut self) {
         if self.active().is_none() || self.is_ignored() {
             return;
         }
-        if let Some(part) = self.view().changes().without_match(self.at.action.met) {
-            self.at.action.met |= part.kind.bit(part.group);
-            self.push(Step::Additions);
-            self.apply_part(part);
+        let (changes, met) = (self.view().changes(), self.at.action.met);
+        let only = match changes.without_match(met).count() {
+            1 => changes.without_match(met).next(),
+            _ => changes.without_match(met).find(|part| part.amount == 0),
+        };
+        match only.or(changes.without_match(met).next()) {
+            Some(part) if only.is_some() => self.add(part),
+            Some(_) => self.ask(Asked::Addition),
+            None => {}
         }
     }
 
-    /// Once all parts have been applied, ignored or not (TG-C-40, TG-C-41).
+    pub(in crate::tainted_grail) fn add(&mut self, part: Part) {
+        self.at.action.met |= part.kind.bit(part.group);
+        self.push(Step::Additions);
+        self.apply_part(part);
+    }
+
+    /// Once all parts have been applied, ignored or not (TG-C-40, TG-C-41). If the active character is dead, only what
+    /// concerns the sequence (TG-C-42).
     pub(in crate::tainted_grail) fn after_enemy(&mut self) {
         if !self.at.action.acted {
             return;
@@ -145,11 +141,56 @@ impl Table<'_> {
                 self.cue_laid(place, Trigger::AfterEnemy);
             }
         }
+        if self.active().is_none() {
+            let shelf = self.shelf;
+            self.at.cues.retain(|cue| match cue {
+                Cue::Text(text) => is_about_sequence(shelf.program(text.card, text.ability)),
+                _ => false,
+            });
+        }
         self.push(Step::Cues { base });
     }
 }
 
+/// Whether a text changes nothing but the sequence and what lies on its cards. The players judge what is done by hand.
+fn is_about_sequence(program: &[u8]) -> bool {
+    Program::<TgOp>::new(program).instructions().all(|instruction| match instruction {
+        Ok(Instruction::Do { operation, .. }) => matches!(
+            operation,
+            TgOp::Destroy
+                | TgOp::PlaceTime
+                | TgOp::RemoveTime
+                | TgOp::PlaceCharges
+                | TgOp::RemoveCharges
+                | TgOp::PayCharges
+                | TgOp::LayEnemyCard
+        ),
+        Ok(
+            Instruction::If { block, .. }
+            | Instruction::Otherwise { block }
+            | Instruction::Repeat { block, .. }
+            | Instruction::May { block },
+        ) => is_about_sequence(block),
+        Ok(Instruction::Choose(options)) => options.iter().all(is_about_sequence),
+        Ok(_) => true,
+        Err(_) => false,
+    })
+}
+
 impl View<'_> {
+    /// Whom a part hits, and who may guard against it.
+    pub(super) fn hit_by(&self, part: Part) -> Seats {
+        match part.group && part.kind.is_personal() {
+            true => self.group(),
+            false => self.active().map_or(Seats::NONE, Seats::one),
+        }
+    }
+
+    /// One of the additions without a match, from which the players choose the next.
+    pub(in crate::tainted_grail) fn addition(&self, number: u8) -> Option<Part> {
+        self.changes().without_match(self.at.action.met).nth(number.into())
+    }
+
     /// The lines of the enemy's action, in their order.
     pub(super) fn lines(&self) -> [Option<Text>; 2] {
         let of = |card, ability: Option<u8>| {
@@ -160,10 +201,9 @@ impl View<'_> {
         [of(self.at.card, self.line()), of(SECRET_48, harder)]
     }
 
-    /// The current line. For Veneda the markers on her own card decide (TG-K-31).
+    /// The current line: by the pool (TG-C-10), in diplomacy by the markers on the card (TG-K-31).
     pub(in crate::tainted_grail) fn line(&self) -> Option<u8> {
-        let by_pool = self.at.is_combat() && !self.is_of(VENEDA);
-        self.line_of(self.at.card, if by_pool { self.at.pool } else { self.at.markers })
+        self.line_of(self.at.card, if self.at.is_combat() { self.at.pool } else { self.at.markers })
     }
 
     /// The line of a card's table for that number of markers.

@@ -2,13 +2,12 @@
 
 use super::part::{Harm, Part};
 use crate::card::CardRef;
-use crate::effect::{Scope, TgOp, Trigger};
-use crate::library::{Known, is_by_hand};
-use crate::tainted_grail::agenda::{Asked, Place, Text};
-use crate::tainted_grail::kings::asks;
-use crate::tainted_grail::operations::is_personal;
+use crate::effect::{Answer, Question, TgOp, Trigger};
+use crate::library::Known;
+use crate::tainted_grail::HouseRules;
+use crate::tainted_grail::agenda::{Asked, Step};
 use crate::tainted_grail::party::{Seat, Seats, Stack};
-use crate::tainted_grail::table::Table;
+use crate::tainted_grail::table::{FUEL, Table};
 use crate::tainted_grail::view::View;
 
 /// Something that the enemy is about to do.
@@ -38,72 +37,65 @@ impl Table<'_> {
     /// All "before" effects are done, so the attack or reaction can be shown.
     pub(in crate::tainted_grail) fn show_answer(&mut self) {
         let (view, changes) = (self.view(), self.view().changes());
-        let is_idle = view.lines() == [None, None] && changes.without_match(0).is_none();
+        let is_idle = view.lines() == [None, None] && changes.without_match(0).next().is_none();
         if view.active().is_some() && !changes.ignored && (!is_idle || !self.at.amberlings.is_empty()) {
             self.ask(Asked::Answer { opportunity: false });
+        }
+    }
+
+    /// Plays the enemy's action up to that step or the end of the encounter, without any guard and without what players may
+    /// leave. Returns whether that was sure; it stops at any other decision and at a roll.
+    fn play_out(&mut self, until: Step) -> bool {
+        let mut is_sure = true;
+        loop {
+            match self.at.asked.take() {
+                Some(Asked::Guard { who, part }) => self.take_part(Some(who), part),
+                Some(Asked::Text { question: Question::May, .. }) => {
+                    is_sure = false;
+                    self.answer_text(Answer::No);
+                }
+                Some(Asked::Addition) => {
+                    let mut all = (0..).map_while(|number| self.view().addition(number));
+                    // Of these the order matters: they can win, or remove a card that adds.
+                    is_sure &= !all.any(|part| matches!(part.kind, Harm::GainPool | Harm::Destroy));
+                    if let Some(part) = self.view().addition(0) {
+                        self.add(part);
+                    }
+                }
+                Some(_) => return false,
+                None => {}
+            }
+            match self.at.agenda.last() {
+                Some(&step) if step != until && !self.is_ending() => self.step(),
+                _ => return is_sure,
+            }
         }
     }
 }
 
 impl View<'_> {
-    /// What the enemy is about to do, in order, up to the first decision or roll within it. Returns whether that is all.
+    /// What the enemy is about to do, in order, up to the first decision or roll within it: tried out in a copy, so that
+    /// each part counts with what those before it have changed. Returns whether that is all.
+    #[inline(never)] // The copy must not enlarge the stack frame of callers.
     pub(in crate::tainted_grail) fn foresee(&self, see: &mut dyn FnMut(Foreseen)) -> bool {
-        let is_told = |text: Text| {
-            let ability = self.known(text.card).and_then(|card| card.ability(text.ability));
-            ability.is_some_and(|ability| !is_by_hand(&ability) && !asks(ability.program))
+        let Some(Asked::Answer { opportunity }) = self.at.asked else { return false };
+        let (mut party, mut at) = (self.party.clone(), self.at.clone());
+        at.asked = None;
+        let mut table = Table {
+            party: &mut party,
+            // Nothing in the enemy's action depends on them.
+            rules: HouseRules::RECOMMENDED,
+            shelf: self.shelf,
+            at: &mut at,
+            tell: &mut |_| {},
+            see: Some(see),
+            cut: false,
+            fuel: FUEL,
         };
-        if let Some(Asked::Answer { opportunity: true }) = self.at.asked {
-            self.foresee_opportunity(see);
-            return true;
+        if opportunity {
+            table.opportunity_attack();
         }
-        if let Some(Asked::Answer { opportunity: false }) = self.at.asked {
-            self.foresee_action(see);
-        }
-        self.lines().into_iter().flatten().all(is_told)
-    }
-
-    fn foresee_opportunity(&self, see: &mut dyn FnMut(Foreseen)) {
-        let Some(known) = self.encounter() else { return };
-        for (ability, _) in known.abilities_for(Trigger::OpportunityAttack) {
-            let text = Text { card: self.at.card, place: Place::Encounter, ability };
-            self.note(text, &mut |operation, amount, scope| {
-                see(self.foreseen(operation, amount, scope, text));
-            });
-        }
-    }
-
-    fn foresee_action(&self, see: &mut dyn FnMut(Foreseen)) {
-        let (mut met, mut gone, mut is_over) = (0, 0u8, false);
-        for text in self.lines().into_iter().flatten() {
-            self.note(text, &mut |operation, amount, scope| {
-                let harm = Harm::of(operation).filter(|_| scope.target.is_none());
-                let amount = match harm {
-                    _ if is_over => return,
-                    Some(kind) => {
-                        met |= kind.bit(false) | kind.bit(scope.group);
-                        self.changes_without(gone).of(Part { kind, amount, group: scope.group })
-                    }
-                    None => amount,
-                };
-                // Texts on a destroyed card no longer apply (TG-C-38).
-                gone = gone.saturating_add(if harm == Some(Harm::Destroy) { amount } else { 0 });
-                // Nothing follows (TG-C-27).
-                is_over = operation == TgOp::RunAway;
-                see(self.foreseen(operation, amount, scope, text));
-            });
-        }
-        while let Some(part) = self.changes_without(gone).without_match(met).filter(|_| !is_over) {
-            met |= part.kind.bit(part.group);
-            gone = gone.saturating_add(if part.kind == Harm::Destroy { part.amount } else { 0 });
-            let text = Text { card: self.at.card, place: Place::Encounter, ability: 0 };
-            let scope = Scope { group: part.group, ..Scope::default() };
-            see(self.foreseen(part.kind.operation(), part.amount, scope, text));
-        }
-    }
-
-    fn foreseen(&self, operation: TgOp, amount: u8, scope: Scope, text: Text) -> Foreseen {
-        let whom = if is_personal(operation) { self.people(scope, text) } else { Seats::NONE };
-        Foreseen { operation, amount, whom }
+        table.play_out(if opportunity { Step::Before } else { Step::After })
     }
 
     /// The items that can still be used against it, with their owners.
@@ -111,11 +103,12 @@ impl View<'_> {
         if self.at.asked != Some(Asked::Answer { opportunity: false }) {
             return;
         }
-        self.foresee_action(&mut |Foreseen { operation, amount, whom }| {
+        self.foresee(&mut |Foreseen { operation, amount, whom }| {
             let Some(kind) = Harm::of(operation) else { return };
+            let part = Part { kind, amount, group: false };
+            let whom = if kind.is_personal() { whom } else { self.hit_by(part) };
             for who in whom.iter() {
-                let part = Part { kind, amount, group: false };
-                self.each_guard(who, part, 0, &mut |_, text| see(who, text.card));
+                self.each_guard(who, part, &mut |text| see(who, text.card));
             }
         });
     }

@@ -4,13 +4,13 @@ use heapless::Vec;
 
 use super::part::Changes;
 use crate::card::CardRef;
-use crate::effect::{Operation, TgOp, Trigger};
+use crate::effect::{Operation, Scope, TgOp, Trigger};
 use crate::tainted_grail::agenda::{Place, Text};
 use crate::tainted_grail::view::View;
 
 /// Prices of one guard.
 const MAX_PRICES: usize = 4;
-pub(in crate::tainted_grail) type Prices = Vec<(TgOp, u8), MAX_PRICES>;
+pub(in crate::tainted_grail) type Prices = Vec<(TgOp, u8, Scope), MAX_PRICES>;
 
 impl View<'_> {
     /// What a guard changes, and its price; `None` if it cannot be paid.
@@ -19,7 +19,7 @@ impl View<'_> {
         let is_open = self.note(text, &mut |operation, amount, scope| {
             if operation.is_cost() {
                 // Cannot fail: a guard has one or two.
-                let _ = prices.push((operation, amount));
+                let _ = prices.push((operation, amount, scope));
             } else {
                 changes.note(operation, amount, scope.group);
             }
@@ -30,11 +30,6 @@ impl View<'_> {
     /// All changes by active texts: of the encounter and the cards beside it, of laid cards (TG-C-29), of amberlings' lines
     /// (TG-K-29), and of companions who help (TG-G-17).
     pub(super) fn changes(&self) -> Changes {
-        self.changes_without(0)
-    }
-
-    /// The same without the last `gone` cards.
-    pub(super) fn changes_without(&self, gone: u8) -> Changes {
         let mut changes = Changes::default();
         let mut add = |text: Text| {
             self.note(text, &mut |operation, amount, scope| {
@@ -51,7 +46,7 @@ impl View<'_> {
         for (card, place) in self.speakers() {
             add_all(card, place, Trigger::OnEnemy);
         }
-        for (place, laid) in self.at.sequence.visible_without(gone) {
+        for (place, laid) in self.at.sequence.visible() {
             add_all(laid.card, Place::Laid(place), Trigger::OnEnemy);
         }
         for (number, &card) in self.at.companions.iter().enumerate() {

@@ -1,91 +1,89 @@
-//! Guarding: items and panels used against the enemy's action, by choice and only for their owner (TG-S-94, TG-C-39).
+//! Guarding: items and panels used against the enemy's action, by choice and only for their owner (TG-S-94, TG-C-39). A
+//! guard that is in use works against every part of its kind in this action (TG-OQ-40).
 
-use super::part::{Changes, Part};
-use crate::effect::{TgOp, Trigger};
+use super::part::{Changes, Harm, Part};
+use crate::effect::{Scope, Trigger};
 use crate::tainted_grail::agenda::{Asked, Place, Step, Text};
 use crate::tainted_grail::party::Seat;
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 
 impl Table<'_> {
-    /// A part hits one member, who may guard.
-    pub(in crate::tainted_grail) fn hit(&mut self, who: Seat, part: Part, used: u16) {
+    /// A part hits one member, who may guard. What is the group's (pool, track, sequence) hits the active character.
+    pub(in crate::tainted_grail) fn hit(&mut self, who: Seat, part: Part) {
         if !self.group().contains(who) || part.amount == 0 {
             return;
         }
-        if self.view().guard(who, part, used, 0).is_some() {
-            self.ask(Asked::Guard { who, part, used });
+        if self.view().guard(who, part, 0).is_some() {
+            self.ask(Asked::Guard { who, part });
         } else {
-            self.do_to(who, part.kind.operation(), part.amount);
+            self.take_part(Some(who), part);
+        }
+    }
+
+    /// Nothing more is done against the part.
+    pub(in crate::tainted_grail) fn take_part(&mut self, who: Option<Seat>, part: Part) {
+        let operation = part.kind.operation();
+        match who.filter(|_| part.kind.is_personal()) {
+            Some(who) => self.do_to(who, operation, part.amount),
+            None => {
+                let text = Text { card: self.at.card, place: Place::Encounter, ability: 0 };
+                self.perform_on_table(operation, part.amount, Scope::default(), text);
+            }
         }
     }
 
     /// Uses a guard. Another item can be used against what is left of the part.
-    pub(in crate::tainted_grail) fn guard(
-        &mut self,
-        who: Seat,
-        (number, text): (u8, Text),
-        part: Part,
-        used: u16,
-    ) {
+    pub(in crate::tainted_grail) fn guard(&mut self, who: Seat, text: Text, part: Part) {
         let Some((changes, prices)) = self.view().guard_of(text) else { return };
-        // If the item itself is the price, those behind it move up by one.
-        let used = match prices.iter().any(|&(operation, _)| operation == TgOp::PayItem) {
-            true => (used & ((1 << number) - 1)) | ((used >> (number + 1)) << number),
-            false => used | 1 << number,
-        };
-        self.push(Step::Hit { who, part: Part { amount: changes.left_of(part), ..part }, used });
+        self.push(Step::Hit { who, part: Part { amount: changes.left_of(part), ..part } });
+        // Cannot fail: a full list offers no guard.
+        let _ = self.at.action.guards.push(text);
         self.note_use(text.card);
-        for (operation, amount) in prices {
-            self.pay_price(operation, amount, text);
+        for (operation, amount, scope) in prices {
+            self.pay_price(operation, amount, scope, text);
         }
     }
 }
 
 impl View<'_> {
-    /// All guards of a member that help against this part, each with its number: the panel is 0, the belongings follow.
-    pub(in crate::tainted_grail) fn each_guard(
-        &self,
-        who: Seat,
-        part: Part,
-        used: u16,
-        see: &mut dyn FnMut(u8, Text),
-    ) {
+    /// What the guards in use leave of a part for their owner.
+    pub(in crate::tainted_grail) fn guarded(&self, who: Seat, part: Part) -> Part {
+        let own = self.at.action.guards.iter().filter(|text| text.place == Place::Of(who));
+        let changes = own.filter_map(|&text| self.guard_of(text));
+        changes.fold(part, |part, (changes, _)| Part { amount: changes.left_of(part), ..part })
+    }
+
+    /// All guards of a member that help against this part and are not in use yet: of the panel, then of the belongings.
+    pub(in crate::tainted_grail) fn each_guard(&self, who: Seat, part: Part, see: &mut dyn FnMut(Text)) {
         let Some(member) = self.member(who) else { return };
-        let belongings = member.belongings().iter().map(|one| (one.card, one.equipped && one.face_up));
-        for (number, (card, is_worn)) in
-            (0u8..).zip(core::iter::once((member.card(), true)).chain(belongings))
-        {
-            if !is_worn || used >> number & 1 == 1 || self.is_used_up(card) {
-                continue;
-            }
+        let worn = member.belongings().iter().filter(|one| one.equipped && one.face_up).map(|one| one.card);
+        for card in core::iter::once(member.card()).chain(worn).filter(|&card| !self.is_used_up(card)) {
             let Some(known) = self.known(card) else { continue };
             for (ability, _) in known.abilities_for(Trigger::Guard) {
                 let text = Text { card, place: Place::Of(who), ability };
                 if self.helps(text, part) {
-                    see(number, text);
+                    see(text);
                 }
             }
         }
     }
 
-    pub(in crate::tainted_grail) fn guard(
-        &self,
-        who: Seat,
-        part: Part,
-        used: u16,
-        pick: u8,
-    ) -> Option<(u8, Text)> {
+    pub(in crate::tainted_grail) fn guard(&self, who: Seat, part: Part, pick: u8) -> Option<Text> {
         let (mut left, mut found) = (pick, None);
-        self.each_guard(who, part, used, &mut |number, text| match left.checked_sub(1) {
+        self.each_guard(who, part, &mut |text| match left.checked_sub(1) {
             Some(fewer) => left = fewer,
-            None => found = found.or(Some((number, text))),
+            None => found = found.or(Some(text)),
         });
         found
     }
 
     fn helps(&self, text: Text, part: Part) -> bool {
-        self.guard_of(text).is_some_and(|(changes, _)| changes.left_of(part) < part.amount)
+        let guards = &self.at.action.guards;
+        part.kind != Harm::GainPool
+            && !guards.is_full()
+            && !guards.contains(&text)
+            && self.guard_of(text).is_some_and(|(changes, _)| changes.left_of(part) < part.amount)
     }
 }
 

@@ -153,12 +153,12 @@ impl Changes {
         self.prevented.get(usize::from(kind.code())).copied().unwrap_or(0)
     }
 
-    /// The next addition without a part of its kind, as a part of its own.
-    pub(crate) fn without_match(&self, met: u32) -> Option<Part> {
+    /// The additions without a part of their kind, as parts of their own.
+    pub(crate) fn without_match(&self, met: u32) -> impl Iterator<Item = Part> {
         let all = Harm::ALL.iter().flat_map(|&kind| [(kind, false), (kind, true)]);
-        let mut added = all.map(|(kind, group)| Part { kind, amount: self.added(kind, group), group });
-        let part = added.find(|part| met & part.kind.bit(part.group) == 0 && part.amount > 0)?;
-        Some(Part { amount: part.amount.saturating_sub(self.prevented(part.kind)), ..part })
+        let added = all.map(|(kind, group)| Part { kind, amount: self.added(kind, group), group });
+        let open = added.filter(move |part| met & part.kind.bit(part.group) == 0 && part.amount > 0);
+        open.map(|part| Part { amount: part.amount.saturating_sub(self.prevented(part.kind)), ..part })
     }
 
     /// The resulting amount of a part: first additions, then prevention (TG-OQ-31).

@@ -104,7 +104,7 @@ impl Table<'_> {
 }
 
 /// Whether the program asks the players.
-pub(in crate::tainted_grail) fn asks(program: &[u8]) -> bool {
+fn asks(program: &[u8]) -> bool {
     Program::<TgOp>::new(program).instructions().any(|instruction| match instruction {
         Ok(Instruction::Do { .. } | Instruction::Group) => false,
         Ok(

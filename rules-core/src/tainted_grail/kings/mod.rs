@@ -11,8 +11,6 @@ mod claudyne;
 mod last;
 mod weather;
 
-pub(super) use amberlings::asks;
-
 use super::Event;
 use super::agenda::{From, Hits, Place, Step};
 use super::party::Holding;

@@ -116,6 +116,49 @@ pub enum Action {
         who: Seat,
         attribute: Attribute,
     },
+    /// Hand a card to another character, who wears it at once (TG-OQ-44).
+    PassToWear {
+        from: Seat,
+        to: Seat,
+        card: CardRef,
+    },
+    /// Remove a card that was put aside.
+    RemoveAside {
+        who: Seat,
+        stack: Stack,
+    },
+}
+
+impl Action {
+    /// The characters that the action names; what applies to every character names nobody.
+    pub fn named(&self) -> Seats {
+        match *self {
+            Action::Join { .. } | Action::SetMode(_) => Seats::NONE,
+            Action::GainEach { scale: Scale::EachCharacter, .. }
+            | Action::LoseEach { scale: Scale::EachCharacter, .. } => Seats::NONE,
+            Action::ShareOut { group, .. }
+            | Action::ShareHarm { group, .. }
+            | Action::GainEach { group, .. }
+            | Action::LoseEach { group, .. } => group,
+            Action::HandOver { from, to, .. }
+            | Action::Pass { from, to, .. }
+            | Action::PassToWear { from, to, .. } => Seats::one(from).with(to),
+            Action::Gain { who, .. }
+            | Action::Lose { who, .. }
+            | Action::Damage { who, .. }
+            | Action::Set { who, .. }
+            | Action::Receive { who, .. }
+            | Action::Equip { who, .. }
+            | Action::Unequip { who, .. }
+            | Action::DiscardItem { who, .. }
+            | Action::PartWith { who, .. }
+            | Action::UseToday { who, .. }
+            | Action::AddCard { who, .. }
+            | Action::RemoveCard { who, .. }
+            | Action::RemoveAside { who, .. }
+            | Action::TakeWyrdForm { who, .. } => Seats::one(who),
+        }
+    }
 }
 
 impl Party {
@@ -154,12 +197,14 @@ impl Party {
             Action::Receive { who, belonging, wear } => self.receive(who, belonging, wear, tell),
             Action::Equip { who, card } => self.equip(who, card, tell),
             Action::Unequip { who, card } => self.unequip(who, card, tell),
-            Action::Pass { from, to, card } => self.pass((from, to), card, tell),
+            Action::Pass { from, to, card } => self.pass((from, to), card, false, tell),
+            Action::PassToWear { from, to, card } => self.pass((from, to), card, true, tell),
             Action::DiscardItem { who, card } => self.discard_item(who, card, tell),
             Action::PartWith { who, card } => self.part_with(who, card, tell),
             Action::UseToday { who, card } => self.use_today(who, card),
             Action::AddCard { who, stack, wyrd } => self.add_card(who, stack, wyrd, tell),
             Action::RemoveCard { who, stack, wyrd } => self.remove_card(who, stack, wyrd, tell),
+            Action::RemoveAside { who, stack } => self.remove_aside(who, stack, tell),
             Action::TakeWyrdForm { who, attribute } => self.take_wyrd_form(who, attribute, tell),
         }
     }

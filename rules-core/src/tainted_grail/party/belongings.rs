@@ -9,8 +9,8 @@ use crate::card::CardRef;
 use crate::tainted_grail::mode::Switch;
 use crate::words::words;
 
-/// Capacity per character. The rulebook sets no limit; four can be worn, challenge mode allows five items (TG-M-15), and
-/// the rest are personal and communal secrets.
+/// Capacity per character, which is what memory allows. The rulebook sets no limit; four can be worn, challenge mode allows
+/// five items (TG-M-15), and the rest are personal and communal secrets.
 pub const MAX_BELONGINGS: usize = 12;
 /// Items of one character in challenge mode (TG-M-15).
 pub const MAX_CHALLENGE_ITEMS: u8 = 5;
@@ -36,7 +36,7 @@ impl Keyword {
     }
 
     /// Only secrets carry it.
-    const fn is_secret(self) -> bool {
+    pub(super) const fn is_secret(self) -> bool {
         matches!(self, Keyword::Personal | Keyword::Communal | Keyword::Secret)
     }
 }
@@ -122,10 +122,16 @@ impl Party {
     ) -> Result<(), Refusal> {
         let challenge = self.mode.has(Switch::ChallengeItems);
         self.expect_member(who)?.has_room_for(&one, challenge)?;
-        let Some(member) = self.member_mut(who) else { return Ok(()) };
+        tell(Event::Received { who, card: one.card, keyword: one.keyword });
+        self.take(who, one, wear, tell);
+        Ok(())
+    }
+
+    /// Takes a card for which there is room.
+    fn take(&mut self, who: Seat, one: Belonging, wear: bool, tell: &mut dyn FnMut(Event)) {
+        let Some(member) = self.member_mut(who) else { return };
         let Belonging { card, keyword, .. } = one;
         let wear = wear && keyword.is_worn();
-        tell(Event::Received { who, card, keyword });
         if wear {
             let worn = member.belongings.iter_mut().filter(|old| old.keyword == keyword && old.equipped);
             for old in worn {
@@ -134,9 +140,8 @@ impl Party {
             }
             tell(Event::Equipped { who, card, keyword });
         }
-        // Cannot fail: the capacity was checked above.
+        // Cannot fail: the capacity was checked before.
         let _ = member.belongings.push(Belonging { equipped: wear || !keyword.is_worn(), ..one });
-        Ok(())
     }
 
     pub fn equip(&mut self, who: Seat, card: CardRef, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
@@ -227,11 +232,13 @@ impl Party {
         Ok(())
     }
 
-    /// Hands a card to another character between actions, at the same place (TG-P-38). It is not worn yet.
+    /// Hands a card to another character between actions, at the same place (TG-P-38). It may be worn at once, also by
+    /// somebody who has acted (TG-OQ-44).
     pub fn pass(
         &mut self,
         (from, to): (Seat, Seat),
         card: CardRef,
+        wear: bool,
         tell: &mut dyn FnMut(Event),
     ) -> Result<(), Refusal> {
         let (giver, taker) = (self.expect_member(from)?, self.expect_member(to)?);
@@ -251,10 +258,8 @@ impl Party {
         if let Some(member) = self.member_mut(from) {
             member.belongings.remove(place);
         }
-        if let Some(member) = self.member_mut(to) {
-            let _ = member.belongings.push(Belonging { equipped: !one.keyword.is_worn(), ..one });
-        }
         tell(Event::Passed { from, to, card });
+        self.take(to, one, wear, tell);
         Ok(())
     }
 

@@ -27,7 +27,8 @@ impl Bill {
 pub enum Payers {
     /// Any member of the group may pay any part (TG-G-05).
     Group(Seats),
-    /// The same, but the owner of the action must pay a part (TG-G-06): of ENERGY or HEALTH, if it costs any (TG-Y-19).
+    /// The same, but the owner of the action must be in the group (TG-Y-19) and pay a part (TG-G-06): of ENERGY or HEALTH,
+    /// if it costs any.
     Owned { owner: Seat, group: Seats },
     /// In an encounter only the active character pays with tracks; any member in it may pay the rest (TG-S-88, TG-G-07).
     Encounter { active: Seat },
@@ -100,7 +101,9 @@ impl Party {
             }
         }
         match payers {
-            Payers::Owned { owner, .. } if !bears_a_part(bill, split.share(owner)) => {
+            Payers::Owned { owner, group }
+                if !group.contains(owner) || !bears_a_part(bill, split.share(owner)) =>
+            {
                 Err(Refusal::OwnerMustPay { owner })
             }
             _ => Ok(()),
@@ -145,7 +148,8 @@ impl Party {
     pub fn propose(&self, bill: &Bill, payers: Payers) -> Option<Split> {
         let mut split = Split::NOTHING;
         let mut rest = *bill;
-        if let Payers::Owned { owner, .. } = payers {
+        if let Payers::Owned { owner, group } = payers {
+            group.contains(owner).then_some(())?;
             self.owners_part(bill, payers, owner, &mut rest, &mut split)?;
         }
         for (what, amount) in rest.amounts.iter() {

@@ -111,7 +111,8 @@ impl Party {
     ) -> Result<(), Refusal> {
         self.fits(reward, group, split)?;
         for (who, share) in split.shares() {
-            for (what, amount) in share.iter() {
+            // Backwards: HEALTH comes before ENERGY, because it limits ENERGY (TG-P-19, TG-Y-27).
+            for (what, amount) in share.iter().rev() {
                 self.gain(who, what, amount, tell);
             }
         }
@@ -252,7 +253,7 @@ impl Party {
             (true, false) => tell(Event::StoppedDying { who }),
             _ => {}
         }
-        if now.dying && member.flags.in_encounter {
+        if now.dying && !before.dying && member.flags.in_encounter {
             member.flags.in_encounter = false;
             tell(Event::LeftEncounter { who });
         }

@@ -20,10 +20,9 @@ impl Party {
         if group.is_empty() {
             return Err(Refusal::NobodyThere);
         }
+        // The table decides whether a dying character takes part (TG-OQ-46).
         for who in group.iter() {
-            if self.expect_member(who)?.is_dying() {
-                return Err(Refusal::Dying(who));
-            }
+            self.expect_member(who)?;
         }
         for who in group.iter() {
             if let Some(member) = self.member_mut(who) {

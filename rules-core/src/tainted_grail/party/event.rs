@@ -118,6 +118,12 @@ pub enum Event {
         before: u8,
         now: u8,
     },
+    /// So many cards of the stack are owned and not in it (TG-Y-30).
+    PutAside {
+        who: Seat,
+        stack: Stack,
+        aside: u8,
+    },
     TookWyrdForm {
         who: Seat,
         attribute: Attribute,
@@ -194,7 +200,7 @@ pub enum Refusal {
         who: Seat,
         what: Holding,
     },
-    /// The owner of the action pays no part of it (TG-G-06).
+    /// The owner of the action is not in the group (TG-Y-19), or pays no part of it (TG-G-06).
     OwnerMustPay {
         owner: Seat,
     },
@@ -238,6 +244,8 @@ pub enum Refusal {
         size: u8,
     },
     NoWyrdCard,
+    /// All owned cards are in the stack.
+    NothingAside,
     /// Wyrd cards stay (TG-W-02).
     WyrdCardsStay {
         wyrd: u8,
@@ -270,7 +278,5 @@ pub enum Refusal {
         most: u8,
     },
     NotDying(Seat),
-    /// A dying character takes part in no encounter (TG-S-83).
-    Dying(Seat),
     NobodyThere,
 }

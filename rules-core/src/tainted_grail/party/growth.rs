@@ -1,8 +1,7 @@
 //! What experience buys: attributes, skills and cards (TG-P-07 to TG-P-16); and the wyrd form (TG-W).
 
-use super::character::START_FIELDS;
 use super::event::{Event, Refusal};
-use super::member::{MAX_ATTRIBUTE, MIN_DECK, Stack};
+use super::member::{MAX_SKILLS, MIN_DECK, Stack};
 use super::seat::Seat;
 use super::{Member, Party};
 use crate::card::Attribute;
@@ -79,7 +78,7 @@ impl Member {
         if now < maximum {
             return Err(Refusal::AttributeBelowMaximum { attribute, now, maximum });
         }
-        if maximum >= MAX_ATTRIBUTE || self.skills(attribute) >= MAX_ATTRIBUTE - START_FIELDS {
+        if self.bought_skills(attribute) >= MAX_SKILLS {
             return Err(Refusal::NoMoreSkills { attribute });
         }
         self.afford(self.skill_cost(attribute, mode))
@@ -154,7 +153,8 @@ impl Party {
         Ok(())
     }
 
-    /// An effect removes a card from the character for good (TG-W-02). The stack keeps its minimum size.
+    /// An effect removes a card of the stack for good (TG-W-02). The stack keeps its minimum size: one that was put aside
+    /// takes its place (TG-Y-30).
     pub fn remove_card(
         &mut self,
         who: Seat,
@@ -163,21 +163,46 @@ impl Party {
         tell: &mut dyn FnMut(Event),
     ) -> Result<(), Refusal> {
         let deck = self.expect_member(who)?.deck(stack);
-        let size = deck.size.saturating_sub(1);
+        let owned = deck.owned.saturating_sub(1);
         if wyrd && deck.wyrd == 0 {
             return Err(Refusal::NoWyrdCard);
         }
-        if size < MIN_DECK {
-            return Err(Refusal::StackTooSmall { least: MIN_DECK, size });
+        if owned < MIN_DECK {
+            return Err(Refusal::StackTooSmall { least: MIN_DECK, size: owned });
         }
+        let size = deck.size.saturating_sub(1).max(MIN_DECK);
         let stays = deck.wyrd.saturating_sub(wyrd.into());
-        if size < stays {
+        if size < stays || (!wyrd && deck.size <= stays) {
             return Err(Refusal::WyrdCardsStay { wyrd: deck.wyrd, size });
         }
-        let Some(member) = self.member_mut(who) else { return Ok(()) };
-        *member.deck_mut(stack) = super::Deck { size, owned: deck.owned.saturating_sub(1), wyrd: stays };
-        tell(Event::StackAdjusted { who, stack, before: deck.size, now: size });
+        self.set_deck(who, stack, super::Deck { size, owned, wyrd: stays }, tell);
         Ok(())
+    }
+
+    /// An effect removes a card that was put aside (TG-Y-30).
+    pub fn remove_aside(
+        &mut self,
+        who: Seat,
+        stack: Stack,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Refusal> {
+        let deck = self.expect_member(who)?.deck(stack);
+        if deck.owned <= deck.size {
+            return Err(Refusal::NothingAside);
+        }
+        self.set_deck(who, stack, super::Deck { owned: deck.owned - 1, ..deck }, tell);
+        Ok(())
+    }
+
+    fn set_deck(&mut self, who: Seat, stack: Stack, now: super::Deck, tell: &mut dyn FnMut(Event)) {
+        let Some(member) = self.member_mut(who) else { return };
+        let before = core::mem::replace(member.deck_mut(stack), now);
+        if before.size != now.size {
+            tell(Event::StackAdjusted { who, stack, before: before.size, now: now.size });
+        }
+        if before.size == now.size && before.owned != now.owned {
+            tell(Event::PutAside { who, stack, aside: now.owned.saturating_sub(now.size) });
+        }
     }
 
     /// Sets the size of the stack: at least ten, including all wyrd cards, and at most the owned cards (TG-Y-30).
@@ -198,11 +223,7 @@ impl Party {
         if size > deck.owned {
             return Err(Refusal::StackTooLarge { most: deck.owned, size });
         }
-        let Some(member) = self.member_mut(who) else { return Ok(()) };
-        member.deck_mut(stack).size = size;
-        if size != deck.size {
-            tell(Event::StackAdjusted { who, stack, before: deck.size, now: size });
-        }
+        self.set_deck(who, stack, super::Deck { size, ..deck }, tell);
         Ok(())
     }
 

@@ -100,7 +100,7 @@ impl Amounts {
 
     /// The amounts that are not 0, tracks first. ENERGY comes before HEALTH: otherwise paying HEALTH could cut away ENERGY
     /// that is still owed (golden rule 3).
-    pub fn iter(self) -> impl Iterator<Item = (Holding, u8)> {
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = (Holding, u8)> {
         Holding::SPLIT.into_iter().map(move |what| (what, self.get(what))).filter(|&(_, amount)| amount > 0)
     }
 }

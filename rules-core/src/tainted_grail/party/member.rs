@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::belongings::{Belonging, MAX_BELONGINGS};
 use super::character::{Character, START_FIELDS, Start};
-use super::holding::Holding;
+use super::holding::{Amounts, Holding};
 use super::piles::Piles;
 use crate::card::{Attribute, CardRef};
 use crate::tainted_grail::mode::{Mode, Switch};
@@ -15,6 +15,8 @@ use crate::words::words;
 pub const MAX_RESOURCE: u8 = 20;
 /// The highest value of an attribute, wyrd skill included (TG-P-07, TG-W-11).
 pub const MAX_ATTRIBUTE: u8 = 5;
+/// Skills of one attribute that can be bought; only the wyrd skill leads further (TG-P-07, TG-W-11).
+pub const MAX_SKILLS: u8 = 2;
 /// The start size of a stack, which is also its minimum (TG-P-04, TG-Y-30).
 pub const MIN_DECK: u8 = 10;
 
@@ -142,6 +144,18 @@ impl Member {
         }
     }
 
+    /// The most of it that can be paid beside that share: ENERGY sinks with HEALTH, so both are looked at together
+    /// (TG-P-19, TG-OQ-50).
+    pub fn can_pay_beside(&self, what: Holding, share: Amounts, mode: Mode) -> u8 {
+        let most = self.can_pay(what);
+        match what {
+            _ if mode.has(Switch::StoryHealth) => most,
+            Holding::Energy => most.min(self.health.saturating_sub(share.get(Holding::Health))),
+            Holding::Health => most.saturating_sub(share.get(Holding::Energy)),
+            _ => most,
+        }
+    }
+
     /// Its upper limit.
     pub fn top(&self, what: Holding, mode: Mode) -> u8 {
         match what {
@@ -180,8 +194,12 @@ impl Member {
 
     /// Skills of that attribute, wyrd skill included.
     pub fn skills(&self, attribute: Attribute) -> u8 {
-        let bought = self.skills.get(usize::from(attribute.code())).copied().unwrap_or(0);
-        bought.saturating_add(u8::from(self.wyrd == Some(attribute)))
+        self.bought_skills(attribute).saturating_add(u8::from(self.wyrd == Some(attribute)))
+    }
+
+    /// The same without the wyrd skill.
+    pub fn bought_skills(&self, attribute: Attribute) -> u8 {
+        self.skills.get(usize::from(attribute.code())).copied().unwrap_or(0)
     }
 
     /// Two fields and one for each skill (TG-P-07).

@@ -12,6 +12,7 @@ mod belongings;
 mod bill;
 mod change;
 mod character;
+mod correction;
 mod encounter;
 mod event;
 mod growth;
@@ -37,7 +38,7 @@ pub use character::{Character, Start};
 pub use event::{Event, Refusal};
 pub use growth::{Improvement, improvement, raise_cost, skill_cost};
 pub use holding::{Amounts, Holding, Resource, Track};
-pub use member::{Deck, MAX_ATTRIBUTE, MAX_RESOURCE, MIN_DECK, Member, Stack};
+pub use member::{Deck, MAX_ATTRIBUTE, MAX_RESOURCE, MAX_SKILLS, MIN_DECK, Member, Stack};
 pub use piles::{Gone, Piles};
 pub use scope::{Requirement, Scale, Side};
 pub use seat::{MAX_MEMBERS, Seat, Seats};
@@ -96,7 +97,7 @@ impl Party {
         self.members.get(who.index())
     }
 
-    pub fn members(&self) -> impl Iterator<Item = (Seat, &Member)> {
+    pub fn members(&self) -> impl Iterator<Item = (Seat, &Member)> + Clone {
         self.members.iter().enumerate().map(|(number, member)| (Seat(number as u8), member))
     }
 

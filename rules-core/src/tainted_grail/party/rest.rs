@@ -20,15 +20,15 @@ const GRIEF_FEAR: u8 = 2;
 const RETURN_HEALTH: u16 = 4;
 
 impl Party {
-    /// Raises ENERGY to its start value, or by four for an exhausted character; never above HEALTH (TG-Y-25). ENERGY above
-    /// the start value stays.
-    pub fn rest(&mut self, who: Seat, tell: &mut dyn FnMut(Event)) {
+    /// Sets ENERGY to its start value, or raises it by four for an exhausted character; never above HEALTH (TG-Y-25).
+    /// More ENERGY than that stays only by a house rule (TG-OQ-43).
+    pub fn rest(&mut self, who: Seat, keeps_more: bool, tell: &mut dyn FnMut(Event)) {
         let Some(member) = self.member(who) else { return };
-        let rest = if member.is_exhausted() {
-            REST_OF_EXHAUSTED
-        } else {
-            member.board.energy_start.saturating_sub(member.energy)
-        };
+        let (now, start) = (member.energy, member.board.energy_start);
+        if !keeps_more {
+            self.lose(who, Holding::Energy, now.saturating_sub(start), tell);
+        }
+        let rest = if now == 0 { REST_OF_EXHAUSTED } else { start.saturating_sub(now) };
         self.gain(who, Holding::Energy, rest, tell);
     }
 

@@ -47,6 +47,11 @@ impl Seats {
         self.0 & !others.0 == 0
     }
 
+    /// Whether somebody is in both.
+    pub const fn meets(self, others: Seats) -> bool {
+        self.0 & others.0 != 0
+    }
+
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

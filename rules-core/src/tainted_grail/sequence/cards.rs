@@ -38,6 +38,10 @@ impl Laid {
         Laid { card, piece, owner, permanent, time: 0, charges: 0 }
     }
 
+    pub(in crate::tainted_grail) fn set_owner(&mut self, owner: Option<Seat>) {
+        self.owner = owner.map_or(Self::NOBODY, |Seat(number)| number);
+    }
+
     /// `None` for a card of the enemy.
     pub const fn owner(&self) -> Option<Seat> {
         if self.owner == Self::NOBODY { None } else { Some(Seat(self.owner)) }
@@ -80,12 +84,7 @@ impl Sequence {
 
     /// The cards with active texts, left to right.
     pub fn visible(&self) -> impl Iterator<Item = (u8, &Laid)> {
-        self.visible_without(0)
-    }
-
-    /// The same without the last `gone` cards.
-    pub(in crate::tainted_grail) fn visible_without(&self, gone: u8) -> impl Iterator<Item = (u8, &Laid)> {
-        let len = self.len().saturating_sub(gone);
+        let len = self.len();
         (0..len).zip(&self.0).filter(move |&(place, laid)| laid.permanent || place + 1 == len)
     }
 
@@ -106,6 +105,25 @@ impl Sequence {
         // Cannot fail: the caller has checked the capacity.
         let _ = self.0.push(laid);
         covered
+    }
+
+    /// Adds a card by hand. The caller has checked the capacity.
+    pub(in crate::tainted_grail) fn put(&mut self, laid: Laid) {
+        let _ = self.0.push(laid);
+    }
+
+    pub(in crate::tainted_grail) fn take(&mut self, place: u8) {
+        if place < self.len() {
+            self.0.remove(place.into());
+        }
+    }
+
+    /// Moves a card to another place; those between make room.
+    pub(in crate::tainted_grail) fn shift(&mut self, from: u8, to: u8) {
+        let (low, high) = (from.min(to).into(), from.max(to).into());
+        if let Some(between) = self.0.get_mut(low..=high) {
+            if from < to { between.rotate_left(1) } else { between.rotate_right(1) }
+        }
     }
 
     pub(in crate::tainted_grail) fn remove_last(&mut self) -> Option<Laid> {

@@ -1,6 +1,6 @@
 //! Abilities of laid cards that cost charges (TG-S-50 to TG-S-53).
 
-use crate::effect::Trigger;
+use crate::effect::{TgOp, Trigger};
 use crate::tainted_grail::Refusal;
 use crate::tainted_grail::agenda::{Asked, Hits, Place, Step, Text};
 use crate::tainted_grail::party::Seat;
@@ -42,10 +42,18 @@ impl View<'_> {
         let needs =
             found.and_then(|found| found.parameters.first().copied()).ok_or(Refusal::NoSuchAbility)?;
         if !self.at.sequence.is_visible(place) {
-            return Err(Refusal::TextCovered);
+            return Err(Refusal::TextCovered(laid.card));
         }
-        if laid.charges < needs {
-            return Err(Refusal::Charges { needs, has: laid.charges });
+        // Its text may cost more, in charges or otherwise: all of it, or nothing (TG-S-89).
+        let (text, mut all) = (Text { card: laid.card, place: Place::Laid(place), ability }, needs);
+        let is_payable = self.note(text, &mut |operation, amount, _| {
+            all = all.saturating_add(if operation == TgOp::PayCharges { amount } else { 0 });
+        });
+        if laid.charges < all {
+            return Err(Refusal::Charges { needs: all, has: laid.charges });
+        }
+        if !is_payable {
+            return Err(self.unpaid(self.shelf.program(laid.card, ability), text));
         }
         // An owner who has left the encounter need not agree.
         let owner =

@@ -35,8 +35,8 @@ impl Table<'_> {
         match self.view().guard_of(text) {
             _ if self.view().is_done_by_hand(text) => self.push(Step::Begin { text, hits: Hits::Active }),
             Some((_, prices)) => {
-                for (operation, amount) in prices {
-                    self.pay_price(operation, amount, text);
+                for (operation, amount, scope) in prices {
+                    self.pay_price(operation, amount, scope, text);
                 }
             }
             None => {}

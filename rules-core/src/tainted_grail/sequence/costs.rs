@@ -1,11 +1,11 @@
 //! Prices in an encounter: paid in full, or not offered (TG-S-88, TG-S-89).
 
 use crate::card::{CardRef, Field};
-use crate::effect::{Instruction, Operation, Price, Program, TgOp, Trigger};
+use crate::effect::{Amount, Instruction, Operation, Price, Program, Scope, Source, TgOp, Trigger};
 use crate::library::Known;
 use crate::tainted_grail::Refusal;
 use crate::tainted_grail::agenda::{Asked, Place, Step, Text};
-use crate::tainted_grail::party::{Amounts, Bill, Holding, Payers, Seat};
+use crate::tainted_grail::party::{Amounts, Bill, Holding, Payers, Seat, Seats, Split};
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 
@@ -25,19 +25,31 @@ const fn price(operation: TgOp) -> Option<Holding> {
 }
 
 impl Table<'_> {
-    pub(in crate::tainted_grail) fn pay_price(&mut self, operation: TgOp, amount: u8, text: Text) {
-        let Some(payer) = self.view().owner_or_active(text).iter().next() else { return };
-        match (price(operation), operation) {
-            (Some(what), _) if what.is_track() => self.pay(payer, what, amount),
-            (Some(what), _) => self.push(Step::Pay { what, left: amount }),
-            (None, TgOp::PayHandCard) => self.discard_from_hand(payer, amount),
-            (None, TgOp::PayDuration) => self.lose_duration(amount),
-            (None, TgOp::PayCharges) => {
+    /// Pays one line of a bill: tracks and hand cards by each member that the text names, the rest by anybody (TG-S-88).
+    pub(in crate::tainted_grail) fn pay_price(
+        &mut self,
+        operation: TgOp,
+        amount: u8,
+        scope: Scope,
+        text: Text,
+    ) {
+        let payers = self.view().people(scope, text);
+        match price(operation) {
+            Some(what) if !what.is_track() => {
+                return self.push(Step::Pay { what, left: amount.saturating_mul(payers.len().max(1)) });
+            }
+            Some(what) => payers.iter().for_each(|who| self.pay(who, what, amount)),
+            None => {}
+        }
+        match operation {
+            TgOp::PayHandCard => payers.iter().for_each(|who| self.discard_from_hand(who, amount)),
+            TgOp::PayDuration => self.lose_duration(amount),
+            TgOp::PayCharges => {
                 let at = self.laid_at(text.place, text.card).map(Place::Laid);
                 self.remove_charges(at, amount);
             }
-            (None, TgOp::TurnItem) => self.turn_item(text),
-            (None, TgOp::PayItem) => self.discard_item(payer, text.card),
+            TgOp::TurnItem => self.turn_item(text),
+            TgOp::PayItem => payers.iter().for_each(|who| self.discard_item(who, text.card)),
             _ => {}
         }
     }
@@ -60,36 +72,51 @@ impl Table<'_> {
 }
 
 impl View<'_> {
-    /// Whether the whole bill can be paid: tracks by the acting member, Food, Wealth and Magic by any member in the
-    /// encounter (TG-S-88).
+    /// Whether the whole bill can be paid: tracks and hand cards by those whom the text names, otherwise by the acting
+    /// member; Food, Wealth and Magic by any member in the encounter (TG-S-88). If a member is still to be picked, one who
+    /// can pay is enough.
     pub(in crate::tainted_grail) fn can_pay(
         &self,
-        bill: impl Iterator<Item = Price<TgOp>>,
+        bill: impl Iterator<Item = Price<TgOp>> + Clone,
         text: Text,
     ) -> bool {
-        let Some(payer) = self.owner_or_active(text).iter().next() else { return false };
-        let mut amounts = Amounts::NOTHING;
+        (0..self.group().len()).any(|pick| self.can_pay_with(bill.clone(), pick, text))
+    }
+
+    fn can_pay_with(&self, bill: impl Iterator<Item = Price<TgOp>>, pick: u8, text: Text) -> bool {
+        let (mut tracks, mut shared) = (Split::NOTHING, Amounts::NOTHING);
         let (mut cards, mut duration, mut charges) = (0u8, 0u8, 0u8);
-        for line in bill {
-            if let Some(what) = price(line.operation) {
-                amounts = amounts.and(what, line.amount);
-                continue;
-            }
-            let pile = match line.operation {
-                TgOp::PayHandCard => &mut cards,
-                TgOp::PayDuration => &mut duration,
-                TgOp::PayCharges => &mut charges,
-                TgOp::TurnItem | TgOp::PayItem if !self.can_turn(text) => return false,
+        for Price { operation, amount, scope } in bill {
+            let payers = self.people(Scope { pick: scope.pick.or(Some(pick)), ..scope }, text);
+            let pile = match (price(operation), operation) {
+                (Some(what), _) if !what.is_track() => {
+                    shared = shared.and(what, amount.saturating_mul(payers.len().max(1)));
+                    continue;
+                }
+                (Some(_), _) | (None, TgOp::PayHandCard) if payers.is_empty() => return false,
+                (Some(what), _) => {
+                    tracks = payers.iter().fold(tracks, |tracks, who| tracks.and(who, what, amount));
+                    continue;
+                }
+                (None, TgOp::PayHandCard) => {
+                    let hand = |who: Seat| self.member(who).map_or(0, |member| member.piles.hand);
+                    if payers.iter().any(|who| hand(who) < cards.saturating_add(amount)) {
+                        return false;
+                    }
+                    &mut cards
+                }
+                (None, TgOp::PayDuration) => &mut duration,
+                (None, TgOp::PayCharges) => &mut charges,
+                (None, TgOp::TurnItem | TgOp::PayItem) if !self.can_turn(text) => return false,
                 _ => continue,
             };
-            *pile = pile.saturating_add(line.amount);
+            *pile = pile.saturating_add(amount);
         }
-        let hand = self.member(payer).map_or(0, |member| member.piles.hand);
-        let bill = Bill { amounts, food_or_wealth: 0 };
-        cards <= hand
-            && duration <= self.at.duration
-            && charges <= self.count(crate::effect::Source::Charges, text)
-            && self.party.can_pay(&bill, Payers::Encounter { active: payer })
+        let shared = Bill { amounts: shared, food_or_wealth: 0 };
+        duration <= self.at.duration
+            && charges <= self.count(Source::Charges, text)
+            && tracks.shares().all(|(who, share)| self.check_alone(who, share).is_ok())
+            && self.party.can_pay(&shared, Payers::Group(self.group()))
     }
 
     pub(in crate::tainted_grail) fn has_some(&self, who: Seat, what: Holding) -> bool {
@@ -104,8 +131,7 @@ impl View<'_> {
         }
         for (_, ability) in card.abilities_for(Trigger::WyrdCost) {
             for instruction in Program::<TgOp>::new(ability.program).instructions() {
-                if let Ok(Instruction::Do { operation, amount: crate::effect::Amount::Number(number) }) =
-                    instruction
+                if let Ok(Instruction::Do { operation, amount: Amount::Number(number) }) = instruction
                     && operation.is_cost()
                     && let Some(what) = price(operation)
                 {
@@ -116,9 +142,61 @@ impl View<'_> {
         amounts
     }
 
-    /// Whether the active character alone can pay; nobody else may, not even Magic (TG-W-05).
-    pub(in crate::tainted_grail) fn can_pay_wyrd(&self, who: Seat, amounts: Amounts) -> bool {
-        self.party.can_pay(&Bill { amounts, food_or_wealth: 0 }, Payers::Alone(who))
+    /// Whether the member alone can pay, as for a wyrd card (TG-W-05); HEALTH and ENERGY are looked at together (TG-OQ-50).
+    pub(in crate::tainted_grail) fn check_alone(&self, who: Seat, cost: Amounts) -> Result<(), Refusal> {
+        let has = |what| self.can_spend(Seats::one(who), what, cost);
+        match cost.iter().find(|&(what, needs)| has(what) < needs) {
+            Some((what, needs)) => Err(Refusal::WyrdCost { who, what, needs, has: has(what) }),
+            None => Ok(()),
+        }
+    }
+
+    /// What each of these members can pay of it beside the other prices.
+    fn can_spend(&self, whom: Seats, what: Holding, beside: Amounts) -> u8 {
+        let can = |who| self.member(who).map(|member| member.can_pay_beside(what, beside, self.party.mode()));
+        whom.iter().filter_map(can).min().unwrap_or(0)
+    }
+
+    /// The first price at the head of a text's block that cannot be paid beside those before it.
+    pub(in crate::tainted_grail) fn unpaid(&self, block: &[u8], text: Text) -> Refusal {
+        let (mut scope, mut beside) = (Scope::default(), Amounts::NOTHING);
+        for instruction in Program::<TgOp>::new(block).instructions() {
+            let (operation, amount) = match instruction {
+                Ok(Instruction::Do { operation, amount }) if operation.is_cost() => (operation, amount),
+                Ok(Instruction::Group) => {
+                    scope.group = true;
+                    continue;
+                }
+                // All options are closed: the first stands for them.
+                Ok(Instruction::Choose(options)) => {
+                    let first = options.get(0).unwrap_or_default();
+                    return self.unpaid(first, text);
+                }
+                _ => break,
+            };
+            let needs = match amount {
+                Amount::Number(number) => number,
+                Amount::Of(source) => self.count(source, text),
+            };
+            let whom = self.people(core::mem::take(&mut scope), text);
+            let hand = |who| self.member(who).map(|member| member.piles.hand);
+            let has = match (price(operation), operation) {
+                (Some(what), _) if what.is_track() => self.can_spend(whom, what, beside),
+                (Some(what), _) => {
+                    let has = |who| self.member(who).map_or(0, |member| member.has(what));
+                    self.group().iter().map(has).fold(0, u8::saturating_add)
+                }
+                (None, TgOp::PayHandCard) => whom.iter().filter_map(hand).min().unwrap_or(0),
+                (None, TgOp::PayDuration) => self.at.duration,
+                (None, TgOp::PayCharges) => self.count(Source::Charges, text),
+                _ => u8::from(self.can_turn(text)),
+            };
+            if has < needs {
+                return Refusal::CannotPay { card: text.card, price: operation, needs, has };
+            }
+            beside = price(operation).map_or(beside, |what| beside.and(what, needs));
+        }
+        Refusal::NotAnAnswer
     }
 
     /// Whether that member can pay 1 Magic for the row; for the chain of a wyrd card in addition to the card's own cost.
@@ -136,7 +214,12 @@ impl View<'_> {
         let known = chain.filter(|_| Some(who) == self.at.active).and_then(|card| self.known(card));
         let own = known.map_or(0, |card| self.wyrd_cost(&card).get(Holding::Magic));
         let has = self.member(who).map_or(0, |member| member.has(Holding::Magic));
-        if own > 0 && own >= has { Err(Refusal::WyrdCost) } else { Ok(()) }
+        match own {
+            1.. if own >= has => {
+                Err(Refusal::WyrdCost { who, what: Holding::Magic, needs: own.saturating_add(1), has })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Whether somebody in the encounter could pay for the magic row (TG-S-16).

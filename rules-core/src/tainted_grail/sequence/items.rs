@@ -83,12 +83,20 @@ impl View<'_> {
             return Err(Refusal::UsedUp(item));
         }
         let card = self.known(item).ok_or(Refusal::UnknownCard(item))?;
+        if card.is(Field::CombatOnly) && !self.at.is_combat() {
+            return Err(Refusal::CombatOnly(item));
+        }
         let is_action =
             |number: u8| card.ability(number).is_some_and(|found| found.trigger == Trigger::Action);
         if !is_action(ability) {
             return Err(Refusal::NoSuchAbility);
         }
-        Ok(Text { card: item, place: Place::Of(active), ability })
+        let text = Text { card: item, place: Place::Of(active), ability };
+        // A price that cannot be paid in full costs nothing, not even the use (TG-S-89).
+        match self.note(text, &mut |_, _, _| {}) {
+            true => Ok(text),
+            false => Err(self.unpaid(self.shelf.program(item, ability), text)),
+        }
     }
 
     /// What the active character could use now: items, in their order, then companions (TG-G-16).

@@ -104,11 +104,13 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Reactions to the card: active texts, and the active character's equipment (TG-S-31, step 5).
+    /// Reactions to the card: active texts, and the active character's equipment (TG-S-31, step 5). A text that the card
+    /// covered does not react, even if the card is gone again (TG-S-33, TG-OQ-42).
     pub(in crate::tainted_grail) fn resolve_reactions(&mut self, place: u8) {
         let base = self.at.cues.len() as u8;
         for other in 0..self.at.sequence.len() {
-            if other != place && self.at.sequence.is_visible(other) {
+            let is_permanent = self.at.sequence.get(other).is_some_and(|laid| laid.permanent);
+            if self.at.sequence.is_visible(other) && (is_permanent || other > place) && other != place {
                 self.cue_laid(other, Trigger::WhenCardLaid);
             }
         }
@@ -153,8 +155,8 @@ impl<'a> View<'a> {
         }
         match from {
             From::Hand => self.check_from_hand(&known, active, member),
-            From::Stack if member.piles.stack == 0 => Err(Refusal::NoCardsThere),
-            From::Discard if member.piles.discard == 0 => Err(Refusal::NoCardsThere),
+            From::Stack if member.piles.stack == 0 => Err(Refusal::NoCardsThere(active)),
+            From::Discard if member.piles.discard == 0 => Err(Refusal::NoCardsThere(active)),
             From::Stack | From::Discard | From::Enemy | From::Amberlings | From::Weather => Ok(Leave::Given),
         }
     }
@@ -186,9 +188,9 @@ impl<'a> View<'a> {
 
     fn check_from_hand(&self, card: &Known<'_>, who: Seat, member: &Member) -> Result<Leave, Refusal> {
         if member.piles.hand == 0 {
-            return Err(Refusal::NoCardsInHand);
+            return Err(Refusal::NoCardsInHand(who));
         }
-        if self.at.laid == 0 && self.must_take_top(member) {
+        if self.must_take_top(member) {
             return Err(Refusal::PanicTakesTopCard);
         }
         if self.is_hasted() {
@@ -203,7 +205,8 @@ impl<'a> View<'a> {
                 other => other?,
             },
         };
-        if self.can_pay_wyrd(who, self.wyrd_cost(card)) { Ok(leave) } else { Err(Refusal::WyrdCost) }
+        self.check_alone(who, self.wyrd_cost(card))?;
+        Ok(leave)
     }
 
     /// Whether secret card 49 may be used now; the card itself limits how often (TG-M-03).
@@ -217,7 +220,7 @@ impl<'a> View<'a> {
 
     /// Whether Haste forbids a further card (TG-C-55, TG-D-40).
     pub(in crate::tainted_grail) fn is_hasted(&self) -> bool {
-        self.has(Field::Haste) && self.at.laid >= HASTE
+        self.has(Field::Haste) && self.at.laid.saturating_add(self.at.early) >= HASTE
     }
 
     /// In an activation cards come from the hand; in panic the first one comes from the stack (TG-S-78).

@@ -39,13 +39,18 @@ impl Table<'_> {
         if let Some(member) = self.party.member_mut(who) {
             member.set_active(true);
         }
-        self.at.laid = 0;
+        (self.at.laid, self.at.early) = (0, 0);
         self.at.waived = 0;
         self.at.fleeing = false;
         self.at.stage = Stage::Activation;
         self.at.phase = Phase::LayCards;
         self.tell(Event::BecameActive { who });
-        self.push_all(&[Step::Sweep { next: Place::Encounter }, Step::AfterSweep]);
+        self.push_all(&[Step::Sweep { next: Place::Encounter }, Step::AfterSweep, Step::BeginLaying]);
+    }
+
+    /// Step 2 of Phase II. Cards that effects laid in step 1 are not its first card (TG-OQ-39).
+    pub(in crate::tainted_grail) fn begin_laying(&mut self) {
+        self.at.early = core::mem::take(&mut self.at.laid);
     }
 
     /// Ends the activation; Phase III follows, then Phase IV.

@@ -66,7 +66,7 @@ impl Table<'_> {
                         self.draw(who, amount);
                     }
                 }
-                (Bonus::Affinity, Some(attribute)) => self.affinity(attribute),
+                (Bonus::Affinity, Some(attribute)) => (0..amount).for_each(|_| self.affinity(attribute)),
                 // An affinity without an attribute has no effect (TG-OQ-20); a chain was evaluated before the card was laid.
                 (Bonus::Affinity, None) | (Bonus::Chain, _) => {}
             }

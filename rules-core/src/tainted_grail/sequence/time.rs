@@ -24,6 +24,10 @@ impl Table<'_> {
     /// The active character resolves it, whoever owns the card (TG-S-46).
     pub(in crate::tainted_grail) fn resolve_delayed(&mut self, at: Place) {
         let Some(card) = self.view().card_at(at) else { return };
+        // A covered text says nothing, whatever laid TIME on its card (TG-S-37).
+        if matches!(at, Place::Laid(place) if !self.at.sequence.is_visible(place)) {
+            return;
+        }
         if at == Place::Weather {
             self.push(Step::ChangeWeather);
         }
@@ -54,7 +58,9 @@ impl Table<'_> {
             self.tell(Event::NothingToDestroy);
             return;
         };
-        self.push(Step::Destroy { left });
+        if left > 0 {
+            self.push(Step::Destroy { left });
+        }
         if let Some(member) = laid.owner().and_then(|owner| self.party.member_mut(owner)) {
             member.piles.discard_laid();
         }

@@ -42,6 +42,6 @@ impl Room {
     ) -> Result<(), Refusal> {
         let at = self.at.as_mut().ok_or(Refusal::NoEncounter)?;
         let (party, shelf) = (&mut self.party, Shelf { cards, library: game.library() });
-        Table { party, rules: *game.rules(), shelf, at, tell, cut: false, fuel: FUEL }.act(action)
+        Table { party, rules: *game.rules(), shelf, at, tell, see: None, cut: false, fuel: FUEL }.act(action)
     }
 }

@@ -158,7 +158,7 @@ fn passing_and_using() {
             rules: &["TG-P-38"],
             party: owning(&[item(AXE, Keyword::Weapon)]),
             does: |party, tell| {
-                party.pass((A, B), AXE, tell)?;
+                party.pass((A, B), AXE, false, tell)?;
                 assert!(!party.member(A).unwrap().owns(AXE));
                 assert!(party.member(B).unwrap().equipped(Keyword::Weapon).is_none());
                 Ok(())
@@ -168,13 +168,13 @@ fn passing_and_using() {
         Case {
             rules: &["TG-P-38"],
             party: owning(&[secret(VOICE, Keyword::Personal)]),
-            does: |party, tell| party.pass((A, B), VOICE, tell),
+            does: |party, tell| party.pass((A, B), VOICE, false, tell),
             expect: Err(Refusal::NotPassed(Keyword::Personal)),
         },
         Case {
             rules: &["TG-P-38"],
             party: fighting_with(&[item(AXE, Keyword::Weapon)]),
-            does: |party, tell| party.pass((A, B), AXE, tell),
+            does: |party, tell| party.pass((A, B), AXE, false, tell),
             expect: Err(Refusal::InEncounter(A)),
         },
         Case {
@@ -196,7 +196,7 @@ fn passing_and_using() {
             rules: &["TG-S-95"],
             party: done(owning(&[item(AXE, Keyword::Relic)]), |party, tell| {
                 party.use_today(A, AXE).unwrap();
-                party.pass((A, B), AXE, tell).unwrap();
+                party.pass((A, B), AXE, false, tell).unwrap();
             }),
             does: |party, _| party.use_today(B, AXE),
             expect: Err(Refusal::UsedToday(AXE)),

@@ -27,8 +27,13 @@ fn who_is_in_it() {
         Case {
             rules: &["TG-S-83"],
             party: with(2, &[(B, Health, 0)]),
-            does: |party, tell| party.begin_encounter(seats(&[A, B]), Stack::Combat, tell),
-            expect: Err(Refusal::Dying(B)),
+            does: |party, tell| {
+                party.begin_encounter(seats(&[A, B]), Stack::Combat, tell)?;
+                party.lose(B, Holding::Food, 1, tell);
+                assert_eq!(party.in_encounter(), seats(&[A, B]));
+                Ok(())
+            },
+            expect: Ok(&[Event::JoinedEncounter { who: A }, Event::JoinedEncounter { who: B }]),
         },
         Case {
             rules: &["TG-G-02"],

@@ -173,7 +173,7 @@ fn gains_and_losses() {
 const CLASSIC: Mode = Mode::NORMAL.with(Switch::ChallengeRest);
 
 fn rest(party: &mut Party, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
-    party.rest(A, tell);
+    party.rest(A, false, tell);
     Ok(())
 }
 
@@ -192,7 +192,21 @@ fn resting() {
             does: rest,
             expect: Ok(&[Event::Gained { who: A, what: Energy, amount: 4 }]),
         },
-        Case { rules: &["TG-Y-25"], party: with(1, &[(A, Energy, 7)]), does: rest, expect: Ok(&[]) },
+        Case {
+            rules: &["TG-Y-25"],
+            party: with(1, &[(A, Energy, 7)]),
+            does: rest,
+            expect: Ok(&[Event::Lost { who: A, what: Energy, amount: 1 }]),
+        },
+        Case {
+            rules: &["TG-Y-25"],
+            party: with(1, &[(A, Energy, 7)]),
+            does: |party, tell| {
+                party.rest(A, true, tell);
+                Ok(())
+            },
+            expect: Ok(&[]),
+        },
         Case {
             rules: &["TG-Y-25", "TG-P-21"],
             party: with(1, &[(A, Energy, 0)]),

@@ -1,0 +1,204 @@
+//! Prices in an encounter: paid in full by those whom the text names, or not offered at all (TG-S-88, TG-S-89, TG-S-35).
+
+use rules_core::effect::TgOp;
+use rules_core::tainted_grail::party::{Holding, Seat};
+use rules_core::tainted_grail::{Action, Adjustment, Offer, Outcome, Refusal};
+
+use super::play::{A, B, PLAIN, Play, STAYS, blow, foe, helper, id, paid, wall};
+use super::{Case, check};
+
+fn item(id: &str, when: &str, does: &str) -> String {
+    helper("item", id, "keyword = \"relic\"", &[(when, does)])
+}
+
+fn gain(play: &mut Play, who: Seat, what: Holding, amount: u8) {
+    play.does(Action::Adjust(Adjustment::Gain { who, what, amount }));
+}
+
+/// The holding of the seat down to this.
+fn lower(play: &mut Play, who: Seat, what: Holding, to: u8) {
+    let amount = play.has(who, what) - to;
+    play.does(Action::Adjust(Adjustment::Lose { who, what, amount }));
+}
+
+const CASES: &[Case] = &[
+    Case {
+        rules: &["TG-S-89", "TG-S-50"],
+        says: "charges whose further price cannot be paid are not offered and stay where they are",
+        check: || {
+            let dear = [("on play", "place charges 3"), ("for charges 2", "pay wealth 1\ngain pool 1")];
+            let mut play = Play::fight(&[wall(), blow("a", STAYS, &dear)]);
+            play.lays("a");
+            let charge = Action::UseCharges { place: 0, ability: 1 };
+            lower(&mut play, A, Holding::Wealth, 0);
+            assert!(!play.offers().contains(&Offer::UseCharges { place: 0, ability: 1 }));
+            play.refuses(
+                charge.clone(),
+                Refusal::CannotPay { card: id("a"), price: TgOp::PayWealth, needs: 1, has: 0 },
+            );
+            gain(&mut play, A, Holding::Wealth, 1);
+            assert!(play.offers().contains(&Offer::UseCharges { place: 0, ability: 1 }));
+            play.does(charge);
+            assert_eq!((play.pool(), play.laid(0).charges, play.has(A, Holding::Wealth)), (1, 1, 0));
+        },
+    },
+    Case {
+        rules: &["TG-S-50", "TG-S-89"],
+        says: "charges that the text itself costs count beside those of its icon",
+        check: || {
+            let dear = [("on play", "place charges 2"), ("for charges 2", "pay charges 1\ngain pool 1")];
+            let mut play = Play::fight(&[wall(), blow("a", STAYS, &dear)]);
+            play.lays("a");
+            let charge = Action::UseCharges { place: 0, ability: 1 };
+            play.refuses(charge.clone(), Refusal::Charges { needs: 3, has: 2 });
+            play.does(Action::Adjust(Adjustment::Charges { place: 0, amount: 3 }));
+            play.does(charge);
+            assert_eq!((play.pool(), play.laid(0).charges), (1, 0));
+        },
+    },
+    Case {
+        rules: &["TG-S-89", "TG-S-93", "TG-G-16"],
+        says: "an item or a companion whose price cannot be paid is not offered and not used up",
+        check: || {
+            let once = "keyword = \"relic\"\nonce-per-encounter = true";
+            let ring = helper("item", "ring", once, &[("action", "pay wealth 1\ngain pool 1")]);
+            let says = "once-per-encounter = true";
+            let goat = helper("companion", "goat", says, &[("action", "pay food 4\ngain pool 2")]);
+            let mut play = Play::before(&["junis"], "foe", &[wall(), ring, goat]);
+            play.gives(A, "ring");
+            play.does(Action::KeepHands);
+            play.does(Action::Accompany(id("goat")));
+            lower(&mut play, A, Holding::Wealth, 0);
+            for (name, what, price, pool) in
+                [("ring", Holding::Wealth, TgOp::PayWealth, 1), ("goat", Holding::Food, TgOp::PayFood, 3)]
+            {
+                let uses = Action::UseItem { item: id(name), ability: 0 };
+                let offer = Offer::UseItem { item: id(name), ability: 0 };
+                assert!(!play.offers().contains(&offer), "{name}");
+                let has = play.has(A, what);
+                let dear = Refusal::CannotPay { card: id(name), price, needs: has + 1, has };
+                play.refuses(uses.clone(), dear);
+                gain(&mut play, A, what, 1);
+                assert!(play.offers().contains(&offer), "{name}");
+                play.does(uses.clone());
+                assert_eq!((play.pool(), play.has(A, what)), (pool, 0));
+                play.refuses(uses, Refusal::UsedUp(id(name)));
+            }
+        },
+    },
+    Case {
+        rules: &["TG-OQ-50", "TG-S-89", "TG-S-90"],
+        says: "HEALTH and ENERGY of one price are looked at together, with the limit: all of it or nothing",
+        check: || {
+            for (energy, can) in [(3, false), (2, true)] {
+                let dear = format!("may:\n  pay health 1\n  pay energy {energy}\n  gain pool 1");
+                let mut play = Play::fight(&[wall(), blow("a", PLAIN, &[("on play", &dear)])]);
+                lower(&mut play, A, Holding::Health, 3);
+                gain(&mut play, A, Holding::Energy, 3);
+                assert_eq!((play.health(A), play.has(A, Holding::Energy)), (3, 3));
+                play.lays("a");
+                assert_eq!(play.asked().is_some(), can);
+                if can {
+                    play.does(Action::Accept);
+                }
+                let left = (play.health(A), play.has(A, Holding::Energy), play.pool());
+                assert_eq!(left, if can { (2, 0, 1) } else { (3, 3, 0) });
+            }
+        },
+    },
+    Case {
+        rules: &["TG-OQ-50", "TG-S-94"],
+        says: "so is the price of a guard: it does not work for half of it",
+        check: || {
+            for (energy, left) in [(3, (2, 2)), (2, (2, 0))] {
+                let charm =
+                    item("charm", "guard", &format!("pay health 1\npay energy {energy}\nprevent damage 1"));
+                let mut play = Play::before(&["junis"], "foe", &[wall(), charm, blow("a", PLAIN, &[])]);
+                play.gives(A, "charm");
+                play.does(Action::KeepHands);
+                lower(&mut play, A, Holding::Health, 3);
+                gain(&mut play, A, Holding::Energy, 3);
+                play.lays("a");
+                play.stops();
+                if energy == 2 {
+                    assert_eq!(play.offers(), [Offer::Pick(0), Offer::Decline]);
+                    play.does(Action::Pick(0));
+                }
+                assert_eq!((play.asked(), (play.health(A), play.has(A, Holding::Energy))), (None, left));
+            }
+        },
+    },
+    Case {
+        rules: &["TG-S-35", "TG-S-88", "TG-G-07"],
+        says: "a text that says who pays is charged to them: a member of choice, or every one",
+        check: || {
+            let gift = blow("a", PLAIN, &[("on play", "on any member pay health 2\ngain pool 1")]);
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), gift]);
+            play.does(Action::ChooseActive(A));
+            lower(&mut play, A, Holding::Health, 1);
+            play.lays("a");
+            play.refuses(Action::Pick(0), Refusal::NotAnAnswer);
+            assert_eq!(play.offers(), [Offer::Pick(1)], "Junis has not enough");
+            assert!(play.does(Action::Pick(1)).contains(&paid(B, Holding::Health, 2)));
+            assert_eq!((play.health(A), play.health(B), play.pool()), (1, 6, 1));
+            for (health, pool) in [(2, 1), (1, 0)] {
+                let tithe = blow("a", PLAIN, &[("on play", "may:\n  group pay energy 2\n  gain pool 1")]);
+                let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), tithe]);
+                play.does(Action::ChooseActive(A));
+                lower(&mut play, B, Holding::Energy, health);
+                let before = play.has(A, Holding::Energy);
+                play.lays("a");
+                if pool == 1 {
+                    play.does(Action::Accept);
+                }
+                let spent = (before - play.has(A, Holding::Energy), health - play.has(B, Holding::Energy));
+                assert_eq!((play.asked(), spent, play.pool()), (None, (2 * pool, 2 * pool), pool));
+            }
+        },
+    },
+    Case {
+        rules: &["TG-S-88", "TG-G-05", "TG-S-84"],
+        says: "the active character is dead when the loot comes: another who can pay for it may",
+        check: || {
+            let lines = [
+                ("attack at 0-19", "damage 9\ngroup gain pool 20"),
+                ("loot", "may:\n  pay wealth 1\n  gain food 2"),
+            ];
+            let foe = foe("value = 20\nopen.free = \"1x\"", &lines);
+            for wealth in [0, 1] {
+                let mut play = Play::of(&["junis", "elgan"], "foe", &[foe.clone(), blow("a", PLAIN, &[])]);
+                play.does(Action::ChooseActive(A));
+                gain(&mut play, B, Holding::Wealth, wealth);
+                play.lays("a");
+                let food = play.has(B, Holding::Food);
+                play.stops();
+                assert_eq!((play.outcome(), play.asked().is_some()), (Some(Outcome::Won), wealth > 0));
+                if wealth > 0 {
+                    assert!(play.does(Action::Accept).contains(&paid(B, Holding::Wealth, 1)));
+                    assert_eq!(play.has(B, Holding::Food), food + 2);
+                }
+            }
+        },
+    },
+    Case {
+        rules: &["TG-S-36", "TG-S-88"],
+        says: "a correction while somebody is asked to pay: whoever has some is asked again, or nobody",
+        check: || {
+            let dear = blow("a", PLAIN, &[("on play", "pay wealth 2\ngain pool 1")]);
+            let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), dear]);
+            play.does(Action::ChooseActive(A));
+            for who in [A, B] {
+                gain(&mut play, who, Holding::Wealth, 2);
+            }
+            play.lays("a");
+            assert_eq!(play.offers(), [Offer::ChooseMember(A), Offer::ChooseMember(B)]);
+            lower(&mut play, A, Holding::Wealth, 0);
+            assert_eq!((play.asked(), play.has(B, Holding::Wealth), play.pool()), (None, 0, 1));
+        },
+    },
+];
+
+#[test]
+fn prices() {
+    check(CASES);
+}
