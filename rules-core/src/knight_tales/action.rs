@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::battlefield::Spot;
 use super::knight::Seat;
-use super::{Difficulty, HouseRules, Mode};
+use super::{Difficulty, HouseRules, Mode, Value};
 use crate::card::CardRef;
 use crate::game::Faces;
 use crate::library::Record;
@@ -109,5 +109,10 @@ pub enum Adjustment {
     Fulfil {
         who: Seat,
         quest: u8,
+    },
+    /// Any value that the game tracks.
+    Set {
+        value: Value,
+        amount: u8,
     },
 }

@@ -102,8 +102,10 @@ impl Counters {
         self
     }
 
+    pub(super) const EACH: usize = 15;
+
     /// All that add up.
-    fn each(&mut self) -> [&mut u8; 15] {
+    pub(super) fn each(&mut self) -> [&mut u8; Self::EACH] {
         let [swords, shields, dooms] = &mut self.firm;
         [
             &mut self.swords,

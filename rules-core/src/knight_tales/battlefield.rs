@@ -52,6 +52,10 @@ impl Marks {
         }
     }
 
+    pub(super) fn total_mut(&mut self, who: Seat) -> Option<&mut u8> {
+        self.total.get_mut(who.index())
+    }
+
     pub fn of(&self, who: Seat) -> u8 {
         self.total.get(who.index()).copied().unwrap_or(0)
     }

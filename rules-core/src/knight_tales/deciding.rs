@@ -2,11 +2,10 @@
 
 use super::agenda::{Asked, Why};
 use super::attack::Colour;
-use super::knight::Seat;
-use super::state::{Outcome, POINTS, Phase};
+use super::state::Phase;
 use super::table::Table;
 use super::text::would_answer;
-use super::{Action, Adjustment, Event, Refusal};
+use super::{Action, Adjustment, Event, Field, Refusal, Value};
 use crate::effect::{Answer, Question};
 
 impl Table<'_> {
@@ -14,6 +13,8 @@ impl Table<'_> {
         if matches!(self.at.phase, Phase::Over(_)) {
             return match action {
                 &Action::Compare(card) => self.compare(card),
+                // Points are counted from what is set.
+                &Action::Adjust(Adjustment::Set { value, amount }) => self.set(value, amount),
                 _ => Err(Refusal::Over),
             };
         }
@@ -177,50 +178,29 @@ impl Table<'_> {
         if matches!(self.at.phase, Phase::Joining) {
             return Err(Refusal::NotNow);
         }
-        let within = |fits: bool| if fits { Ok(()) } else { Err(Refusal::OutOfRange) };
-        match adjustment {
+        let value = |field, of, part| Value { field, of, part };
+        let (value, amount) = match adjustment {
+            Adjustment::Set { value, amount } => (value, amount),
             Adjustment::Gold { who, amount } => {
-                self.knight_mut(who).ok_or(Refusal::OutOfRange)?.gold = amount;
+                (value(Field::Gold, who.0, 0), amount.min(u8::MAX.into()) as u8)
             }
+            Adjustment::Doom(level) => (value(Field::Doom, 0, 0), level),
+            Adjustment::Lane { lane, points } => (value(Field::Lane, lane, 0), points),
+            Adjustment::Village(points) => (value(Field::Village, 0, 0), points),
+            Adjustment::Fulfil { who, quest } => (value(Field::Fulfilled, quest, who.0), 1),
             Adjustment::Tokens { who, fatigue, health, wrath } => {
-                within(fatigue < health && health < wrath)?;
                 let knight = self.knight_mut(who).ok_or(Refusal::OutOfRange)?;
+                if fatigue >= health || health >= wrath {
+                    return Err(Refusal::TrackOutOfOrder);
+                }
                 (knight.fatigue, knight.health, knight.wrath) = (fatigue, health, wrath);
                 // What the table says goes: only somebody without fatigue is out after the attack.
                 knight.spent = false;
+                self.tell(Event::Adjusted);
+                return Ok(());
             }
-            Adjustment::Doom(level) => {
-                within(self.view().level(level).is_some())?;
-                self.set_doom(level);
-            }
-            Adjustment::Lane { lane, points } => {
-                within(points <= POINTS)?;
-                *self.at.lanes.get_mut(usize::from(lane)).ok_or(Refusal::OutOfRange)? = points;
-            }
-            Adjustment::Fulfil { who, quest } => self.adjust_quest(who, quest)?,
-            Adjustment::Village(points) => {
-                within(points <= POINTS)?;
-                self.at.village = points;
-                if points == 0 {
-                    self.is_over(Outcome::Lost);
-                }
-            }
-        }
-        self.tell(Event::Adjusted);
-        Ok(())
-    }
-
-    /// A quest whose condition the players check themselves (KT-DAY-09).
-    fn adjust_quest(&mut self, who: Seat, quest: u8) -> Result<(), Refusal> {
-        let quest = self.at.quests.get(usize::from(quest)).ok_or(Refusal::OutOfRange)?;
-        let (card, taken) = (quest.card, quest.fulfilled.contains(&who) || quest.fulfilled.is_full());
-        if taken || self.view().knight(who).is_none() {
-            return Err(Refusal::AlreadyTaken(card));
-        }
-        if let Some(number) = self.at.quests.iter().position(|quest| quest.card == card) {
-            self.fulfil(number as u8, who);
-        }
-        Ok(())
+        };
+        self.set(value, amount)
     }
 }
 

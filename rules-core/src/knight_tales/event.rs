@@ -5,6 +5,7 @@ use super::attack::{Colour, Die};
 use super::battlefield::Spot;
 use super::knight::{Seat, Zone};
 use super::state::Outcome;
+use super::tracked::Value;
 use crate::card::{CardRef, Face};
 use crate::effect::Trigger;
 
@@ -18,6 +19,11 @@ pub enum Event {
         amount: u8,
     },
     Adjusted,
+    /// Set by hand.
+    Set {
+        value: Value,
+        amount: u8,
+    },
     Joined {
         who: Seat,
         card: CardRef,

@@ -41,6 +41,7 @@ mod scoring;
 mod state;
 mod table;
 mod text;
+mod tracked;
 mod using;
 mod view;
 
@@ -61,3 +62,4 @@ pub use refusal::Refusal;
 pub use reminder::{BossWarning, Reminder, Reminders};
 pub use scoring::{Line, Score, set_bonus};
 pub use state::{Helper, Outcome, Phase, Quest, State};
+pub use tracked::{Field, GIVEN, Value};

@@ -3,6 +3,7 @@
 use super::attack::Die;
 use super::battlefield::Spot;
 use super::knight::Seat;
+use super::tracked::Value;
 use crate::card::{CardRef, DataError};
 use crate::library::refuses_unkept;
 
@@ -121,6 +122,17 @@ pub enum Refusal {
         free: u8,
     },
     OutOfRange,
+    NotBetween {
+        least: u8,
+        most: u8,
+    },
+    /// A value set by hand that the other one rules out.
+    Contradicts {
+        value: Value,
+        amount: u8,
+        other: Value,
+        is: u8,
+    },
     Over,
 }
 

@@ -204,6 +204,11 @@ impl State {
         self.defeated.iter().filter(move |(owner, _)| *owner == who).map(|&(_, card)| card)
     }
 
+    /// All defeated piles, each card with its owner.
+    pub fn piles(&self) -> impl Iterator<Item = (Seat, CardRef)> + '_ {
+        self.defeated.iter().copied()
+    }
+
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.knights.len() as u8).map(Seat)
     }

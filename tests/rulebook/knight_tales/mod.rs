@@ -28,6 +28,7 @@ mod reminders;
 mod resolving;
 mod score_example;
 mod scoring;
+mod set_by_hand;
 mod setup;
 mod solo;
 mod stand_in;

@@ -1,128 +1,167 @@
-//! Values that can be corrected by hand: the knights' tokens and gold, doom, lanes, the village, and quests.
+//! Values that are set by hand: all that the game tracks, each with its name and its amount in words.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 
-use rules_core::knight_tales::{Action, Adjustment, Knight, KnightTales, Phase, Seat};
+use rules_core::card::Face;
+use rules_core::knight_tales::{Action, Adjustment, Field, GIVEN, KnightTales, Seat, Value};
 
-use super::saying::{Gap, Saying};
+use super::saying::{Gap, Saying, nth};
 use super::words::Words;
 use crate::games::{Say, Tracked};
 use crate::text::Tale;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum What {
-    Gold(Seat),
-    Fatigue(Seat),
-    Health(Seat),
-    Wrath(Seat),
-    Doom,
-    Lane(u8),
-    Village,
-    Quest { who: Seat, quest: u8 },
-}
-
-/// More gold and spaces than a table has.
-const MOST: u8 = 99;
-const POINTS: u8 = 3;
-
-/// Hands over all of them, in the order of the list.
-fn each(game: &KnightTales, see: &mut dyn FnMut(What)) {
-    let at = game.state();
-    if matches!(at.phase(), Phase::Joining | Phase::Over(_)) {
-        return;
-    }
-    for who in at.seats() {
-        [What::Gold(who), What::Fatigue(who), What::Health(who), What::Wrath(who)]
-            .into_iter()
-            .for_each(&mut *see);
-    }
-    if at.field().boss().is_some() {
-        see(What::Doom);
-    }
-    (0..3).for_each(|lane| see(What::Lane(lane)));
-    see(What::Village);
-    for quest in 0..at.quests().len() as u8 {
-        at.seats().for_each(|who| see(What::Quest { who, quest }));
-    }
-}
-
-fn nth(game: &KnightTales, number: usize) -> Option<What> {
+fn value(game: &KnightTales, number: usize) -> Option<Value> {
     let (mut count, mut found) = (0, None);
-    each(game, &mut |what| {
+    game.state().each_value(&mut |value| {
         if count == number {
-            found = Some(what);
+            found = Some(value);
         }
         count += 1;
     });
     found
 }
 
-/// The amount, and the least and the most it can be.
-fn now(game: &KnightTales, what: What) -> Option<[u8; 3]> {
-    let at = game.state();
-    // The three tokens stay in their order.
-    let tokens = |who, of: fn(&Knight) -> [u8; 3]| at.knight(who).map(of);
-    match what {
-        What::Gold(who) => Some([at.knight(who)?.gold.min(MOST.into()) as u8, 0, MOST]),
-        What::Fatigue(who) => tokens(who, |one| [one.fatigue, 0, one.health.saturating_sub(1)]),
-        What::Health(who) => tokens(who, |one| [one.health, one.fatigue + 1, one.wrath.saturating_sub(1)]),
-        What::Wrath(who) => tokens(who, |one| [one.wrath, one.health + 1, MOST.max(one.wrath)]),
-        What::Doom => Some([at.field().boss()?.doom, 0, MOST]),
-        What::Lane(lane) => Some([at.lanes().get(usize::from(lane)).copied()?, 0, POINTS]),
-        What::Village => Some([at.village(), 0, POINTS]),
-        What::Quest { who, quest } => {
-            let done = u8::from(at.quests().get(usize::from(quest))?.fulfilled.contains(&who));
-            Some([done, done, 1])
+pub(super) fn tracked(game: &KnightTales, number: usize) -> Option<Tracked> {
+    let value = value(game, number)?;
+    let [from, to] = game.state().bounds(value);
+    Some(Tracked { amount: Some(game.state().value(value)?), from, to })
+}
+
+/// The words of the fields, in their order.
+const FIELDS: [Tale; 36] = [
+    Tale::Gold,
+    Tale::Fatigue,
+    Tale::Health,
+    Tale::Wrath,
+    Tale::StartFatigue,
+    Tale::StartHealth,
+    Tale::AbilityUsed,
+    Tale::VillageSpot,
+    Tale::FieldSpot,
+    Tale::IsOut,
+    Tale::IsSpent,
+    Tale::RenownOf,
+    Tale::IsUsed,
+    Tale::HealthPoints,
+    Tale::HealthTokens,
+    Tale::SwordToken,
+    Tale::ShieldToken,
+    Tale::BlackTokens,
+    Tale::RedTokens,
+    Tale::CrestsOf,
+    Tale::BossRank,
+    Tale::DoomSpace,
+    Tale::TopTactic,
+    Tale::LaneOf,
+    Tale::Village,
+    Tale::Round,
+    Tale::Turn,
+    Tale::IsUsed,
+    Tale::GoldOnIt,
+    Tale::QuestOf,
+    Tale::OwnerOf,
+    Tale::Payer,
+    Tale::Taker,
+    Tale::Just,
+    Tale::DieFace,
+    Tale::DieAside,
+];
+
+impl Words<'_> {
+    fn name_of(&self, value: Value) -> Saying {
+        let at = self.0.state();
+        let Value { field, of, part } = value;
+        let text = nth(&FIELDS, field as u8);
+        let place = usize::from(of);
+        let of_it = |gap| Saying::two(Tale::Named, gap, Gap::Text(text));
+        match field {
+            Field::Renown => Saying::two(text, Gap::Who(Seat(of)), Gap::Nth(part)),
+            Field::CardUsed => {
+                let card = at.knights().get(place).and_then(|knight| knight.cards.get(usize::from(part)));
+                of_it(card.map_or(Gap::Empty, |own| Gap::Card(own.card)))
+            }
+            Field::HelperUsed | Field::HelperDamage => {
+                of_it(at.helpers().get(place).map_or(Gap::Empty, |helper| Gap::Card(helper.card)))
+            }
+            Field::PileOwner => of_it(at.piles().nth(place).map_or(Gap::Empty, |(_, card)| Gap::Card(card))),
+            Field::Crests => Saying::two(text, Gap::Place(Value::spot(of)), Gap::Who(Seat(part))),
+            Field::HealthPoints
+            | Field::HealthTokens
+            | Field::SwordTokens
+            | Field::ShieldTokens
+            | Field::BlackDice
+            | Field::RedDice => of_it(Gap::Place(Value::spot(of))),
+            Field::Fulfilled => {
+                let quest = at.quests().get(place).map_or(Gap::Empty, |quest| Gap::Card(quest.card));
+                Saying::two(text, Gap::Who(Seat(part)), quest)
+            }
+            Field::Lane => Saying::one(text, Gap::Lane(of)),
+            Field::DieFace | Field::DieAside => Saying::one(text, Gap::Nth(part)),
+            Field::Given => {
+                let operation = GIVEN.get(usize::from(part)).copied();
+                Saying::one(text, operation.map_or(Gap::Empty, Gap::Operation))
+            }
+            Field::BossRank
+            | Field::Doom
+            | Field::TopTactic
+            | Field::Village
+            | Field::Round
+            | Field::Turn
+            | Field::Payer
+            | Field::Taker => Saying::plain(text),
+            _ => of_it(Gap::Who(Seat(of))),
         }
+    }
+
+    /// The amount as players read it: a name where it stands for one.
+    fn amount_of(&self, value: Value, amount: u8) -> Saying {
+        let just = |gap| Saying::one(Tale::Just, gap);
+        match value.field {
+            Field::AbilityUsed
+            | Field::Out
+            | Field::Spent
+            | Field::CardUsed
+            | Field::Fulfilled
+            | Field::DieAside => Saying::plain(if amount > 0 { Tale::Yes } else { Tale::No }),
+            Field::Renown => {
+                Saying::plain(nth(&[Tale::Nothing, Tale::Green, Tale::Yellow, Tale::RedZone], amount))
+            }
+            Field::Turn | Field::Payer | Field::Taker => just(Gap::Who(Seat(amount))),
+            Field::PileOwner if self.0.state().knight(Seat(amount)).is_some() => just(Gap::Who(Seat(amount))),
+            Field::PileOwner => Saying::plain(Tale::Nothing),
+            Field::HelperUsed => match amount.checked_sub(1) {
+                Some(seat) => just(Gap::Who(Seat(seat))),
+                None => Saying::plain(Tale::No),
+            },
+            Field::DieFace => just(Face::from_code(amount).map_or(Gap::Empty, Gap::Face)),
+            // Players count the spaces of the doom track from one.
+            Field::Doom | Field::TopTactic => just(Gap::Nth(amount)),
+            _ => just(Gap::Number(amount.into())),
+        }
+    }
+
+    /// A value and what it is set to.
+    pub(super) fn set(&self, value: Value, amount: u8, say: &mut Say<'_>) -> fmt::Result {
+        self.speak(&self.name_of(value), say)?;
+        say.write_str(" = ")?;
+        self.speak(&self.amount_of(value, amount), say)
     }
 }
 
-pub(super) fn tracked(game: &KnightTales, number: usize) -> Option<Tracked> {
-    let [amount, from, to] = now(game, nth(game, number)?)?;
-    Some(Tracked { amount: Some(amount), from, to })
-}
-
 pub(super) fn name(game: &KnightTales, number: usize, say: &mut Say<'_>) -> fmt::Result {
-    let who = |text, who| Saying::one(text, Gap::Who(who));
-    let saying = match nth(game, number) {
-        Some(What::Gold(one)) => who(Tale::GoldOf, one),
-        Some(What::Fatigue(one)) => who(Tale::FatigueOf, one),
-        Some(What::Health(one)) => who(Tale::HealthOf, one),
-        Some(What::Wrath(one)) => who(Tale::WrathOf, one),
-        Some(What::Doom) => Saying::plain(Tale::DoomSpace),
-        Some(What::Lane(lane)) => Saying::one(Tale::LaneOf, Gap::Lane(lane)),
-        Some(What::Village) => Saying::plain(Tale::Village),
-        Some(What::Quest { who, quest }) => {
-            let card = game
-                .state()
-                .quests()
-                .get(usize::from(quest))
-                .map_or(Gap::Empty, |quest| Gap::Card(quest.card));
-            Saying::two(Tale::QuestOf, Gap::Who(who), card)
-        }
-        None => return Ok(()),
-    };
-    Words(game).speak(&saying, say)
+    let words = Words(game);
+    value(game, number).map_or(Ok(()), |value| words.speak(&words.name_of(value), say))
 }
 
-/// Players count the spaces of the doom track from one.
-pub(super) fn shown(game: &KnightTales, number: usize, amount: u8) -> u16 {
-    u16::from(amount) + u16::from(nth(game, number) == Some(What::Doom))
+pub(super) fn shown(game: &KnightTales, number: usize, amount: u8, say: &mut Say<'_>) -> fmt::Result {
+    let words = Words(game);
+    value(game, number).map_or(Ok(()), |value| words.speak(&words.amount_of(value, amount), say))
 }
 
 pub(super) fn adjust(game: &KnightTales, number: usize, amount: u8) -> Action {
-    let tokens = |who, of: &dyn Fn(&Knight) -> [u8; 3]| {
-        let [fatigue, health, wrath] = game.state().knight(who).map_or([0; 3], of);
-        Adjustment::Tokens { who, fatigue, health, wrath }
-    };
-    Action::Adjust(match nth(game, number).unwrap_or(What::Village) {
-        What::Gold(who) => Adjustment::Gold { who, amount: amount.into() },
-        What::Fatigue(who) => tokens(who, &|one| [amount, one.health, one.wrath]),
-        What::Health(who) => tokens(who, &|one| [one.fatigue, amount, one.wrath]),
-        What::Wrath(who) => tokens(who, &|one| [one.fatigue, one.health, amount]),
-        What::Doom => Adjustment::Doom(amount),
-        What::Lane(lane) => Adjustment::Lane { lane, points: amount },
-        What::Village => Adjustment::Village(amount),
-        What::Quest { who, quest } => Adjustment::Fulfil { who, quest },
-    })
+    match value(game, number) {
+        Some(value) => Action::Adjust(Adjustment::Set { value, amount }),
+        // The list has changed meanwhile.
+        None => Action::Adjust(Adjustment::Village(game.state().village())),
+    }
 }

@@ -18,6 +18,7 @@ pub(super) const fn is_announced(event: &Event) -> bool {
             | Event::FilledIn { .. }
             | Event::RulesSet
             | Event::Adjusted
+            | Event::Set { .. }
             | Event::Joined { .. }
             | Event::DiceNamed(_)
             | Event::LongswordNamed(_)
@@ -58,6 +59,10 @@ pub(super) const fn is_dire(event: &Event) -> bool {
 
 impl Words<'_> {
     pub(super) fn say(&self, event: &Event, say: &mut Say<'_>) -> fmt::Result {
+        if let &Event::Set { value, amount } = event {
+            say.write_str(&Tale::ByHand.get(say.lang))?;
+            return self.set(value, amount, say);
+        }
         self.saying(event).map_or(Ok(()), |saying| self.speak(&saying, say))
     }
 
@@ -67,7 +72,7 @@ impl Words<'_> {
             Event::RulesSet => Saying::plain(Tale::RulesSet),
             Event::CardKept(card) => Saying::one(Tale::CardKept, Gap::Card(card)),
             Event::FilledIn { card, .. } => Saying::one(Tale::FilledIn, Gap::Card(card)),
-            Event::Adjusted => Saying::plain(Tale::Adjusted),
+            Event::Adjusted | Event::Set { .. } => Saying::plain(Tale::Adjusted),
             Event::Joined { card, .. } => Saying::one(Tale::Joined, Gap::Card(card)),
             Event::DiceNamed(colour) => Saying::one(Tale::DiceNamed, Gap::Colour(colour)),
             Event::LongswordNamed(card) => Saying::one(Tale::LongswordNamed, Gap::Card(card)),

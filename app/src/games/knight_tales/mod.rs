@@ -327,7 +327,7 @@ impl Table for KnightTales {
     }
 
     fn tracked_amount(&self, number: usize, amount: u8, say: &mut Say<'_>) -> fmt::Result {
-        write!(say, "{}", adjust::shown(self, number, amount))
+        adjust::shown(self, number, amount, say)
     }
 
     fn adjust(&self, number: usize, amount: u8) -> Action {

@@ -11,6 +11,11 @@ use crate::text::Tale;
 
 impl Words<'_> {
     pub(super) fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
+        if let &Refusal::Contradicts { value, amount, other, is } = refusal {
+            self.set(value, amount, say)?;
+            say.write_str(&Tale::Against.get(say.lang))?;
+            return self.set(other, is, say);
+        }
         let saying = reason(refusal);
         self.speak(&saying, say)?;
         match self.0.state().asked() {
@@ -102,7 +107,10 @@ fn reason(refusal: &Refusal) -> Saying {
         Refusal::NoFaith => Tale::NoFaith,
         Refusal::NoDoom => Tale::NoDoom,
         Refusal::MustAttack => Tale::MustAttack,
-        Refusal::OutOfRange => Tale::OutOfRange,
+        Refusal::OutOfRange | Refusal::Contradicts { .. } => Tale::OutOfRange,
+        Refusal::NotBetween { least, most } => {
+            return Saying::two(Tale::NotBetween, Gap::Number(least.into()), Gap::Number(most.into()));
+        }
         Refusal::Over => Tale::Over,
     };
     Saying::plain(text)

@@ -4,7 +4,7 @@
 use core::fmt::{self, Write as _};
 
 use rules_core::card::{CardRef, Face, Kind, Slot};
-use rules_core::effect::Trigger;
+use rules_core::effect::{KtOp, Trigger};
 use rules_core::knight_tales::{Colour, Seat, Spot};
 
 use super::words::{Words, place};
@@ -32,6 +32,8 @@ pub(super) enum Gap {
     Slot((u8, u8)),
     Trigger(Trigger),
     Text(Tale),
+    /// By the words that cards have for it.
+    Operation(KtOp),
     /// A letter for each lane that is hit.
     Lanes([bool; 3]),
 }
@@ -87,6 +89,7 @@ impl Words<'_> {
             },
             Gap::Trigger(trigger) => trigger.spoken(lang),
             Gap::Text(text) => &text.get(lang),
+            Gap::Operation(operation) => operation.spoken(lang),
             Gap::Lanes(hit) => return self.lanes(hit, say),
         };
         say.write_str(word)

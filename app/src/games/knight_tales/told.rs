@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 
 use rules_core::card::Card;
-use rules_core::knight_tales::Action;
+use rules_core::knight_tales::{Action, Adjustment};
 
 use super::saying::{Gap, Saying};
 use super::words::{Words, place};
@@ -53,6 +53,10 @@ impl Words<'_> {
             Action::Decline => Saying::plain(Tale::No),
             Action::Done => Saying::plain(Tale::Done),
             Action::StopNight => Saying::plain(Tale::StopNight),
+            Action::Adjust(Adjustment::Set { value, amount }) => {
+                say.write_str(&Tale::ByHand.get(say.lang))?;
+                return self.set(value, amount, say);
+            }
             Action::Adjust(_) => Saying::plain(Tale::Adjusted),
             Action::Compare(card) => Saying::one(Tale::DidCompare, Gap::Card(card)),
         };

@@ -1,0 +1,261 @@
+//! Every value that the game tracks can be set by hand, at any moment. What cannot is listed here, with the reason.
+
+use std::collections::BTreeSet;
+
+use rules_core::game::Rules as _;
+use rules_core::knight_tales::{
+    Action, Adjustment, Asked, Event, Field, Mode, Outcome, Phase, Refusal, State, Value,
+};
+use serde_json::Value as Tree;
+
+use super::play::*;
+use super::{Case, check};
+
+/// Parts of the state that no number sets, by the beginning of their path.
+const NOT_SET: &[(&str, &str)] = &[
+    ("mode", "chosen before the game, by its own action"),
+    ("difficulty", "chosen before the game, by its own action"),
+    ("rules", "house rules have their own page"),
+    ("dice", "a card that is laid"),
+    ("longsword", "a card that is laid"),
+    ("order", "the order roll is over; village spots say what came of it"),
+    ("phase", "follows from what is asked"),
+    ("renown", "cards that are laid"),
+    ("bosses", "cards that are laid"),
+    ("market", "a reminder"),
+    ("asked", "the question itself; undo leads to another"),
+    ("agenda", "the tower's own list of steps"),
+    ("runs", "texts that are being carried out"),
+    ("compared", "cards that are laid after the game"),
+    ("knights/*/card", "a card that is laid"),
+    ("knights/*/cards/*/card", "a card that was bought"),
+    ("helpers/*/card", "a card that is laid"),
+    ("quests/*/card", "a card that is laid"),
+    ("defeated/*/1", "a card; its owner can be set"),
+    ("field/lanes/*/*/card", "a card that is laid"),
+    ("field/lanes/*/*/marks/first", "follows from who damaged first"),
+    ("field/lanes/*/*/defeated", "follows from its health"),
+    ("field/lanes/*/*/claimed", "follows from its health"),
+    ("field/boss/monster/card", "a card that is laid"),
+    ("field/boss/monster/marks/first", "follows from who damaged first"),
+    ("field/boss/monster/defeated", "follows from its health"),
+    ("field/boss/monster/claimed", "follows from its health"),
+    ("field/boss/tactics", "cards that are laid"),
+    ("attack/attacker", "whose turn it is"),
+    ("attack/target", "chosen by its own action"),
+    ("attack/card", "the card of the target"),
+    ("attack/rank", "where the target stands"),
+    ("attack/paid", "a step of the attack"),
+    ("attack/struck", "a step of the attack"),
+    ("attack/heroic", "shown only: `Spent` of the knight decides"),
+    ("attack/effects", "collected again with the target; what cards give can be set"),
+    ("attack/pool", "counted from tokens and cards, which can be set"),
+    ("attack/dice/*/colour", "a die stays what it is"),
+    ("attack/damage", "carried out at once; what it changed can be set"),
+    ("attack/excess", "carried out at once; what it changed can be set"),
+    ("attack/incoming", "carried out at once; what it changed can be set"),
+    ("attack/wounds", "carried out at once; what it changed can be set"),
+    ("attack/dooms", "carried out at once; what it changed can be set"),
+    ("attack/kills", "carried out at once; what it changed can be set"),
+];
+
+/// The paths of all leaves, with their values.
+fn leaves(tree: &Tree, path: &str, see: &mut dyn FnMut(String, String)) {
+    let join = |step: &str| if path.is_empty() { step.to_owned() } else { format!("{path}/{step}") };
+    match tree {
+        Tree::Object(fields) => fields.iter().for_each(|(name, tree)| leaves(tree, &join(name), see)),
+        Tree::Array(all) => {
+            all.iter().enumerate().for_each(|(number, tree)| leaves(tree, &join(&number.to_string()), see));
+        }
+        leaf => see(path.to_owned(), leaf.to_string()),
+    }
+}
+
+fn tree(state: &State) -> Tree {
+    serde_json::to_value(state).expect("a state")
+}
+
+fn all_leaves(state: &State) -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    leaves(&tree(state), "", &mut |path, leaf| all.push((path, leaf)));
+    all
+}
+
+fn is_listed(path: &str) -> Option<&'static str> {
+    let steps: Vec<&str> = path.split('/').collect();
+    let begins = |pattern: &str| {
+        let wanted: Vec<&str> = pattern.split('/').collect();
+        wanted.len() <= steps.len() && wanted.iter().zip(&steps).all(|(one, step)| *one == "*" || one == step)
+    };
+    NOT_SET.iter().map(|(pattern, _)| *pattern).find(|pattern| begins(pattern))
+}
+
+fn values(state: &State) -> Vec<Value> {
+    let mut all = Vec::new();
+    state.each_value(&mut |value| all.push(value));
+    all
+}
+
+const LANES: [[&str; 3]; 3] = [["rat", "ogre", "rat"], ["rat"; 3], ["rat"; 3]];
+
+/// Four knights before their first attack.
+fn waiting() -> Play {
+    let cards = [gear("gear", "reaction", &[("knight reaction", "sword token 1")])];
+    Play::night(Mode::Competitive, &["a", "b", "c", "d"], LANES, &cards)
+}
+
+/// The middle of an attack with everything on the table: tokens, crests, used cards, piles, a quest, a boss in a rank.
+fn rich() -> Play {
+    let mut play = waiting();
+    (0..3).for_each(|lane| drop(play.fells(at(lane, 1))));
+    play.fights(at(0, 1), &[Sword, Faith, Faith], &[Blank], &[Sword]);
+    play.attacks(at(0, 1));
+    play.pays();
+    play.rolls(&[Sword, Faith, Shield], &[Blank], &[Doom]);
+    play.uses(A, "gear");
+    play
+}
+
+fn alone() -> Play {
+    let mut play = Play::table(Mode::Solo, &[]);
+    play.lays("a");
+    play.does(Action::Begin);
+    play.lays("example-villager-1");
+    play.does(Action::Done);
+    play
+}
+
+#[test]
+fn everything() {
+    check(&[
+        Case {
+            rules: &["KT-TOK-09", "KT-TOK-10", "KT-DOOM-10"],
+            says: "each leaf of the state is set by some value, or is on the short list",
+            check: || {
+                let (mut reached, mut known) = (BTreeSet::new(), BTreeSet::new());
+                for play in [waiting(), rich(), alone()] {
+                    let before = all_leaves(play.at());
+                    // Without an attack, or a boss, there is none to set.
+                    let is_there = |path: &&String| !["attack", "field/boss"].contains(&path.as_str());
+                    known.extend(before.iter().map(|(path, _)| path).filter(is_there).cloned());
+                    for value in values(play.at()) {
+                        let now = play.at().value(value).expect("a value");
+                        let [from, to] = play.at().bounds(value);
+                        for amount in
+                            [from, to, now.saturating_add(1)].into_iter().filter(|&amount| amount != now)
+                        {
+                            let mut game = play.game.clone();
+                            let set = Action::Adjust(Adjustment::Set { value, amount });
+                            if game.apply(&set, &play.cards, &mut |_| ()).is_err() {
+                                continue;
+                            }
+                            let after = all_leaves(game.state());
+                            let changed = before.iter().filter(|leaf| !after.contains(leaf));
+                            reached.extend(changed.map(|(path, _)| path.clone()));
+                        }
+                    }
+                }
+                let missing: Vec<_> = known
+                    .iter()
+                    .filter(|path| !reached.contains(*path) && is_listed(path).is_none())
+                    .collect();
+                assert!(missing.is_empty(), "cannot be set: {missing:#?}");
+                // Empty at these moments.
+                let empty =
+                    ["order", "agenda", "runs", "compared", "attack/kills", "field/boss/monster/marks/first"];
+                let is_idle = |pattern: &str| !known.iter().any(|path| is_listed(path) == Some(pattern));
+                let idle: Vec<_> = NOT_SET
+                    .iter()
+                    .filter(|(pattern, _)| is_idle(pattern) && !empty.contains(pattern))
+                    .collect();
+                assert!(idle.is_empty(), "listed for nothing: {idle:?}");
+            },
+        },
+        Case {
+            rules: &["KT-FIGHT-12", "KT-TOK-06"],
+            says: "a value is set in the middle of a question, told, and read back",
+            check: || {
+                let mut play = rich();
+                let asked = play.asked();
+                for value in values(play.at()) {
+                    let [from, to] = play.at().bounds(value);
+                    let now = play.at().value(value).expect("a value");
+                    // They end the game, are refused within an attack, or take a card away; a quest takes three.
+                    let ends = [Field::Village, Field::Turn, Field::PileOwner].contains(&value.field);
+                    if ends || (value.field, value.part) == (Field::Fulfilled, D.0) {
+                        continue;
+                    }
+                    let amount = if now == to || value.field == Field::Doom { from } else { now + 1 };
+                    let events = play.does(Action::Adjust(Adjustment::Set { value, amount }));
+                    assert!(told(&events, Event::Set { value, amount }), "{value:?}");
+                    assert_eq!(play.at().value(value), Some(amount), "{value:?}");
+                }
+                assert_eq!(play.asked(), asked);
+            },
+        },
+        Case {
+            rules: &["KT-FIGHT-12", "KT-FIGHT-23"],
+            says: "what would contradict another value is refused, with both",
+            check: || {
+                let mut play = rich();
+                play.sets_tokens(A, 2, 6, 9);
+                let of = |field| Value { field, of: 0, part: 0 };
+                let set = |field, amount| Action::Adjust(Adjustment::Set { value: of(field), amount });
+                let clash = |field, amount, other, is| Refusal::Contradicts {
+                    value: of(field),
+                    amount,
+                    other: of(other),
+                    is,
+                };
+                play.refuses(set(Field::Fatigue, 6), clash(Field::Fatigue, 6, Field::Health, 6));
+                play.refuses(set(Field::Health, 2), clash(Field::Health, 2, Field::Fatigue, 2));
+                play.refuses(set(Field::Health, 9), clash(Field::Health, 9, Field::Wrath, 9));
+                play.refuses(
+                    set(Field::HealthPoints, 0),
+                    clash(Field::HealthPoints, 0, Field::HealthTokens, 0),
+                );
+                play.refuses(set(Field::Lane, 4), Refusal::NotBetween { least: 0, most: 3 });
+                play.refuses(set(Field::Doom, 60), Refusal::NotBetween { least: 0, most: 5 });
+                play.does(set(Field::Fatigue, 5));
+            },
+        },
+        Case {
+            rules: &["KT-END-18", "KT-SCORE-08", "KT-DAY-12"],
+            says: "a village at zero is lost; a quest is taken back; gold is corrected for the points",
+            check: || {
+                let mut play = rich();
+                let value = Value { field: Field::Fulfilled, of: 0, part: 0 };
+                play.does(Action::Adjust(Adjustment::Set { value, amount: 1 }));
+                play.does(Action::Adjust(Adjustment::Set { value, amount: 0 }));
+                assert!(play.at().quests()[0].fulfilled.is_empty());
+                let value = Value { field: Field::Village, of: 0, part: 0 };
+                let events = play.does(Action::Adjust(Adjustment::Set { value, amount: 0 }));
+                assert!(told(&events, Event::GameOver(Outcome::Lost)));
+                assert_eq!(play.at().phase(), Phase::Over(Outcome::Lost));
+                let value = Value { field: Field::Gold, of: 1, part: 0 };
+                play.does(Action::Adjust(Adjustment::Set { value, amount: 7 }));
+                assert_eq!(play.gold(B), 7);
+            },
+        },
+        Case {
+            rules: &["KT-FIGHT-17", "KT-BOSS-02"],
+            says: "dice to be rolled are counted again; whose turn it is changes the question",
+            check: || {
+                let mut play = Play::night(
+                    Mode::Competitive,
+                    &["a", "b"],
+                    [["ogre", "rat", "rat"], ["rat"; 3], ["rat"; 3]],
+                    &[],
+                );
+                let turn = Value { field: Field::Turn, of: 0, part: 0 };
+                play.does(Action::Adjust(Adjustment::Set { value: turn, amount: 1 }));
+                assert_eq!(play.asked(), Some(Asked::Target { who: B }));
+                play.attacks(at(0, 1));
+                play.pays();
+                let black = Value { field: Field::BlackDice, of: 0, part: 0 };
+                play.does(Action::Adjust(Adjustment::Set { value: black, amount: 2 }));
+                assert_eq!(play.attack().pool, [3, 3, 1]);
+            },
+        },
+    ]);
+}
