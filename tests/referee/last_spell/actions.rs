@@ -10,7 +10,11 @@ impl Day {
         let allowed = |other: &Beside| match other {
             Beside::WallOrDefence | Beside::MagicCircle => true,
             Beside::SameProduction => kind.is_production(),
-            Beside::OtherProduction | Beside::OtherBuilding | Beside::Ruin => false,
+            // LS-OQ-11, LS-OQ-47
+            Beside::OtherProduction | Beside::OtherBuilding => {
+                kind.is_production() && self.city.rules.close_together
+            }
+            Beside::Ruin => self.city.rules.close_together,
         };
         if kind.is_building() && !beside.iter().all(allowed) { vec![Reason::Beside] } else { vec![] }
     }
@@ -29,7 +33,7 @@ impl Day {
             Ask::Direction if kind == "direction" => {
                 let mut no = self.against_row(&self.row_of(card));
                 // LS-OQ-02: the deck is shuffled once.
-                if self.directions.iter().any(|it| it == card) {
+                if !self.city.rules.directions_return && self.directions.iter().any(|it| it == card) {
                     no.push(Reason::AlreadyDrawn);
                 }
                 no
@@ -136,7 +140,7 @@ impl Day {
                 no
             }
             (Act::PushFog(tile), None) => {
-                let mut no = city.against_pushing();
+                let mut no = city.against_pushing(*tile as usize);
                 if *tile > 2 {
                     no.push(Reason::NotAnAnswer);
                 }
@@ -162,10 +166,28 @@ impl Day {
         Self::unless(self.stands(at, kind) && points > 0, Reason::NotAnAnswer)
     }
 
-    /// Everything that speaks against an action now.
+    /// Everything that speaks against an action now; limits do not when they are lifted.
     pub(crate) fn why_not(&self, act: &Act) -> Vec<Reason> {
+        let mut no = self.speaks_against(act);
+        if self.lifted {
+            no.retain(|reason| {
+                !matches!(
+                    reason,
+                    Reason::NoFigure
+                        | Reason::Beside
+                        | Reason::Encumbered
+                        | Reason::WorkersMissing
+                        | Reason::PerkLocked
+                )
+            });
+        }
+        no
+    }
+
+    fn speaks_against(&self, act: &Act) -> Vec<Reason> {
         let Some(ask) = &self.ask else { return vec![Reason::NotNow] };
         match (ask, act) {
+            (_, Act::LiftLimit) => vec![],
             (ask, Act::Lay(card)) => self.against_lay(ask, card),
             (Ask::Turn(who, doing), act) => self.against_turn(*who, *doing, act),
             (Ask::Confirm(_) | Ask::Pattern { .. }, Act::Done) => vec![],
@@ -209,6 +231,11 @@ impl Day {
             return Err(no);
         }
         self.city.events.clear();
+        // It holds for one action.
+        self.lifted = *act == Act::LiftLimit;
+        if self.lifted {
+            return Ok(());
+        }
         let Some(ask) = self.ask.take() else { return Err(vec![Reason::NotNow]) };
         match (ask.clone(), act.clone()) {
             (Ask::Confirm("Flip"), _) => {
@@ -228,11 +255,18 @@ impl Day {
             (Ask::Direction, Act::Lay(card)) => {
                 self.row = self.row_of(&card);
                 self.today = Some(card.clone());
+                if self.city.rules.directions_return {
+                    self.directions.clear();
+                }
                 self.directions.push(card);
             }
             (Ask::Direction, Act::Row(fields)) => self.row = fields,
-            // LS-OQ-37: heads is left.
-            (Ask::Coin, Act::Toss(side) | Act::Pick(side)) => {
+            // LS-OQ-37: heads is left, unless the table said otherwise.
+            (Ask::Coin, Act::Toss(face)) => {
+                let left = (face == 0) != self.city.rules.heads_is_right;
+                self.boss = Some(if left { Boss::Left } else { Boss::Right });
+            }
+            (Ask::Coin, Act::Pick(side)) => {
                 self.boss = Some(if side == 0 { Boss::Left } else { Boss::Right });
             }
             (Ask::DryadTile, Act::Pick(tile)) => self.boss = Some(Boss::Tile(tile)),
@@ -364,18 +398,15 @@ impl Day {
                 self.acted();
                 self.pay_gold(1);
             }
-            Act::PushFog(_) => {
+            Act::PushFog(tile) => {
                 self.acted();
                 self.pay_gold(2);
-                self.city.push_fog();
+                self.city.push_fog(self.city.rules.push_one_tile.then_some(tile as usize));
             }
             Act::GuessAgain(field) => {
                 self.acted();
                 self.pay_gold(2);
-                // LS-SEER-07: top and bottom change places.
-                if let Some(pile) = self.piles.iter_mut().find(|pile| pile.field == field) {
-                    std::mem::swap(&mut pile.lower, &mut pile.upper);
-                }
+                self.turn_pile(field);
                 self.city.event(Event::Swapped(field));
             }
             Act::Pass => {

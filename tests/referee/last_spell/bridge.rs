@@ -74,6 +74,7 @@ pub(crate) fn act(action: &Action, names: &Names) -> Act {
             Act::Damage(place.place.into(), kind(place.what), u32::from(*amount))
         }
         Action::Wounds { who, amount } => Act::Wounds(who.index(), u32::from(*amount)),
+        Action::LiftLimit => Act::LiftLimit,
         other => panic!("{other:?} is not refereed twice"),
     }
 }

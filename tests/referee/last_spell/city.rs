@@ -82,8 +82,23 @@ pub(crate) enum Event {
     Passed(usize),
 }
 
+/// Questions that the book leaves open, for the players to decide; all are false where the catalogue's reading is followed
+/// (LS-OQ-02, -06, -11, -15, -17, -32, -37).
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct HouseRules {
+    pub(crate) patterns_stay_used: bool,
+    pub(crate) directions_return: bool,
+    pub(crate) push_one_tile: bool,
+    pub(crate) close_together: bool,
+    pub(crate) both_hands: bool,
+    pub(crate) no_sales_without_shop: bool,
+    pub(crate) guess_from_deck: bool,
+    pub(crate) heads_is_right: bool,
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct City {
+    pub(crate) rules: HouseRules,
     pub(crate) deck: Rc<Deck>,
     pub(crate) scenario: u32,
     pub(crate) day: u32,
@@ -105,6 +120,7 @@ impl City {
     /// LS-SET-05 to LS-SET-08.
     pub(crate) fn new(deck: Rc<Deck>, scenario: u32) -> City {
         let mut city = City {
+            rules: HouseRules::default(),
             deck,
             scenario,
             day: 1,
@@ -236,7 +252,7 @@ impl City {
         self.event(Event::Built(kind));
         // LS-SEER-02
         if kind == Kind::Seer {
-            self.push_fog();
+            self.push_fog(None);
         }
         self.better_stack(kind, 2);
         self.pay(cost);
@@ -345,9 +361,13 @@ impl City {
         self.event(Event::Fog(self.fog));
     }
 
-    /// LS-FOG-03.
-    pub(crate) fn push_fog(&mut self) {
-        self.fog = self.fog.map(|distance| (distance + 1).min(FOG_END));
+    /// LS-FOG-03; one tile alone by a house rule (LS-OQ-06).
+    pub(crate) fn push_fog(&mut self, only: Option<usize>) {
+        for (tile, distance) in self.fog.iter_mut().enumerate() {
+            if only.is_none_or(|only| only == tile) {
+                *distance = (*distance + 1).min(FOG_END);
+            }
+        }
         self.event(Event::Fog(self.fog));
     }
 
@@ -355,13 +375,18 @@ impl City {
         self.structures.iter().find(|structure| structure.kind == Kind::Seer)
     }
 
-    pub(crate) fn against_pushing(&self) -> Vec<Reason> {
+    pub(crate) fn against_pushing(&self, tile: usize) -> Vec<Reason> {
         let mut no = self.against_cost(gold(2));
         if self.seer().is_none() {
             no.push(Reason::NoSeer);
         }
         // LS-OQ-07
-        if self.fog == [FOG_END; 3] {
+        let stuck = if self.rules.push_one_tile {
+            self.fog.get(tile) == Some(&FOG_END)
+        } else {
+            self.fog == [FOG_END; 3]
+        };
+        if stuck {
             no.push(Reason::FogAtEnd);
         }
         no

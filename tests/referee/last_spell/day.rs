@@ -92,6 +92,7 @@ pub(crate) enum Act {
     TakeTurn(usize),
     Damage(usize, Kind, u32),
     Wounds(usize, u32),
+    LiftLimit,
 }
 
 /// What stands in the area of a new building (the table below LS-BUILD-24).
@@ -139,6 +140,8 @@ pub(crate) struct Day {
     pub(crate) first: usize,
     pub(crate) bought: Option<String>,
     pub(crate) failed: bool,
+    /// A perk or a trait lets the next action go beyond a limit (LS-SET-37).
+    pub(crate) lifted: bool,
     pub(crate) todo: Vec<Todo>,
     pub(crate) ask: Option<Ask>,
 }
@@ -196,7 +199,8 @@ impl Day {
             Todo::Boss => self.scout_boss(),
             Todo::Patterns => {
                 // LS-SPAWN-09
-                if self.pattern_deck < 10 {
+                let short = self.pattern_deck < 2 * self.row.len() as u32;
+                if self.pattern_deck < 10 && (short || !self.city.rules.patterns_stay_used) {
                     self.push(vec![Self::confirm("ShufflePatterns"), Todo::Patterns]);
                     return;
                 }
@@ -350,6 +354,21 @@ impl Day {
             pile.upper = card;
         } else {
             pile.lower = card;
+        }
+    }
+
+    /// LS-SEER-07: top and bottom change places; by a house rule the top goes under the deck, for another card (LS-OQ-32).
+    pub(crate) fn turn_pile(&mut self, field: u32) {
+        let pile = self.piles.iter_mut().find(|pile| pile.field == field).expect("it was checked");
+        if self.city.rules.guess_from_deck && self.pattern_deck > 0 {
+            if let Some(card) = pile.upper.take() {
+                let number = self.city.deck.card(&card).number("number");
+                self.drawn.retain(|it| *it != number);
+            }
+            self.pattern_deck += 1;
+            self.todo.push(Todo::Ask(Ask::Pattern { field, upper: true }));
+        } else {
+            std::mem::swap(&mut pile.lower, &mut pile.upper);
         }
     }
 

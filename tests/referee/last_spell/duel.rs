@@ -7,21 +7,20 @@ use std::rc::Rc;
 use rules_core::card::{Card, CardRef};
 use rules_core::game::{Cards, Faces, Rules};
 use rules_core::last_spell::{
-    Action, Asked, Entry, Fields, Goods as CoreGoods, Holder, Items, LastSpell, Neighbour, Phase, Places,
-    Prompt, Refusal, Reward, Scenario, Seat, Spot, Start, Structure,
+    Action, Asked, Entry, Fields, Holder, Items, LastSpell, Neighbour, Phase, Places, Refusal, Scenario,
+    Seat, Spot, Start, Structure,
 };
 
 use crate::bridge::{self, Names};
 use crate::cards::Deck;
-use crate::city::{City, Hero, Reason, Structure as Standing};
+use crate::city::Reason;
 use crate::day::Day;
 use crate::dealer;
 use crate::dice::Dice;
 use crate::sheet;
-use crate::structures::Goods;
 
 /// The cards of a deck for the rules core.
-struct Pile(BTreeMap<u32, Card<'static>>);
+pub(crate) struct Pile(BTreeMap<u32, Card<'static>>);
 
 impl Cards for Pile {
     fn card(&self, CardRef(number): CardRef) -> Option<Card<'_>> {
@@ -30,15 +29,15 @@ impl Cards for Pile {
 }
 
 pub(crate) struct Duel {
-    seed: u64,
-    dice: Dice,
-    cards: Pile,
-    names: Names,
-    deck: Rc<Deck>,
-    game: LastSpell,
-    day: Option<Day>,
-    actions: Vec<Action>,
-    turns: usize,
+    pub(crate) seed: u64,
+    pub(crate) dice: Dice,
+    pub(crate) cards: Pile,
+    pub(crate) names: Names,
+    pub(crate) deck: Rc<Deck>,
+    pub(crate) game: LastSpell,
+    pub(crate) day: Option<Day>,
+    pub(crate) actions: Vec<Action>,
+    pub(crate) turns: usize,
     pub(crate) seen: BTreeMap<String, usize>,
 }
 
@@ -77,134 +76,23 @@ impl Duel {
         }
         let day = duel.morning(scenario as u32 + 1);
         duel.day = Some(day);
+        if duel.dice.one_in(3) {
+            duel.sets_house_rules();
+        }
         duel.compares_state(None);
         duel
     }
 
-    fn must(&mut self, action: Action) {
+    pub(crate) fn must(&mut self, action: Action) {
         let outcome = self.game.apply(&action, &self.cards, &mut |_| {});
         assert_eq!(outcome, Ok(()), "{action:?} asked {:?}", self.game.state().asked());
         self.actions.push(action);
     }
 
-    fn any(&mut self, kind: &str) -> CardRef {
+    pub(crate) fn any(&mut self, kind: &str) -> CardRef {
         let ids = self.deck.ids(kind);
         let id: &String = self.dice.of(&ids);
         CardRef::of(id)
-    }
-
-    /// Random answers to the questions of the setup, which only the rules core referees.
-    fn sets_up(&mut self) {
-        let game = self.game.clone();
-        let asked = game.state().asked().expect("something is asked");
-        let mut tries = Vec::new();
-        match asked {
-            Asked::FogStart => tries.push(game.pick(self.dice.below(7) as u8)),
-            Asked::Ruin { .. } => {
-                for _ in 0..9 {
-                    tries.push(Action::Lay(self.any("ruin")));
-                }
-                let goods = CoreGoods { gold: self.dice.below(3) as u8, material: self.dice.below(3) as u8 };
-                tries.push(Action::Holds(Reward { goods, equipment: 1 }));
-            }
-            Asked::FirstPlayer => {
-                tries.push(game.pick(self.dice.below(usize::from(game.state().players())) as u8))
-            }
-            Asked::Hero { .. } => tries.push(Action::Lay(self.any("hero"))),
-            Asked::Trait { .. } => tries.push(Action::Lay(self.any("trait"))),
-            Asked::Side { .. } => tries.push(game.pick(self.dice.below(2) as u8)),
-            Asked::Perk { .. } => {
-                for _ in 0..6 {
-                    tries.push(Action::Lay(self.any("perk")));
-                }
-                tries.push(game.pick(1));
-            }
-            Asked::Gear { who } => {
-                let has = game.state().hero(who).map_or(0, |hero| hero.items().len());
-                if has < 6 && self.dice.below(4) > 0 {
-                    tries.push(Action::Lay(self.any("equipment")));
-                }
-            }
-            Asked::Swap => {
-                tries.push(Action::Done);
-                for who in game.state().seats() {
-                    for &card in game.state().hero(who).expect("a hero").items() {
-                        tries.push(Action::Move { card, from: Holder::Hero(who), to: Holder::Stash });
-                    }
-                }
-            }
-            _ => {}
-        }
-        tries.push(Action::Done);
-        let mut refused = Vec::new();
-        for action in tries {
-            match self.game.apply(&action, &self.cards, &mut |_| {}) {
-                Ok(()) => return self.actions.push(action),
-                Err(why) => refused.push((action, why)),
-            }
-        }
-        panic!("seed {}: nothing answers {asked:?}: {refused:?}", self.seed);
-    }
-
-    /// The model at the first morning, when the fog has moved.
-    fn morning(&self, scenario: u32) -> Day {
-        let state = self.game.state();
-        assert_eq!(state.asked(), Some(Asked::Confirm(Prompt::Fog)));
-        let name = |card: &CardRef| self.names.of(*card);
-        let mut city = City::new(self.deck.clone(), scenario);
-        // LS-SET-05, LS-SET-07, LS-SET-08: these are not copied but compared.
-        city.kept = state.stash().iter().map(name).collect();
-        city.fog = state.fog().map(u32::from);
-        for one in state.city() {
-            if let Some(fields) = bridge::kind(one.what).ruin_fields() {
-                assert!(fields <= 3);
-                let goods =
-                    Goods { gold: one.holds.goods.gold.into(), material: one.holds.goods.material.into() };
-                city.structures.push(Standing {
-                    kind: bridge::kind(one.what),
-                    upgraded: false,
-                    damage: 0,
-                    holds: (goods, one.holds.equipment.into()),
-                    throws: 0,
-                });
-            }
-        }
-        for hero in state.heroes() {
-            let (nature, side) = hero.nature();
-            city.heroes.push(Hero {
-                card: hero.card().map(|card| name(&card)),
-                trait_card: nature.map(|card| (name(&card), usize::from(side))),
-                second_level: hero.level() == 2,
-                perks: hero
-                    .perks()
-                    .iter()
-                    .map(|perk| (perk.level.into(), perk.card.map(|card| name(&card))))
-                    .collect(),
-                items: hero.items().iter().map(name).collect(),
-                wounds: 0,
-            });
-        }
-        let heroes = city.heroes.len();
-        let mut day = Day {
-            city,
-            variants: state.variants().into(),
-            directions: Vec::new(),
-            row: Vec::new(),
-            today: None,
-            piles: Vec::new(),
-            pattern_deck: 10,
-            drawn: Vec::new(),
-            boss: None,
-            passed: vec![false; heroes],
-            turn: state.turn().index(),
-            first: state.first_player().index(),
-            bought: None,
-            failed: false,
-            todo: Vec::new(),
-            ask: None,
-        };
-        day.supply();
-        day
     }
 
     fn model(&self) -> &Day {
@@ -377,6 +265,7 @@ impl Duel {
         if self.game.apply(&action, &self.cards, &mut |_| {}).is_ok() {
             let amount = u32::from(amount);
             let day = self.day.as_mut().expect("the first morning has come");
+            day.lifted = false;
             match entry {
                 Entry::Gold => day.city.stash.gold = amount,
                 Entry::Material => day.city.stash.material = amount,
@@ -399,6 +288,9 @@ impl Duel {
 
     pub(crate) fn acts(&mut self) {
         let asked = self.game.state().asked().expect("something is asked");
+        if self.dice.one_in(12) {
+            self.tries(Action::LiftLimit);
+        }
         // Whatever it is: both accept it, or neither does.
         for _ in 0..3 {
             let action = self.anything();

@@ -21,12 +21,15 @@ impl City {
             (printed + more).saturating_sub(fewer)
         };
         let is_weapon = |stack: &str| matches!(stack, "melee" | "ranged" | "magic");
+        // LS-OQ-15
+        let both = if self.rules.both_hands { self.worn(hero, |_, worn| worn == "two-handed") } else { 0 };
+        let hands = self.worn(hero, |stack, _| is_weapon(stack)) + both;
         self.worn(hero, |_, worn| worn == "legs") > 1
             || self.worn(hero, |_, worn| worn == "body") > 1
             || self.worn(hero, |_, worn| worn == "shield") > limit(1, "more shields", "fewer shields")
             || self.worn(hero, |stack, _| stack == "scroll") > limit(1, "more scrolls", "")
             || self.worn(hero, |stack, _| stack == "potion") > limit(1, "more potions", "")
-            || self.worn(hero, |stack, _| is_weapon(stack)) > limit(2, "more weapons", "fewer weapons")
+            || hands > limit(2, "more weapons", "fewer weapons")
             || self.worn(hero, |_, worn| worn == "one-handed") > limit(2, "more weapons", "fewer weapons")
             || self.worn(hero, |_, worn| worn == "two-handed") > limit(1, "more two-handed", "")
     }
@@ -118,6 +121,10 @@ impl City {
     /// LS-EQUIP-13.
     pub(crate) fn against_selling(&self, items: &[String]) -> Vec<Reason> {
         let mut left = self.kept.clone();
+        // LS-OQ-17
+        if self.rules.no_sales_without_shop && !self.shop_stands() {
+            return vec![Reason::ShopClosed];
+        }
         if items.is_empty() {
             return vec![Reason::NotAnAnswer];
         }

@@ -1,6 +1,6 @@
 //! A second referee for the days of The Last Spell, written from the catalogue alone (docs/rules/last-spell.md), and its
-//! comparison with the rules core: the same actions, the same answers. The setup, the campaign between two scenarios, lifted
-//! limits and other house rules than the recommended ones are not refereed twice.
+//! comparison with the rules core: the same actions, the same answers. The setup and the campaign between two scenarios are
+//! not refereed twice.
 
 mod actions;
 mod bridge;
@@ -13,6 +13,7 @@ mod dealer;
 mod dice;
 mod duel;
 mod gear;
+mod morning;
 mod sheet;
 mod structures;
 

@@ -18,7 +18,7 @@ pub(crate) fn of_core(game: &LastSpell, cards: &dyn Cards, names: &Names) -> Vec
         format!("tiers {:?}", Category::ALL.map(|stack| state.tier(stack))[..4].to_vec()),
         format!("workers {} used {}", game.workers(cards).0, state.spent_workers()),
         format!("row {:?} deck {}", state.row(), state.pattern_deck()),
-        format!("turn {} failed {}", state.turn().0, state.has_failed()),
+        format!("turn {} failed {} lifted {}", state.turn().0, state.has_failed(), state.is_lifted()),
         format!("bought {}", state.just_bought().map(|card| names.of(card)).unwrap_or_default()),
     ];
     let boss = match state.boss() {
@@ -83,7 +83,7 @@ pub(crate) fn of_model(day: &Day) -> Vec<String> {
         format!("tiers {:?}", city.tiers),
         format!("workers {} used {}", city.workers(), city.workers_used),
         format!("row {:?} deck {}", day.row, day.pattern_deck),
-        format!("turn {} failed {}", day.turn, day.failed),
+        format!("turn {} failed {} lifted {}", day.turn, day.failed, day.lifted),
         format!("bought {}", day.bought.clone().unwrap_or_default()),
     ];
     let boss = match &day.boss {
