@@ -1,0 +1,480 @@
+//! An attack from the choice of a target to the combat roll and the reactions (steps 1 to 5 of chapter 1.4).
+
+use crate::action::{Action, Refused};
+use crate::battlefield::{BOSS, FOREST, Uid};
+use crate::card::{Colour, Face, Icon, Kind, When};
+use crate::event::Event;
+use crate::game::{Ask, Game, Mode, Step};
+use crate::program::{Line, Op};
+use crate::running::{Moment, Running};
+
+/// Bonuses for the length of this attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Bonus {
+    pub(crate) swords: i32,
+    pub(crate) shields: i32,
+    pub(crate) knight_dice: i32,
+    pub(crate) monster_swords: i32,
+    pub(crate) monster_shields: i32,
+    pub(crate) black: i32,
+    pub(crate) red: i32,
+    pub(crate) cheaper: i32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DieState {
+    Open,
+    /// Resolved, discarded or used: it counts no more.
+    Aside,
+    Token,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Die {
+    pub(crate) colour: Colour,
+    pub(crate) face: Face,
+    pub(crate) state: DieState,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Attack {
+    pub(crate) by: usize,
+    pub(crate) target: Option<Uid>,
+    /// From the effects of the target, its rank and lane, and cards without an icon: made anew for another target.
+    pub(crate) of_target: Bonus,
+    /// What actions did to the target: lost with it (KT-OQ-45).
+    pub(crate) to_target: Bonus,
+    /// What actions and reactions gave the knight.
+    pub(crate) of_knight: Bonus,
+    pub(crate) payer: Option<usize>,
+    pub(crate) taker: Option<usize>,
+    pub(crate) paid: bool,
+    pub(crate) paid_by: Option<usize>,
+    pub(crate) payer_spent: bool,
+    pub(crate) last_deed: bool,
+    pub(crate) dice: Vec<Die>,
+    pub(crate) struck: bool,
+    pub(crate) finishing: bool,
+    pub(crate) ignored_dooms: i32,
+    pub(crate) prevented: i32,
+    pub(crate) damage: i32,
+    pub(crate) incoming: i32,
+    pub(crate) excess: i32,
+    pub(crate) passed: i32,
+    pub(crate) target_fell: bool,
+    pub(crate) target_claimed: bool,
+    pub(crate) rank: usize,
+    pub(crate) wounds: i32,
+    /// Knights who were wounded to the fatigue token in this attack.
+    pub(crate) felled: Vec<usize>,
+    /// Others that fell beside the target, with the rank they had.
+    pub(crate) others: Vec<(Uid, String, usize)>,
+}
+
+impl Attack {
+    pub(crate) fn new(by: usize) -> Attack {
+        Attack {
+            by,
+            target: None,
+            of_target: Bonus::default(),
+            to_target: Bonus::default(),
+            of_knight: Bonus::default(),
+            payer: None,
+            taker: None,
+            paid: false,
+            paid_by: None,
+            payer_spent: false,
+            last_deed: false,
+            dice: Vec::new(),
+            struck: false,
+            finishing: false,
+            ignored_dooms: 0,
+            prevented: 0,
+            damage: 0,
+            incoming: 0,
+            excess: 0,
+            passed: 0,
+            target_fell: false,
+            target_claimed: false,
+            rank: 0,
+            wounds: 0,
+            felled: Vec::new(),
+            others: Vec::new(),
+        }
+    }
+
+    pub(crate) fn knight_dice(&self) -> i32 {
+        (3 + self.of_target.knight_dice + self.of_knight.knight_dice).clamp(0, 4)
+    }
+}
+
+impl Game {
+    pub(crate) fn fight(&self) -> &Attack {
+        self.attack.as_ref().expect("there is an attack")
+    }
+
+    pub(crate) fn fight_mut(&mut self) -> &mut Attack {
+        self.attack.as_mut().expect("there is an attack")
+    }
+
+    pub(crate) fn act_in_attack(&mut self, action: &Action) -> Result<(), Refused> {
+        match (self.ask.clone(), action) {
+            (Ask::Actions, Action::Target(uid)) => self.choose_target(self.fight().by, *uid),
+            (Ask::Actions, Action::Use { player, card }) => self.use_card(*player, card, When::KnightAction),
+            (Ask::Actions, Action::PayFatigue) => self.pay_fatigue(),
+            (Ask::Roll, Action::Roll(dice)) => self.roll(dice),
+            (Ask::Reactions, Action::Use { player, card }) => {
+                self.use_card(*player, card, When::KnightReaction)
+            }
+            (Ask::Reactions, Action::Reroll { die, face }) => self.reroll(*die, *face),
+            (Ask::Reactions, Action::ExtraDie(face)) => self.extra_die(*face),
+            (Ask::Reactions, Action::Done) => {
+                self.asks(Ask::Nothing);
+                self.first(vec![Step::ResolveStep]);
+                Ok(())
+            }
+            (Ask::Defeat, Action::Use { player, card }) => self.use_card(*player, card, When::Defeated),
+            (Ask::After, Action::Use { player, card }) => self.use_card(*player, card, When::AfterAttack),
+            (Ask::Defeat | Ask::After, Action::Done) => {
+                // The step that opened the window stands on top of the list and would open it again.
+                self.todo.pop();
+                self.asks(Ask::Nothing);
+                Ok(())
+            }
+            (Ask::Resolve, _) => self.resolve(action),
+            (Ask::Program(question), Action::Answer(answer)) => self.answer(question, answer),
+            _ => Err(Refused::NotNow),
+        }
+    }
+
+    /// KT-FIGHT-11, and what cards take off it.
+    pub(crate) fn cost(&self, rank: usize) -> i32 {
+        let cheaper =
+            self.attack.as_ref().map_or(0, |attack| attack.of_knight.cheaper + attack.of_target.cheaper);
+        (rank as i32 - cheaper).max(0)
+    }
+
+    /// KT-FIGHT-02.
+    pub(crate) fn legal_targets(&self) -> Vec<Uid> {
+        self.standing()
+    }
+
+    /// KT-FIGHT-12, KT-OQ-16: payable now, or (if `hoping`) with a ready card that lowers the cost.
+    pub(crate) fn payable_targets(&self, player: usize, hoping: bool) -> Vec<Uid> {
+        let payer = self.attack.as_ref().and_then(|attack| attack.payer).unwrap_or(player);
+        let left = self.knights[payer].fatigue_left();
+        let help = hoping && self.has_cost_help(player);
+        self.legal_targets()
+            .into_iter()
+            .filter(|&uid| self.place(uid).is_some_and(|(_, rank)| help || self.cost(rank) <= left))
+            .collect()
+    }
+
+    fn has_cost_help(&self, player: usize) -> bool {
+        let mut usable: Vec<(usize, String)> =
+            self.knights[player].owned.iter().map(|owned| (player, owned.card.clone())).collect();
+        usable.push((player, self.knights[player].card.clone()));
+        for helper in &self.helpers {
+            usable.push((player, helper.owned.card.clone()));
+        }
+        usable.iter().any(|(player, card)| {
+            self.ready(*player, card, When::KnightAction).is_ok()
+                && self.cards[card].programs(When::KnightAction).iter().any(|lines| lowers_cost(lines))
+        })
+    }
+
+    /// Step 1. KT-FIGHT-13, KT-OQ-16, KT-OQ-48.
+    pub(crate) fn choose_target(&mut self, player: usize, uid: Uid) -> Result<(), Refused> {
+        if !self.legal_targets().contains(&uid) {
+            return Err(Refused::NoTarget);
+        }
+        if !self.payable_targets(player, true).contains(&uid) {
+            return Err(Refused::NotEnoughFatigue);
+        }
+        let attack = self.fight();
+        if let (true, Some(fallen)) = (attack.target_fell, attack.target) {
+            // An action felled the target before anything was paid: a kill, and another target.
+            let card =
+                self.monster(fallen).and_then(|monster| monster.card.clone()).ok_or(Refused::NoTarget)?;
+            let rank = self.fight().rank;
+            self.fight_mut().others.push((fallen, card, rank));
+        }
+        let attack = self.fight_mut();
+        (attack.target_fell, attack.target_claimed) = (false, false);
+        (attack.damage, attack.excess, attack.passed) = (0, 0, 0);
+        attack.target = Some(uid);
+        attack.of_target = Bonus::default();
+        attack.to_target = Bonus::default();
+        self.tell(Event::TargetChosen { player, uid });
+        self.asks(Ask::Nothing);
+        self.first(vec![Step::ChosenTarget, Step::ActionsStep]);
+        Ok(())
+    }
+
+    /// KT-FIGHT-04, KT-OQ-05, KT-OQ-07: the target's own, those of its rank, those of its lane; then cards without icon.
+    pub(crate) fn collect_effects(&mut self) {
+        let by = self.fight().by;
+        let target = self.fight().target.expect("a target");
+        let (lane, rank) = self.place(target).expect("it stands");
+        let mut steps = Vec::new();
+        let mut add = |game: &Game, uid: Uid, when: When| {
+            let Some(card) = game.card_of(uid) else { return };
+            if uid == target && when != When::Attacked && card.yes("others-only") {
+                return;
+            }
+            for lines in card.programs(when) {
+                steps.push(Step::Run(Running::new(Moment::Choice, by, Some(target), lines)));
+            }
+        };
+        add(self, target, When::Attacked);
+        for uid in self.of_rank(rank) {
+            add(self, uid, When::RankEffect);
+        }
+        for uid in self.of_lane(lane) {
+            add(self, uid, When::LaneEffect);
+        }
+        steps.extend(self.permanent(by, When::Always, Moment::Choice));
+        self.first(steps);
+    }
+
+    /// Programs of the attacker's board and cards that need no use: the icon is permanent.
+    pub(crate) fn permanent(&self, by: usize, when: When, moment: Moment) -> Vec<Step> {
+        let target = self.fight().target;
+        let mut ids = vec![self.knights[by].card.clone()];
+        ids.extend(self.knights[by].owned.iter().map(|owned| owned.card.clone()));
+        let mut steps = Vec::new();
+        for id in ids {
+            let card = &self.cards[&id];
+            if card.icon() == Icon::Permanent || when == When::Always {
+                for lines in card.programs(when) {
+                    let mut running = Running::new(moment, by, target, lines);
+                    running.card.clone_from(&id);
+                    steps.push(Step::Run(running));
+                }
+            }
+        }
+        steps
+    }
+
+    /// Steps 2 and 3; a knight who can pay for no target any more is out (KT-FIGHT-13).
+    pub(crate) fn actions_step(&mut self) {
+        let by = self.fight().by;
+        if self.payable_targets(by, true).is_empty() {
+            self.leave(by);
+            self.first(vec![Step::CloseGaps, Step::MoveBoss, Step::RevealFront, Step::NextTurn]);
+            return;
+        }
+        self.asks(Ask::Actions);
+    }
+
+    /// KT-FIGHT-08, KT-SOLO-07, KT-COOP-04, KT-OQ-29: whether this card is ready for this moment in this hand.
+    pub(crate) fn ready(&self, player: usize, id: &str, when: When) -> Result<(), Refused> {
+        let card = self.cards.get(id).ok_or(Refused::NoSuchCard)?;
+        let by = self.attack.as_ref().map_or(player, |attack| attack.by);
+        let exhausted = match card.kind {
+            Kind::CoopCard if self.mode == Mode::Coop => {
+                if self.knights[player].battlefield.is_none() {
+                    return Err(Refused::OutForTheNight);
+                }
+                self.helper(id)?.owned.exhausted
+            }
+            Kind::Villager if self.mode == Mode::Solo => {
+                let helper = self.helper(id)?;
+                if helper.gold >= 2 {
+                    return Err(Refused::VillagerDown);
+                }
+                helper.owned.exhausted
+            }
+            Kind::Knight if self.knights[player].card == id && player == by => {
+                self.knights[player].ability_exhausted
+            }
+            _ if player == by => {
+                let owned = self.knights[player].owned.iter().filter(|owned| owned.card == id);
+                owned.map(|owned| owned.exhausted).min().ok_or(Refused::NotYours)?
+            }
+            _ => return Err(Refused::NotYours),
+        };
+        if !card.has(when) || card.icon() == Icon::Permanent {
+            return Err(Refused::WrongMoment);
+        }
+        if exhausted { Err(Refused::Exhausted) } else { Ok(()) }
+    }
+
+    fn helper(&self, id: &str) -> Result<&crate::game::Helper, Refused> {
+        self.helpers.iter().find(|helper| helper.owned.card == id).ok_or(Refused::NotYours)
+    }
+
+    /// KT-FIGHT-07, KT-FIGHT-19: the card is exhausted, its programs run.
+    fn use_card(&mut self, player: usize, id: &str, when: When) -> Result<(), Refused> {
+        self.ready(player, id, when)?;
+        let moment = match when {
+            When::KnightAction => Moment::Action,
+            When::KnightReaction => Moment::Reaction,
+            When::Defeated => Moment::Defeat,
+            _ => Moment::After,
+        };
+        let mut steps = Vec::new();
+        for lines in self.cards[id].programs(when) {
+            let mut running = Running::new(moment, player, self.fight().target, lines);
+            running.card = id.to_string();
+            if !self.can_pay_bill(&running, &running.lines) {
+                return Err(Refused::CannotPay);
+            }
+            steps.push(Step::Run(running));
+        }
+        self.exhaust(player, id);
+        self.tell(Event::Used { player, card: id.to_string() });
+        if when == When::KnightAction {
+            steps.push(Step::ActionsStep);
+            self.asks(Ask::Nothing);
+        } else if when == When::KnightReaction {
+            steps.push(Step::AskReactions);
+            self.asks(Ask::Nothing);
+        } else {
+            self.asks(Ask::Nothing);
+        }
+        self.first(steps);
+        Ok(())
+    }
+
+    fn exhaust(&mut self, player: usize, id: &str) {
+        if let Some(helper) = self.helpers.iter_mut().find(|helper| helper.owned.card == id) {
+            helper.owned.exhausted = true;
+            return;
+        }
+        let knight = &mut self.knights[player];
+        if knight.card == id {
+            knight.ability_exhausted = true;
+        } else if let Some(owned) = knight.owned.iter_mut().find(|owned| owned.card == id && !owned.exhausted)
+        {
+            owned.exhausted = true;
+        }
+    }
+
+    /// Step 3. KT-FIGHT-11 to 14, KT-COOP-09, KT-OQ-47.
+    fn pay_fatigue(&mut self) -> Result<(), Refused> {
+        let by = self.fight().by;
+        let target = self.fight().target.ok_or(Refused::NoTarget)?;
+        let fallen = self.monster(target).is_none_or(|monster| monster.defeated);
+        let (_, rank) = self.place(target).filter(|_| !fallen).ok_or(Refused::NoTarget)?;
+        let cost = self.cost(rank);
+        let payer = self.fight().payer.unwrap_or(by);
+        if cost > self.knights[payer].fatigue_left() {
+            return Err(Refused::NotEnoughFatigue);
+        }
+        self.knights[payer].fatigue += cost;
+        let spent = self.knights[payer].fatigue_left() == 0;
+        let attack = self.fight_mut();
+        attack.paid = true;
+        attack.rank = rank;
+        attack.paid_by = Some(payer);
+        attack.last_deed = payer == by && spent;
+        attack.payer_spent = payer != by && spent;
+        let last_deed = attack.last_deed;
+        self.tell(Event::FatiguePaid { player: payer, cost, last_deed });
+        self.asks(Ask::Roll);
+        Ok(())
+    }
+
+    /// KT-FIGHT-15 to 17, KT-OQ-04: summed up, then cut to 0..4.
+    pub(crate) fn dice_counts(&self) -> (i32, i32, i32) {
+        let attack = self.fight();
+        let Some(target) = attack.target else { return (0, 0, 0) };
+        let Some(monster) = self.monster(target) else { return (0, 0, 0) };
+        let (black, red) = self.printed_dice(target);
+        let black = black + monster.black + attack.of_target.black + attack.to_target.black;
+        let red = red + monster.red + attack.of_target.red + attack.to_target.red;
+        (attack.knight_dice(), black.clamp(0, 4), red.clamp(0, 4))
+    }
+
+    fn printed_dice(&self, uid: Uid) -> (i32, i32) {
+        let Some(card) = self.card_of(uid) else { return (0, 0) };
+        match &self.boss {
+            Some(boss) if uid == BOSS => {
+                let space = card.doom[boss.doom];
+                (space.black, space.red)
+            }
+            _ => (card.number("black-dice"), card.number("red-dice")),
+        }
+    }
+
+    /// Step 4.
+    fn roll(&mut self, dice: &[(Colour, Face)]) -> Result<(), Refused> {
+        let (knight, black, red) = self.dice_counts();
+        let count = |colour: Colour| dice.iter().filter(|die| die.0 == colour).count() as i32;
+        if (count(Colour::Knight), count(Colour::Black), count(Colour::Red)) != (knight, black, red) {
+            return Err(Refused::WrongDice);
+        }
+        if dice.iter().any(|die| !shows(die.0, die.1)) {
+            return Err(Refused::WrongDice);
+        }
+        let rolled = dice.iter().map(|&(colour, face)| Die { colour, face, state: DieState::Open });
+        self.fight_mut().dice = rolled.collect();
+        self.asks(Ask::Reactions);
+        Ok(())
+    }
+
+    /// KT-FIGHT-21, KT-FIGHT-23, KT-OQ-33.
+    fn reroll(&mut self, die: usize, face: Face) -> Result<(), Refused> {
+        let by = self.fight().by;
+        let thrown = *self.fight().dice.get(die).ok_or(Refused::NoSuchDie)?;
+        if thrown.colour != Colour::Knight || thrown.state != DieState::Open {
+            return Err(Refused::NoSuchDie);
+        }
+        if !shows(Colour::Knight, face) {
+            return Err(Refused::WrongDice);
+        }
+        if self.knights[by].wrath_left() < 1 {
+            return Err(Refused::NotEnoughWrath);
+        }
+        self.knights[by].wrath -= 1;
+        self.fight_mut().dice[die].face = face;
+        Ok(())
+    }
+
+    /// KT-FIGHT-22, KT-OQ-40.
+    fn extra_die(&mut self, face: Face) -> Result<(), Refused> {
+        let by = self.fight().by;
+        let knights = self.fight().dice.iter().filter(|die| die.colour == Colour::Knight).count();
+        if knights >= 4 {
+            return Err(Refused::TooManyDice);
+        }
+        if !shows(Colour::Knight, face) {
+            return Err(Refused::WrongDice);
+        }
+        if self.knights[by].wrath_left() < 2 {
+            return Err(Refused::NotEnoughWrath);
+        }
+        self.knights[by].wrath -= 2;
+        self.fight_mut().dice.push(Die { colour: Colour::Knight, face, state: DieState::Open });
+        Ok(())
+    }
+
+    pub(crate) fn boss_on_field(&self) -> bool {
+        self.boss_up().is_some_and(|boss| boss.rank < FOREST)
+    }
+}
+
+/// KT-FIGHT-27, KT-FIGHT-28: what can be on a die of that colour.
+pub(crate) fn shows(colour: Colour, face: Face) -> bool {
+    match face {
+        Face::Sword | Face::DoubleSword | Face::Shield => true,
+        Face::Faith => colour == Colour::Knight,
+        Face::Blank | Face::Doom => colour != Colour::Knight,
+    }
+}
+
+pub(crate) fn faces_of(colour: Colour) -> Vec<Face> {
+    let all = [Face::Blank, Face::Sword, Face::DoubleSword, Face::Shield, Face::Faith, Face::Doom];
+    all.into_iter().filter(|&face| shows(colour, face)).collect()
+}
+
+fn lowers_cost(lines: &[Line]) -> bool {
+    lines.iter().any(|line| match line {
+        Line::Do { op, .. } => matches!(op, Op::CheaperAttack | Op::AnotherPaysFatigue),
+        Line::If { then, otherwise, .. } => lowers_cost(then) || lowers_cost(otherwise),
+        Line::Choose(options) => options.iter().any(|lines| lowers_cost(lines)),
+        Line::Repeat(_, lines) | Line::May(lines) => lowers_cost(lines),
+        _ => false,
+    })
+}
