@@ -215,6 +215,9 @@ texts! {
     TooMuch: Message = "{0}: goes in circles, the rest lapses" | "{0}: dreht sich im Kreis, der Rest verfällt";
     Used: Message = "{0} uses {1}: crest token" | "{0} nutzt {1}: Wappenmarker";
     Readied: Message = "{0}: ready again" | "{0}: wieder bereit";
+    PaysFor: Message = "{0} pays the fatigue" | "{0} zahlt die Erschöpfung";
+    TakesFor: Message = "{0} takes the damage" | "{0} nimmt den Schaden";
+    NobodyElse: Message = "{0}: no other knight can." | "{0}: kein anderer Ritter kann.";
     FewerDice: Message = "One die fewer: {0}" | "Ein Würfel weniger: {0}";
     FatiguePaid: Message = "{0} pays {1} fatigue" | "{0} zahlt {1} Erschöpfung";
     LastDeed: Message = "{0}: last heroic deed" | "{0}: letzte Heldentat";

@@ -47,6 +47,11 @@ pub trait Context<O: Operation> {
 
     /// How many cards, monsters or people fit; where it is more than one and the target says "any", the players choose.
     fn candidates(&self, target: Target) -> u8;
+
+    /// Whether the operation can apply to that scope; before the players have picked, to anything of it.
+    fn is_open(&self, _: O, _: Scope) -> bool {
+        true
+    }
 }
 
 /// Looks up the bytes of running programs.
@@ -282,7 +287,16 @@ impl Runner {
                 self.go_on(after);
             }
             Instruction::Amount { most } => {
-                let most = self.settled.amount(most, context);
+                // An amount for something that is not there is none.
+                let is_moot = match rest.next() {
+                    Some(Ok((Instruction::On(target), rest))) => {
+                        let scope = Scope { target: Some(target), ..self.scope };
+                        let takes = next_operation(rest, Some(Amount::Of(Source::Chosen)));
+                        takes.is_some_and(|operation| !context.is_open(operation, scope))
+                    }
+                    _ => false,
+                };
+                let most = if is_moot { 0 } else { self.settled.amount(most, context) };
                 let can_pay = |&chosen: &u8| {
                     let settled = Settled { chosen, ..self.settled };
                     payable::<O, C>(rest.bytes(), Scope::default(), settled, context)
@@ -304,21 +318,24 @@ impl Runner {
                 let candidates = context.candidates(target).min(MAX_CANDIDATES);
                 // An amount of 0 needs no pick.
                 let chosen_none = self.settled.chosen == 0
-                    && matches!(
-                        rest.next(),
-                        Some(Ok((Instruction::Do { amount: Amount::Of(Source::Chosen), .. }, _)))
-                    );
+                    && next_operation(rest, Some(Amount::Of(Source::Chosen))).is_some();
                 if candidates > 1 && target.is_chosen() && !chosen_none {
-                    let mut open = 0;
+                    let operation = next_operation(rest, None);
+                    let (mut open, mut any) = (0, false);
                     for pick in 0..candidates {
                         let scope = Scope { target: Some(target), pick: Some(pick), ..self.scope };
-                        let is_open = payable::<O, C>(rest.bytes(), scope, self.settled, context);
-                        open |= u32::from(is_open) << pick;
+                        if operation.is_none_or(|operation| context.is_open(operation, scope)) {
+                            let can_pay = payable::<O, C>(rest.bytes(), scope, self.settled, context);
+                            (open, any) = (open | u32::from(can_pay) << pick, true);
+                        }
                     }
-                    return match open {
-                        0 => Err(Stopped::CannotPay),
-                        open => Ok(Some(Question::Pick { target, candidates, open })),
-                    };
+                    // Without anybody who fits there is nothing to ask: the game says so.
+                    if any {
+                        return match open {
+                            0 => Err(Stopped::CannotPay),
+                            open => Ok(Some(Question::Pick { target, candidates, open })),
+                        };
+                    }
                 }
                 self.scope.target = Some(target);
                 self.go_on(after);
@@ -401,6 +418,16 @@ impl Runner {
             Condition::RollAtMost => self.settled.rolled <= number,
             condition => context.holds(condition, number),
         }
+    }
+}
+
+/// The operation that comes next, if it takes that amount.
+fn next_operation<O: Operation>(rest: Program<'_, O>, wanted: Option<Amount>) -> Option<O> {
+    match rest.next() {
+        Some(Ok((Instruction::Do { operation, amount }, _))) => {
+            wanted.is_none_or(|wanted| wanted == amount).then_some(operation)
+        }
+        _ => None,
     }
 }
 

@@ -141,6 +141,10 @@ pub(super) enum Step {
     MendLane {
         left: u8,
     },
+    /// Wounds of a text, which villagers may take (KT-OQ-50).
+    Shift {
+        left: u8,
+    },
 
     // End of the night
     EndOfNight,
@@ -224,9 +228,10 @@ pub enum Asked {
     MendLane {
         left: u8,
     },
-    /// Damage may be shifted to villagers, a gold each (KT-SOLO-08).
+    /// Damage may be shifted to villagers, a gold each (KT-SOLO-08): that of the blow, or of a text.
     Shift {
         left: u8,
+        blow: bool,
     },
     Text {
         text: Text,

@@ -96,8 +96,9 @@ pub struct Attack {
     pub attacker: Seat,
     pub target: Spot,
     pub(super) card: CardRef,
-    /// The target's rank when it was chosen; the cost does not change later (KT-OQ-35).
+    /// The target's rank, until the fatigue for it is paid (KT-OQ-35, KT-OQ-47).
     pub rank: u8,
+    pub(super) paid: bool,
     /// Who pays the fatigue and who takes the damage (KT-COOP-09).
     pub payer: Seat,
     pub taker: Seat,
@@ -133,6 +134,7 @@ impl Attack {
             target,
             card,
             rank,
+            paid: false,
             payer: attacker,
             taker: attacker,
             effects: Counters::default(),
@@ -152,11 +154,6 @@ impl Attack {
             dooms: 0,
             kills: Vec::new(),
         }
-    }
-
-    /// Fatigue it costs (KT-FIGHT-11).
-    pub fn cost(&self) -> u8 {
-        self.rank.saturating_sub(self.cheaper)
     }
 
     pub fn open(&self) -> impl Iterator<Item = &Die> {

@@ -125,9 +125,9 @@ impl Table<'_> {
             (Asked::Swap(spot), &Action::Pick(number)) => self.choose_neighbour(spot, number),
             (Asked::ReadyCard { who, left }, &Action::Pick(number)) => self.ready_card(who, left, number),
             (Asked::MendLane { left }, &Action::Pick(lane)) => self.mend_lane(left, lane),
-            (Asked::Shift { left }, &Action::Pick(number)) => self.shift(left, number),
-            (Asked::Shift { .. }, Action::Done) => {
-                self.take_wounds();
+            (Asked::Shift { left, blow }, &Action::Pick(number)) => self.shift(left, blow, number),
+            (Asked::Shift { left, blow }, Action::Done) => {
+                self.end_shift(left, blow);
                 Ok(())
             }
             (Asked::ByHand { text, .. }, Action::Done) => {
@@ -179,6 +179,8 @@ impl Table<'_> {
                 within(fatigue < health && health < wrath)?;
                 let knight = self.knight_mut(who).ok_or(Refusal::OutOfRange)?;
                 (knight.fatigue, knight.health, knight.wrath) = (fatigue, health, wrath);
+                // What the table says goes: only somebody without fatigue is out after the attack.
+                knight.spent = false;
             }
             Adjustment::Doom(level) => {
                 within(self.view().level(level).is_some())?;

@@ -120,6 +120,15 @@ pub enum Event {
         who: Seat,
         card: CardRef,
     },
+    /// Pays the fatigue, or takes the damage, in place of the attacker (KT-COOP-09).
+    StandsIn {
+        who: Seat,
+        pays: bool,
+    },
+    /// No other knight can do what the card wants of one (KT-OQ-29).
+    NobodyElse {
+        card: CardRef,
+    },
     FewerDice(Colour),
     FatiguePaid {
         who: Seat,

@@ -3,7 +3,7 @@
 use super::agenda::{Asked, Place, Round, Step, Text};
 use super::attack::{Attack, Counters, KNIGHT_DICE, cut};
 use super::battlefield::Spot;
-use super::knight::Seat;
+use super::knight::{Knight, Seat};
 use super::table::Table;
 use super::view::View;
 use super::{Event, Refusal};
@@ -12,6 +12,26 @@ use crate::effect::{Instruction, KtOp, Program, Trigger};
 
 /// The icon of a card that is always active.
 const PERMANENT: u8 = 2;
+
+/// What an attack costs, who pays it, and the fatigue that this knight has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Toll {
+    pub payer: Seat,
+    pub cost: u8,
+    pub left: u8,
+}
+
+impl Toll {
+    /// KT-FIGHT-12.
+    pub fn is_payable(self) -> bool {
+        self.cost <= self.left
+    }
+
+    fn check(self) -> Result<(), Refusal> {
+        let Toll { payer: who, cost, left } = self;
+        if self.is_payable() { Ok(()) } else { Err(Refusal::NotEnoughFatigue { who, cost, left }) }
+    }
+}
 
 impl View<'_> {
     /// Whether there is a target that the knight can pay for, or could with the help of a card (KT-OQ-16).
@@ -27,13 +47,25 @@ impl View<'_> {
 
     /// Whether there is a target that the knight can pay for without help.
     pub(super) fn can_pay_for_one(self, who: Seat) -> bool {
-        let attack = self.attack();
-        let (payer, cheaper) = attack.map_or((who, 0), |attack| (attack.payer, attack.cheaper));
-        let left = self.knight(payer).map_or(0, |knight| knight.fatigue_left());
         // A knight without fatigue attacks no more, however cheap it is (KT-END-01).
         let tired = self.knight(who).is_none_or(|knight| knight.fatigue_left() == 0);
-        let cost = |spot| self.at.field.rank(spot).saturating_sub(cheaper);
-        !tired && self.at.field.targets().any(|spot| cost(spot) <= left)
+        !tired && self.at.field.targets().any(|spot| self.toll(who, spot).is_payable())
+    }
+
+    /// The fatigue that an attack on that target costs (KT-FIGHT-11), as cards have changed it so far. The target's rank at
+    /// the payment counts (KT-OQ-47).
+    pub(super) fn toll(self, who: Seat, target: Spot) -> Toll {
+        let (payer, cheaper) = self.attack().map_or((who, 0), |attack| (attack.payer, attack.cheaper));
+        let left = self.knight(payer).map_or(0, Knight::fatigue_left);
+        Toll { payer, cost: self.at.field.rank(target).saturating_sub(cheaper), left }
+    }
+
+    /// Whether that knight can stand in for the attacker: another one, who can pay what is to be paid (KT-OQ-29).
+    pub(super) fn stands_in(self, operation: KtOp, who: Seat) -> bool {
+        let Some(attack) = self.attack() else { return false };
+        let cost = self.toll(attack.attacker, attack.target).cost;
+        let pays = self.knight(who).is_some_and(|knight| knight.fatigue_left() >= cost);
+        who != attack.attacker && (pays || operation != KtOp::OtherPays)
     }
 
     /// A ready action that makes an attack cheaper, gives fatigue back or lets another pay.
@@ -157,13 +189,8 @@ impl Table<'_> {
             return Err(Refusal::NoTarget);
         }
         let card = self.view().monster(target).and_then(|monster| monster.card).ok_or(Refusal::NoTarget)?;
-        let rank = self.at.field.rank(target);
-        let before = self.at.attack.as_ref();
-        let (payer, cheaper) = before.map_or((who, 0), |attack| (attack.payer, attack.cheaper));
-        let left = self.view().knight(payer).map_or(0, |knight| knight.fatigue_left());
-        let cost = rank.saturating_sub(cheaper);
-        if cost > left && !self.view().has_relief(who) {
-            return Err(Refusal::NotEnoughFatigue { who: payer, cost, left });
+        if !self.view().has_relief(who) {
+            self.view().toll(who, target).check()?;
         }
         self.at.attack = Some(self.view().aimed(who, target, card));
         self.at.asked = None;
@@ -189,21 +216,27 @@ impl Table<'_> {
     /// KT-FIGHT-11 to KT-FIGHT-14.
     pub(super) fn pay_fatigue(&mut self) -> Result<(), Refusal> {
         let attack = self.at.attack.as_ref().ok_or(Refusal::NotNow)?;
-        let (attacker, who, cost) = (attack.attacker, attack.payer, attack.cost());
-        let knight = self.knight_mut(who).ok_or(Refusal::NotNow)?;
-        let left = knight.fatigue_left();
-        if cost > left {
-            return Err(Refusal::NotEnoughFatigue { who, cost, left });
+        let (attacker, rank) = (attack.attacker, self.at.field.rank(attack.target));
+        let toll = self.view().toll(attacker, attack.target);
+        toll.check()?;
+        let (who, amount) = (toll.payer, toll.cost);
+        if let Some(knight) = self.knight_mut(who) {
+            knight.tire(amount);
         }
-        knight.tire(cost);
         self.at.asked = None;
-        self.tell(Event::FatiguePaid { who, amount: cost });
-        let heroic = self.view().knight(attacker).is_some_and(|knight| knight.fatigue_left() == 0);
+        self.tell(Event::FatiguePaid { who, amount });
+        // Whoever has none left is out after this attack, whatever comes back (KT-OQ-41, KT-OQ-46).
+        for who in [attacker, who] {
+            if let Some(knight) = self.knight_mut(who) {
+                knight.spent |= knight.fatigue_left() == 0;
+            }
+        }
+        let heroic = self.view().knight(attacker).is_some_and(|knight| knight.spent);
         if heroic {
             self.tell(Event::LastHeroicDeed(attacker));
         }
         if let Some(attack) = self.attack_mut() {
-            attack.heroic = heroic;
+            (attack.heroic, attack.paid, attack.rank) = (heroic, true, rank);
         }
         self.push_all(&[Step::Texts { round: Round::Deeds, next: 0 }, Step::CombatRoll]);
         Ok(())

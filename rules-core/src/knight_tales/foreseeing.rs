@@ -50,9 +50,11 @@ impl View<'_> {
         let sum = |parts: [u8; 4]| parts.into_iter().fold(0, u8::saturating_add);
         let armor = if attack.target == Spot::Boss { self.doom().armor } else { 0 };
         let taker = self.knight(attack.taker)?;
-        // The pool is fixed once the fatigue is paid.
-        let is_paid = attack.pool != [0; 3];
-        let costs = if is_paid || attack.taker != attack.payer { 0 } else { attack.cost() };
+        let toll = self.toll(attack.attacker, attack.target);
+        let costs = if attack.paid || attack.taker != toll.payer { 0 } else { toll.cost };
+        let room = if taker.spent { 0 } else { taker.fatigue_left().saturating_sub(costs) };
+        // The pool is fixed before the roll.
+        let is_fixed = attack.pool != [0; 3];
         let mut faces = [[odds::Face::Blank; 6]; 3];
         for (colour, die) in faces.iter_mut().enumerate() {
             for (number, face) in (0..).zip(die) {
@@ -60,7 +62,7 @@ impl View<'_> {
             }
         }
         Some(Fight {
-            dice: if is_paid { attack.pool } else { self.pool() },
+            dice: if is_fixed { attack.pool } else { self.pool() },
             faces,
             swords: sum([effects.swords, cards.swords, 0, 0]),
             shields: sum([effects.shields, cards.shields, attack.prevented, 0]),
@@ -69,7 +71,7 @@ impl View<'_> {
             direct: attack.direct,
             ignored_dooms: attack.ignored_dooms,
             health: monster.gold.saturating_add(monster.health_tokens),
-            room: taker.fatigue_left().saturating_sub(costs),
+            room,
             wrath: self.knight(attack.attacker)?.wrath_left(),
             preference,
         })

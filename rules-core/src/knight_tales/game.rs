@@ -9,7 +9,7 @@ use super::scoring::{Line, Score};
 use super::state::{Phase, State};
 use super::table::{FUEL, Table};
 use super::view::View;
-use super::{Action, Event, Refusal, Seat};
+use super::{Action, Event, Refusal, Seat, Spot, Toll};
 use crate::card::CardRef;
 use crate::effect::Question;
 use crate::game::{Cards, Faces, Rules, Sides};
@@ -58,6 +58,11 @@ impl KnightTales {
         self.view(cards).pool()
     }
 
+    /// What an attack on that target costs the player on turn.
+    pub fn toll(&self, target: Spot, cards: &dyn Cards) -> Toll {
+        self.view(cards).toll(self.state.turn, target)
+    }
+
     /// What the players have to do by hand now.
     pub fn reminders(&self) -> Reminders {
         self.state.reminders()
@@ -92,7 +97,7 @@ impl Rules for KnightTales {
     type Event = Event;
     type Refusal = Refusal;
 
-    const VERSION: u16 = 0;
+    const VERSION: u16 = 1;
 
     fn apply(
         &mut self,

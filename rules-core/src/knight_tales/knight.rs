@@ -54,6 +54,9 @@ pub struct Knight {
     pub battlefield: u8,
     /// Has passed by day, or has ended the night.
     pub out: bool,
+    /// Paid the last fatigue in this attack, or was wounded to the end: the night ends with it, whatever comes back
+    /// (KT-OQ-46).
+    pub spent: bool,
     /// The zone in which each night ended (KT-END-06).
     pub renown: [Option<Zone>; 3],
 }
@@ -73,6 +76,7 @@ impl Knight {
             village: 0,
             battlefield: 0,
             out: false,
+            spent: false,
             renown: [None; 3],
         }
     }
@@ -100,10 +104,11 @@ impl Knight {
         amount
     }
 
-    /// Surplus wounds are lost (KT-FIGHT-46).
+    /// Surplus wounds are lost (KT-FIGHT-46), all of them by a knight whose night ends with this attack (KT-FIGHT-49).
     pub(super) fn wound(&mut self, amount: u8) -> u8 {
-        let amount = amount.min(self.fatigue_left());
+        let amount = if self.spent { 0 } else { amount.min(self.fatigue_left()) };
         self.health -= amount;
+        self.spent |= amount > 0 && self.fatigue_left() == 0;
         amount
     }
 

@@ -50,6 +50,7 @@ pub use agenda::{Asked, Place, Text, Why};
 pub use attack::{Attack, Colour, Counters, Die, Kill};
 pub use battlefield::{Battlefield, Boss, LANES, Monster, RANKS, Spot};
 pub use event::Event;
+pub use fatigue::Toll;
 pub use game::KnightTales;
 pub use house_rules::HouseRules;
 pub use knight::{Knight, Owned, Seat, Zone};

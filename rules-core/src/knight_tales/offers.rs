@@ -131,10 +131,7 @@ impl View<'_> {
             Asked::Actions => {
                 self.offer_use(Trigger::KnightAction, &mut add);
                 self.targets(&mut add);
-                let payable = self.attack().is_some_and(|attack| {
-                    self.knight(attack.payer).is_some_and(|knight| knight.fatigue_left() >= attack.cost())
-                });
-                if payable {
+                if self.attack().is_some_and(|attack| self.toll(who, attack.target).is_payable()) {
                     add(Offer::PayFatigue);
                 }
                 if self.at.rules.may_stop_early || !self.can_pay_for_one(who) {
@@ -173,7 +170,7 @@ impl View<'_> {
             }
             Asked::Shift { .. } => {
                 // A correction by hand may have removed the gold for it.
-                let can = self.attack().is_some_and(|attack| self.can_shift(attack.taker));
+                let can = self.can_shift();
                 let free = (0..)
                     .zip(&self.at.helpers)
                     .filter(|(_, one)| can && one.damage < super::using::VILLAGER_HEALTH);
@@ -201,10 +198,8 @@ impl View<'_> {
     /// Targets that can be paid for, or could be with the help of a card (KT-OQ-16).
     fn targets(self, add: &mut dyn FnMut(Offer)) {
         let who = self.at.turn;
-        let (payer, cheaper) = self.attack().map_or((who, 0), |attack| (attack.payer, attack.cheaper));
-        let left = self.knight(payer).map_or(0, |knight| knight.fatigue_left());
         let relief = self.has_relief(who);
-        let fits = |spot: &Spot| relief || self.at.field.rank(*spot).saturating_sub(cheaper) <= left;
+        let fits = |spot: &Spot| relief || self.toll(who, *spot).is_payable();
         self.at.field.targets().filter(fits).map(Offer::Attack).for_each(add);
     }
 

@@ -42,10 +42,11 @@ impl Table<'_> {
                 let amount = table.knight_mut(who).map_or(0, |knight| knight.heal(amount));
                 table.changed(amount, Event::Healed { who, amount });
             }),
-            O::Wound | O::PayHealth => self.each(scope, text, |table, who| {
-                let wounds = table.knight_mut(who).map_or(0, |knight| knight.wound(amount));
-                table.changed(wounds, Event::Wounded { who, wounds });
-            }),
+            O::Wound if self.view().can_shift() => self.push(Step::Shift { left: amount }),
+            O::Wound | O::PayHealth => {
+                let hit = self.view().knights_hit(scope, text);
+                self.wound(&hit, amount);
+            }
             O::FewerMonsterDice => self.push(Step::FewerDice { left: amount }),
             O::RerollKnightDice => self.push(Step::PickDie { why: Why::RerollKnight, left: amount }),
             O::RerollMonsterDice => self.push(Step::PickDie { why: Why::RerollMonster, left: amount }),
@@ -230,14 +231,15 @@ impl Table<'_> {
 
     /// Another knight pays or takes the damage, if that knight can (KT-COOP-09, KT-OQ-29).
     fn stand_in(&mut self, operation: KtOp, scope: Scope, text: Text) {
-        let Some(&who) = self.view().knights_hit(scope, text).first() else { return };
-        let left = self.view().knight(who).map_or(0, Knight::fatigue_left);
+        let view = self.view();
+        let hit = view.knights_hit(scope, text);
+        let Some(&who) = hit.iter().find(|&&who| view.stands_in(operation, who)) else {
+            return self.tell(Event::NobodyElse { card: text.card });
+        };
+        let pays = operation == KtOp::OtherPays;
         if let Some(attack) = self.attack_mut() {
-            match operation {
-                KtOp::OtherPays if left >= attack.cost() => attack.payer = who,
-                KtOp::OtherPays => {}
-                _ => attack.taker = who,
-            }
+            *(if pays { &mut attack.payer } else { &mut attack.taker }) = who;
         }
+        self.tell(Event::StandsIn { who, pays });
     }
 }

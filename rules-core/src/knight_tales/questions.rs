@@ -30,7 +30,9 @@ impl<'a> View<'a> {
     /// The monster that a text applies to: the target, or the one that a quest checks.
     fn subject(self, text: Text) -> Option<Kill> {
         let attack = self.attack()?;
-        let target = Kill { card: attack.card, rank: attack.rank };
+        // What is paid for counts, also if the target moves later.
+        let rank = if attack.paid { attack.rank } else { self.at.field.rank(attack.target) };
+        let target = Kill { card: attack.card, rank };
         match text.place {
             Place::Quest { kill, .. } => Some(attack.kills.get(usize::from(kill)).copied().unwrap_or(target)),
             _ => Some(target),
@@ -193,6 +195,17 @@ impl<'a> View<'a> {
         })
     }
 
+    /// Whether anybody or anything of that scope fits the operation.
+    pub(super) fn is_open(self, operation: KtOp, scope: Scope, text: Text) -> bool {
+        match operation {
+            KtOp::OtherPays | KtOp::OtherTakesDamage => {
+                self.knights_hit(scope, text).iter().any(|&who| self.stands_in(operation, who))
+            }
+            KtOp::PassExcess => !self.hit_by(scope, text).is_empty(),
+            _ => true,
+        }
+    }
+
     /// Whether an operation on dice has any to work on.
     pub(super) fn has_dice_for(self, operation: KtOp) -> bool {
         let [_, black, red] = self.pool();
@@ -248,7 +261,8 @@ impl<'a> View<'a> {
         match operation {
             O::LoseGold => any_knight(|knight| knight.gold > 0),
             O::LoseWrath => any_knight(|knight| knight.wrath_left() > 0),
-            O::Tire | O::Wound => any_knight(|knight| knight.fatigue_left() > 0),
+            O::Wound => any_knight(|knight| knight.fatigue_left() > 0 && !knight.spent),
+            O::Tire => any_knight(|knight| knight.fatigue_left() > 0),
             O::Heal => any_knight(|knight| knight.health < knight.start_health && knight.wrath_left() > 0),
             O::Refresh => any_knight(|knight| knight.fatigue > knight.start_fatigue),
             O::DamageOrcLanes => lanes_with(0),

@@ -51,6 +51,8 @@ pub enum Refusal {
     Exhausted(CardRef),
     /// Not this player's, or not of use at this moment.
     NotUsable(CardRef),
+    /// It needs another knight, who can pay what is to be paid (KT-OQ-29).
+    NobodyElse(CardRef),
     /// KT-FIGHT-23.
     NotEnoughWrath {
         left: u8,

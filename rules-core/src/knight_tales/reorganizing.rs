@@ -3,7 +3,7 @@
 use super::Event;
 use super::agenda::{Asked, Place, Step, Text};
 use super::battlefield::{Boss, LANES, Spot};
-use super::knight::Seat;
+use super::knight::{Knight, Seat};
 use super::table::Table;
 use super::{Mode, Refusal};
 use crate::effect::Trigger;
@@ -43,18 +43,21 @@ impl Table<'_> {
     pub(super) fn after_attack(&mut self) {
         let Some(attack) = self.at.attack.take() else { return };
         self.push(Step::Turn);
-        let seats = [attack.attacker, attack.payer, attack.taker].into_iter().chain(self.at.seats());
-        let mut left: heapless::Vec<Seat, 4> = heapless::Vec::new();
-        for who in seats {
-            let done =
-                self.view().knight(who).is_some_and(|knight| !knight.out && knight.fatigue_left() == 0);
-            if done && !left.contains(&who) {
-                // Cannot fail: it has a place for every knight.
-                let _ = left.push(who);
+        let ended = |knight: &Knight| knight.spent || knight.fatigue_left() == 0;
+        self.send_home(Some(attack.attacker), &|_, knight| ended(knight));
+    }
+
+    /// The nights of these knights end: of the first one, then in night order.
+    pub(super) fn send_home(&mut self, first: Option<Seat>, leaves: &dyn Fn(Seat, &Knight) -> bool) {
+        loop {
+            let in_night = self.view().seats().into_iter();
+            let knights = in_night.filter_map(|who| Some((who, self.view().knight(who)?)));
+            let leaving = knights.filter(|&(who, knight)| leaves(who, knight));
+            let next = leaving.min_by_key(|&(who, knight)| (Some(who) != first, knight.battlefield));
+            match next.map(|(who, _)| who) {
+                Some(who) => self.end_night_of(who),
+                None => return,
             }
-        }
-        for who in left {
-            self.end_night_of(who);
         }
     }
 
@@ -112,10 +115,14 @@ impl Table<'_> {
         let night = usize::from(self.at.round.saturating_sub(1));
         let counts = self.at.mode == Mode::Competitive;
         if let Some(knight) = self.knight_mut(who) {
-            (knight.out, knight.village) = (true, spot);
+            (knight.out, knight.spent, knight.village) = (true, false, spot);
             if let Some(renown) = knight.renown.get_mut(night).filter(|_| counts) {
                 *renown = Some(zone);
             }
+        }
+        // Nobody pays for others from the village (KT-END-04).
+        if let Some(attack) = self.attack_mut().filter(|attack| attack.payer == who && !attack.paid) {
+            attack.payer = attack.attacker;
         }
         self.tell(Event::NightEnded { who, spot, zone });
     }

@@ -3,7 +3,7 @@
 use super::agenda::{Asked, Place, Round, Step, Text};
 use super::attack::Kill;
 use super::battlefield::Spot;
-use super::knight::Seat;
+use super::knight::{Knight, MAX_KNIGHTS, Seat};
 use super::state::QUEST_SPOTS;
 use super::table::Table;
 use super::using::VILLAGER_HEALTH;
@@ -12,6 +12,9 @@ use super::{Event, Mode, Refusal};
 use crate::card::Face;
 use crate::effect::Trigger;
 use crate::library::is_by_hand;
+
+/// The knight of the solo mode.
+const ALONE: Seat = Seat(0);
 
 impl View<'_> {
     /// Damage to the target and to the knight (KT-FIGHT-30, KT-FIGHT-31).
@@ -176,61 +179,84 @@ impl Table<'_> {
 
     /// In the solo mode damage can be shifted to villagers before it wounds (KT-SOLO-08, KT-OQ-30).
     pub(super) fn wounds(&mut self) {
-        let Some(attack) = self.at.attack.as_ref() else { return };
-        let (who, incoming) = (attack.taker, attack.incoming);
-        let takes = self.view().knight(who).is_some_and(|knight| knight.fatigue_left() > 0);
-        if takes && incoming > 0 && self.view().can_shift(who) {
-            return self.ask(Asked::Shift { left: incoming });
+        if let Some(incoming) = self.at.attack.as_ref().map(|attack| attack.incoming) {
+            self.harm(incoming, true);
         }
-        self.take_wounds();
     }
 
-    pub(super) fn shift(&mut self, left: u8, number: u8) -> Result<(), Refusal> {
-        let who = self.at.attack.as_ref().map(|attack| attack.taker).ok_or(Refusal::NotNow)?;
+    /// Asks whether villagers take some of the damage (KT-OQ-50); what is left wounds.
+    pub(super) fn harm(&mut self, left: u8, blow: bool) {
+        if left > 0 && self.view().can_shift() {
+            return self.ask(Asked::Shift { left, blow });
+        }
+        self.end_shift(left, blow);
+    }
+
+    pub(super) fn end_shift(&mut self, left: u8, blow: bool) {
+        self.at.asked = None;
+        if blow {
+            self.take_wounds();
+        } else {
+            self.wound(&[ALONE], left);
+        }
+    }
+
+    pub(super) fn shift(&mut self, left: u8, blow: bool, number: u8) -> Result<(), Refusal> {
         let helper = self.at.helpers.get(usize::from(number)).ok_or(Refusal::NotAnAnswer)?;
         if helper.damage >= VILLAGER_HEALTH {
             return Err(Refusal::VillagerDown);
         }
         let (villager, damage) = (helper.card, helper.damage + 1);
-        if self.view().knight(who).is_none_or(|knight| knight.gold == 0) {
+        if self.view().knight(ALONE).is_none_or(|knight| knight.gold == 0) {
             return Err(Refusal::NotEnoughGold { cost: 1, gold: 0 });
         }
         if let Some(helper) = self.at.helpers.get_mut(usize::from(number)) {
             helper.damage = damage;
         }
-        if let Some(knight) = self.knight_mut(who) {
+        if let Some(knight) = self.knight_mut(ALONE) {
             knight.lose_gold(1);
         }
         let left = left.saturating_sub(1);
-        if let Some(attack) = self.attack_mut() {
+        if let Some(attack) = self.attack_mut().filter(|_| blow) {
             attack.incoming = left;
         }
-        self.at.asked = None;
         self.tell(Event::Shifted { villager });
-        if left > 0 && self.view().can_shift(who) {
-            self.ask(Asked::Shift { left });
-        } else {
-            self.take_wounds();
-        }
+        self.harm(left, blow);
         Ok(())
     }
 
     /// Each damage is one wound, as long as there are spaces (KT-FIGHT-46); then "if wounded" texts follow (KT-FIGHT-50).
     pub(super) fn take_wounds(&mut self) {
-        self.at.asked = None;
         let Some(attack) = self.at.attack.as_ref() else { return };
         let (who, incoming) = (attack.taker, attack.incoming);
         let spared = attack.heroic && who == attack.attacker && incoming > 0;
-        let wounds = self.knight_mut(who).map_or(0, |knight| knight.wound(incoming));
+        let wounds = self.wound(&[who], incoming);
         if let Some(attack) = self.attack_mut() {
             attack.wounds = wounds;
-        }
-        if wounds > 0 {
-            self.tell(Event::Wounded { who, wounds });
         }
         if wounds > 0 || (spared && self.at.rules.robbed_in_last_deed) {
             self.push(Step::Texts { round: Round::IfWounded, next: 0 });
         }
+    }
+
+    /// Wounds these knights. Those who wait and are wounded to the end go home at once, in night order (KT-OQ-49); the
+    /// attacker's night ends with the attack (KT-OQ-18). Returns the wounds of the last one.
+    pub(super) fn wound(&mut self, hit: &[Seat], amount: u8) -> u8 {
+        let attacker = self.at.attack.as_ref().map(|attack| attack.attacker);
+        let (mut wounds, mut fallen) = (0, [false; MAX_KNIGHTS]);
+        for &who in hit {
+            let Some(knight) = self.knight_mut(who) else { continue };
+            wounds = knight.wound(amount);
+            if wounds > 0 {
+                let falls = knight.spent && Some(who) != attacker;
+                if let Some(fallen) = fallen.get_mut(who.index()) {
+                    *fallen = falls;
+                }
+                self.tell(Event::Wounded { who, wounds });
+            }
+        }
+        self.send_home(None, &|who, _| fallen.get(who.index()) == Some(&true));
+        wounds
     }
 
     /// Checks every active quest for every defeated monster, or once if none was defeated (KT-DAY-09, KT-OQ-44).
@@ -264,9 +290,10 @@ impl Table<'_> {
 }
 
 impl View<'_> {
-    /// A villager with a free health point, and gold for it.
-    pub(super) fn can_shift(self, who: Seat) -> bool {
+    /// Alone, wounds to take, a villager with a free health point, and gold for it.
+    pub(super) fn can_shift(self) -> bool {
         let free = self.at.helpers.iter().any(|helper| helper.damage < VILLAGER_HEALTH);
-        self.at.mode == Mode::Solo && free && self.knight(who).is_some_and(|knight| knight.gold > 0)
+        let can = |knight: &Knight| !knight.spent && knight.fatigue_left() > 0 && knight.gold > 0;
+        self.at.mode == Mode::Solo && free && self.knight(ALONE).is_some_and(can)
     }
 }

@@ -95,6 +95,7 @@ impl<'a> Table<'a> {
             Step::Swap(spot) => self.ask_for_neighbour(spot),
             Step::ReadyCard { who, left } => self.ask_for_card(who, left),
             Step::MendLane { left } => self.ask_for_lane(left),
+            Step::Shift { left } => self.harm(left, false),
             Step::EndOfNight => self.end_of_night(),
             Step::EndReveals => self.end_reveals(),
             Step::MonsterDamage => self.monster_damage(),

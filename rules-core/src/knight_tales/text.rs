@@ -30,6 +30,8 @@ pub(super) enum Usable {
     CannotPay,
     /// It would change dice, and there are none to change (KT-OQ-45).
     NoDice,
+    /// It needs another knight, and none can (KT-OQ-29).
+    NobodyElse,
 }
 
 /// The purpose of a run.
@@ -65,6 +67,8 @@ impl Context<KtOp> for Doing<'_, '_> {
             On::Trial(view, usable) => {
                 if !view.has_dice_for(operation) {
                     *usable = Usable::NoDice;
+                } else if !view.is_open(operation, scope, self.text) {
+                    *usable = Usable::NobodyElse;
                 }
                 return Err(Pause);
             }
@@ -101,6 +105,10 @@ impl Context<KtOp> for Doing<'_, '_> {
 
     fn candidates(&self, target: Target) -> u8 {
         self.view().candidates(target, self.text)
+    }
+
+    fn is_open(&self, operation: KtOp, scope: Scope) -> bool {
+        self.view().is_open(operation, scope, self.text)
     }
 }
 

@@ -125,6 +125,7 @@ impl Table<'_> {
             Usable::Yes => {}
             Usable::CannotPay => return Err(Refusal::CannotPay),
             Usable::NoDice => return Err(Refusal::NoSuchDie),
+            Usable::NobodyElse => return Err(Refusal::NobodyElse(card)),
         }
         self.exhaust(who, card);
         self.at.asked = None;

@@ -174,14 +174,14 @@ fn excess_damage() {
             },
         },
         Case {
-            rules: &["KT-OQ-35"],
+            rules: &["KT-OQ-35", "KT-OQ-47"],
             says: "a target that moves stays the target, before the blow and after it",
             check: || {
                 let before = gear("gear", "action", &[("knight action", "on the target move to back")]);
                 let mut play = Play::mob([["orc", "rat", "dead"], ["rat"; 3], ["rat"; 3]], &[before]);
                 play.attacks(at(0, 1));
                 play.uses(A, "gear");
-                assert_eq!((play.attack().target, play.attack().cost()), (at(0, 3), 1));
+                assert_eq!((play.attack().target, play.cost()), (at(0, 3), 3));
                 play.pays();
                 play.rolls(&[Sword; 3], &[], &[]);
                 play.strikes();

@@ -120,9 +120,12 @@ fn together_we_stand() {
                 play.refuses(Action::Use { who: MICHAEL, card }, Refusal::NotUsable(card));
                 let house = HouseRules { coop_from_village: true, ..HouseRules::RECOMMENDED };
                 play.does(Action::SetHouseRules(house));
+                // Susy has one space only.
+                play.refuses(Action::Use { who: MICHAEL, card }, Refusal::NobodyElse(card));
+                play.sets_tokens(SUSY, 5, 8, 20);
                 play.uses(MICHAEL, "coop-fatigue");
                 play.does(Action::Pick(1));
-                assert_eq!(play.attack().payer, THOMAS, "Susy has one space only");
+                assert_eq!(play.attack().payer, SUSY);
             },
         },
     ]);

@@ -321,7 +321,7 @@ fn a_boss_is_fought_like_others() {
                 play.fells(at(lane, 3));
             }
             play.attacks(Spot::Boss);
-            assert_eq!((play.attack().cost(), play.game.pool(&play.cards)), (3, [3, 3, 1]));
+            assert_eq!((play.cost(), play.game.pool(&play.cards)), (3, [3, 3, 1]));
             let house = HouseRules { boss_in_lanes: false, ..HouseRules::RECOMMENDED };
             play.does(Action::SetHouseRules(house));
             play.attacks(at(0, 1));

@@ -12,6 +12,7 @@ mod effects;
 mod ending;
 mod example;
 mod fight;
+mod last_deed;
 mod looking;
 mod night;
 mod offered;
@@ -26,6 +27,7 @@ mod score_example;
 mod scoring;
 mod setup;
 mod solo;
+mod stand_in;
 mod tactics;
 mod tokens;
 

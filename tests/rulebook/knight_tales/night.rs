@@ -115,7 +115,7 @@ fn moving_to_the_back() {
                 let gold = [at(0, 1), at(0, 3)].map(|spot| play.monster(spot).gold);
                 assert_eq!(gold, [1, 1]);
                 play.attacks(at(0, 3));
-                assert_eq!(play.attack().cost(), 3);
+                assert_eq!(play.cost(), 3);
             },
         },
         Case {

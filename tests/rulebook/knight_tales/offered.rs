@@ -91,11 +91,11 @@ fn what_is_offered() {
                 let mut play = Play::armed(&["oil", "net", "pony"], lanes, &cards);
                 play.attacks(at(0, 1));
                 ["oil", "net", "pony"].into_iter().for_each(|name| drop(play.uses(A, name)));
-                assert_eq!(play.attack().cost(), 0);
+                assert_eq!(play.cost(), 0);
                 play.attacks(at(1, 1));
                 let attack = play.attack();
                 let kept = attack.cards;
-                assert_eq!((kept.swords, kept.shields, kept.less_black, attack.cost()), (1, 2, 0, 0));
+                assert_eq!((kept.swords, kept.shields, kept.less_black, play.cost()), (1, 2, 0, 0));
                 assert_eq!((attack.attacker, attack.payer, attack.taker), (A, A, A));
             },
         },

@@ -322,6 +322,11 @@ impl Play {
         self.at().attack().expect("an attack")
     }
 
+    /// Fatigue that the attack costs.
+    pub(super) fn cost(&self) -> u8 {
+        self.game.toll(self.attack().target, &self.cards).cost
+    }
+
     pub(super) fn field(&self) -> &Battlefield {
         self.at().field()
     }

@@ -409,8 +409,13 @@ fn plays(
 }
 
 /// Variants that random play never causes, each with the reason.
-const NEVER_TOLD: &[(&str, &str)] =
-    &[("TooMuch", "no card of these sets another off in circles; doom.rs has some that do")];
+const NEVER_TOLD: &[(&str, &str)] = &[
+    ("TooMuch", "no card of these sets another off in circles; doom.rs has some that do"),
+    (
+        "NobodyElse",
+        "a card that needs another knight is refused where there is none; stand_in.rs has one that asks late",
+    ),
+];
 const NEVER_REFUSED: &[(&str, &str)] = &[
     ("RecordsFull", "so many records of no deck would have to lie on the table; see remembered.rs"),
     ("AnswersFull", "two dozen unknown cards would have to lie at once; see answers.rs"),

@@ -69,7 +69,7 @@ fn alone_with_villagers() {
             says: "three damage: a gold each, on villagers as one likes; what is left wounds",
             check: || {
                 let mut play = struck();
-                assert_eq!(play.asked(), Some(Asked::Shift { left: 3 }));
+                assert_eq!(play.asked(), Some(Asked::Shift { left: 3, blow: true }));
                 for number in 0..3 {
                     play.does(Action::Pick(number));
                 }

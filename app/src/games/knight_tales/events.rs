@@ -118,6 +118,10 @@ impl Words<'_> {
             Event::TooMuch { card } => Saying::one(Tale::TooMuch, Gap::Card(card)),
             Event::Used { who, card } => Saying::two(Tale::Used, Gap::Who(who), Gap::Card(card)),
             Event::Readied { card, .. } => Saying::one(Tale::Readied, Gap::Card(card)),
+            Event::StandsIn { who, pays } => {
+                Saying::one(if pays { Tale::PaysFor } else { Tale::TakesFor }, Gap::Who(who))
+            }
+            Event::NobodyElse { card } => Saying::one(Tale::NobodyElse, Gap::Card(card)),
             Event::FewerDice(colour) => Saying::one(Tale::FewerDice, Gap::Colour(colour)),
             Event::FatiguePaid { who, amount } => of(Tale::FatiguePaid, who, amount),
             Event::LastHeroicDeed(who) => Saying::one(Tale::LastDeed, Gap::Who(who)),

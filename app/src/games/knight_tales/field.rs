@@ -121,7 +121,7 @@ fn footer(game: &KnightTales, chosen: Option<Spot>, seen: &Seen<'_>) -> String<4
             let [lane, rank] = place(game, spot);
             let up = at.field().monster(spot).is_some_and(|monster| monster.card.is_some());
             let [black, red] = game.printed(spot, seen.decks).map(|dice| Gap::Number(dice.into()));
-            let cost = Gap::Number(at.field().rank(spot).into());
+            let cost = Gap::Number(game.toll(spot, seen.decks).cost.into());
             words.line(
                 match up {
                     true => Saying::all(Tale::HintSpot, [Gap::At(spot), black, red, cost]),

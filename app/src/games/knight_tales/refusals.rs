@@ -50,6 +50,7 @@ fn reason(refusal: &Refusal) -> Saying {
         Refusal::DoesNotPay(card) => return Saying::one(Tale::DoesNotPay, Gap::Card(card)),
         Refusal::Exhausted(card) => return Saying::one(Tale::Exhausted, Gap::Card(card)),
         Refusal::NotUsable(card) => return Saying::one(Tale::NotUsable, Gap::Card(card)),
+        Refusal::NobodyElse(card) => return Saying::one(Tale::NobodyElse, Gap::Card(card)),
         Refusal::NotNow => Tale::NotNow,
         Refusal::NotAnAnswer => Tale::NotAnAnswer,
         Refusal::UnknownCard(_) => Tale::UnknownCard,

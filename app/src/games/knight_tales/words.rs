@@ -80,7 +80,11 @@ impl<'g> Words<'g> {
             Offer::Attack(spot) => self.spot(spot),
             Offer::Use(_) => Saying::plain(Tale::UseCard),
             Offer::PayFatigue => {
-                number(Tale::PayFatigue, self.0.state().attack().map_or(0, |attack| attack.cost()))
+                let attack = self.0.state().attack();
+                number(
+                    Tale::PayFatigue,
+                    attack.map_or(0, |attack| self.0.toll(attack.target, say.decks).cost),
+                )
             }
             Offer::Reroll(_) => Saying::plain(Tale::Reroll),
             Offer::AddDie => Saying::plain(Tale::AddDie),
@@ -188,7 +192,7 @@ impl<'g> Words<'g> {
             Asked::Swap(_) => Saying::plain(Tale::AskSwap),
             Asked::ReadyCard { who, .. } => Saying::one(Tale::AskReady, Gap::Who(who)),
             Asked::MendLane { .. } => Saying::plain(Tale::AskMend),
-            Asked::Shift { left } => number(Tale::AskShift, left),
+            Asked::Shift { left, .. } => number(Tale::AskShift, left),
             Asked::Text { text, question: Question::Manual { .. } } => {
                 match manual(self.program(text, say), say.lang) {
                     Some(manual) => return say.write_str(manual),
