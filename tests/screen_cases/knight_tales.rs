@@ -222,7 +222,7 @@ pub(super) fn cases() -> Vec<Case> {
             Refusal::NotEnoughFatigue { who: THOMAS, cost: 3, left: 2 },
         ),
         refused("knights-must", "A rule that has no number.", Refusal::MustAttack),
-        refused("knights-no-use", "A card at the wrong moment.", Refusal::NotUsable(CardRef::of("kt/spear"))),
+        refused("knights-no-use", "A card at the wrong moment.", Refusal::NoUseNow(CardRef::of("kt/spear"))),
         played("help-knights", "Help over the map.", |tower| {
             goblin::dealt(tower);
             tower.does(HOLD_BACK);

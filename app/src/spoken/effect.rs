@@ -47,6 +47,10 @@ impl Counts for KtOp {
                 | KtOp::OtherPays
                 | KtOp::OtherTakesDamage
                 | KtOp::FulfilQuest
+                | KtOp::NoWrath
+                | KtOp::FirmSwords
+                | KtOp::FirmShields
+                | KtOp::FirmDooms
         )
     }
 

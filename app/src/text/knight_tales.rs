@@ -106,6 +106,13 @@ texts! {
     GivesShields: Label = " shield +{0}" | " Schild +{0}";
     ItsSwords: Label = " its sword +{0}" | " es Schwert +{0}";
     ItsShields: Label = " its shield +{0}" | " es Schild +{0}";
+    Dearer: Label = " fatigue +{0}" | " Ersch. +{0}";
+    Cheaper: Label = " fatigue -{0}" | " Ersch. -{0}";
+    FixedPrice: Label = " costs {0}" | " kostet {0}";
+    WrathBarred: Label = " no wrath" | " kein Groll";
+    FirmSwords: Label = " firm swords" | " feste Schwerter";
+    FirmShields: Label = " firm shields" | " feste Schilde";
+    FirmDooms: Label = " firm doom" | " festes Unheil";
     BossWarning: Hint = "Felled: boss {0}{1}" | "Fällt: Boss {0}{1}";
     Hits: Label = ", hits " | ", trifft ";
 
@@ -133,6 +140,7 @@ texts! {
     AskMend: Line = "Mend which lane?" | "Welche Bahn flicken?";
     AskShift: Line = "{0} damage: on whom?" | "{0} Schaden: wohin?";
     AskByHand: Line = "Do it: {0}" | "Tut es: {0}";
+    AskChanged: Line = "Did it do anything?" | "Hat es gewirkt?";
     EndWon: Line = "The village stands" | "Das Dorf steht";
     EndLost: Line = "The village is lost" | "Dorf ist verloren";
     Legend: Line = "Legend: {0}" | "Legende: {0}";
@@ -277,7 +285,6 @@ texts! {
 
     // What cannot be
     NotNow: Message = "Not now." | "Nicht jetzt.";
-    NotAnAnswer: Message = "That does not answer what is asked." | "Das beantwortet die Frage nicht.";
     UnknownCard: Message = "No deck has this card." | "Kein Deck hat diese Karte.";
     NotThisCard: Message = "Another card is wanted." | "Gefragt ist eine andere Karte.";
     Unknown: Message = "{0}: {1} is unknown" | "{0}: {1} ist unbekannt";
@@ -286,24 +293,41 @@ texts! {
     RecordsFull: Message = "No room for more cards without a deck." | "Kein Platz für weitere Karten ohne Deck.";
     AnswersFull: Message = "No room for more values." | "Kein Platz für weitere Werte.";
     NotOpen: Message = "That is not open on this card." | "Das ist auf der Karte nicht offen.";
-    AlreadyTaken: Message = "It is in the game already." | "Sie ist schon im Spiel.";
+    AlreadyTaken: Message = "{0} is in the game already." | "{0} ist schon im Spiel.";
+    InUse: Message = "This card is in use." | "Diese Karte ist im Spiel.";
     WrongNumber: Message = "Not with {0} knights." | "Nicht mit {0} Rittern.";
     DieMissing: Message = "Lay a die first: {0}" | "Legt erst den Würfel: {0}";
     NotEnoughGold: Message = "Costs {0} gold, you have {1}." | "Kostet {0} Gold, du hast {1}.";
     NoRoom: Message = "There is no more room." | "Es ist kein Platz mehr.";
     DoesNotPay: Message = "{0} does not pay for it." | "{0} zahlt dafür nicht.";
-    NoTarget: Message = "It cannot be attacked." | "Das ist kein Ziel.";
+    FaceDown: Message = "{0} lies face down." | "{0} liegt verdeckt.";
+    NobodyThere: Message = "Nobody stands there: {0}." | "Dort steht niemand: {0}.";
+    BossInForest: Message = "The boss is still on the forest." | "Der Boss ist noch im Wald.";
     NotEnoughFatigue: Message = "Costs {1} fatigue, {0} has {2}." | "Kostet {1} Erschöpfung, {0} hat {2}.";
     Exhausted: Message = "{0} is exhausted until dawn." | "{0} ist bis zum Morgen erschöpft.";
     NotUsable: Message = "{0} is of no use now." | "{0} nützt jetzt nichts.";
-    NotEnoughWrath: Message = "Too little wrath: {0} left." | "Zu wenig Groll: noch {0}.";
-    FourDice: Message = "Four knight dice are the most." | "Mehr als vier Ritterwürfel gibt es nicht.";
-    NoSuchDie: Message = "There is no die for that." | "Dafür gibt es keinen Würfel.";
+    NotOwned: Message = "{0} does not have {1}." | "{0} hat {1} nicht.";
+    NotOnTurn: Message = "{0} is not attacking." | "{0} greift gerade nicht an.";
+    NightOver: Message = "{0} is home: the night is over." | "{0} ist daheim: Nacht vorbei.";
+    NotEnoughWrath: Message = "Costs {0} wrath, {1} left." | "Kostet {0} Groll, es sind {1}.";
+    TooManyDice: Message = "{0} knight dice are the most." | "Höchstens {0} Ritterwürfel.";
+    NoSuchDie: Message = "There is no die {0}." | "Es gibt keinen Würfel {0}.";
+    DieDoesNotFit: Message = "Not with this die: {0}, {1}." | "Nicht mit dem Würfel: {0}, {1}.";
+    DieIsAside: Message = "This die is set aside: {0}, {1}." | "Der Würfel ist weg: {0}, {1}.";
+    NoDiceFor: Message = "{0}: no die to change." | "{0}: kein Würfel zu ändern.";
+    WrongDice: Message = "{0} dice are rolled, not {1}." | "Es fallen {0} Würfel, nicht {1}.";
+    NoSuchFace: Message = "The die has no face {0}." | "Der Würfel hat keine Seite {0}.";
+    NotOffered: Message = "No choice {0}: there are {1}." | "Keine Wahl {0}: es gibt {1}.";
+    NotPayable: Message = "Choice {0} cannot be paid." | "Wahl {0} ist nicht bezahlbar.";
+    AtMost: Message = "{0} at most." | "Höchstens {0}.";
+    LaneWhole: Message = "Lane {0} has all its points." | "Bahn {0} hat alle Punkte.";
     NoFaith: Message = "No faith is left." | "Kein Glaube ist übrig.";
+    FirmDie: Message = "Faith cannot take this {0} now." | "Glaube nimmt das jetzt nicht: {0}.";
+    NoWrath: Message = "No wrath in this attack." | "Kein Groll in diesem Angriff.";
     NoDoom: Message = "No doom lies there." | "Kein Verhängnis liegt da.";
-    CannotPay: Message = "That cannot be paid." | "Das ist nicht bezahlbar.";
+    CannotPay: Message = "{0}: its price cannot be paid." | "{0}: Preis ist nicht bezahlbar.";
     MustAttack: Message = "Who can attack must." | "Wer angreifen kann, muss.";
-    VillagerDown: Message = "Both health points are covered." | "Beide Lebenspunkte sind belegt.";
+    VillagerDown: Message = "{0} is down; free elsewhere: {1}" | "{0} liegt; anderswo frei: {1}";
     OutOfRange: Message = "That number cannot be." | "Diese Zahl geht nicht.";
     Over: Message = "The game is over." | "Das Spiel ist vorbei.";
 

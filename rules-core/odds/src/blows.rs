@@ -118,14 +118,26 @@ impl Field {
         let (wounds, _) = if self.doom_first { foe.parried(own, 0) } else { first };
         for strike in strikes {
             let helped = self.helped(strike.0, faith, foe);
-            for dooms in 0..last {
+            let [_, firm_shields, firm_dooms] = fight.firm;
+            if firm_dooms {
+                // Each number of dooms is a case of its own, and takes no faith.
+                for dooms in 0..foe.dooms {
+                    let cells = self.wounded(cells, wounds).and_then(|cells| cells.get_mut(dooms..));
+                    let left = fight.lowered(last, MOST_DICE).into();
+                    if let Some(cells) = cells {
+                        self.hit_without_doom(cells, strike, foe, &helped, [left, dooms]);
+                    }
+                }
+            }
+            for dooms in 0..if firm_dooms { 0 } else { last } {
                 let (wounds, parried) = if self.doom_first { foe.parried(own, faith - dooms) } else { first };
                 let left = if self.doom_first { faith - dooms - parried } else { last - dooms };
+                let left = if firm_shields { 0 } else { left };
                 if let Some(cells) = self.wounded(cells, wounds) {
                     self.hit_without_doom(cells, strike, foe, &helped, [left, dooms].map(usize::from));
                 }
             }
-            if let Some(cells) = self.wounded(cells, wounds) {
+            if let Some(cells) = self.wounded(cells, wounds).filter(|_| !firm_dooms) {
                 self.hit(cells, strike, foe, helped.clone(), last.into());
             }
             for shields in helped {
@@ -270,13 +282,13 @@ fn use_faith(fight: &Fight, foe: &Foe, knight: KnightDice, [shields, dooms]: [u8
                 spent
             }
             Wish::LittleDoom => {
-                let spent = faith.min(dooms);
+                let spent = fight.lifted(faith, dooms);
                 outcome.doom -= spent;
-                is_last = spent == faith;
+                is_last = spent == faith || fight.firm.last() == Some(&true);
                 spent
             }
         };
     }
-    outcome.damage = fight.damage(knight.swords, guard - faith.min(guard));
+    outcome.damage = fight.damage(knight.swords, guard - fight.lowered(faith, guard));
     (outcome, is_last)
 }

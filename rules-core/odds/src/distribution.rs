@@ -97,14 +97,15 @@ impl Distribution {
         let [damage, wounds] = [self.damage.least - self.fight.direct, self.wounds.least].map(i32::from);
         let guard = i32::from(self.fight.monster_shields) - i32::from(self.fight.swords);
         let needed = i32::from(self.fight.health.saturating_sub(self.fight.direct));
+        let [_, firm_shields, firm_dooms] = self.fight.firm;
         let field = Field {
             strip: i32::from(self.wounds.count) * i32::from(self.dooms),
             dooms: self.dooms.into(),
             least: [damage, wounds],
             // Cells count damage from its smallest amount.
             guard: guard + damage,
-            enough: (needed > 0).then_some(needed + guard),
-            doom_first: first == Some(Wish::LittleDoom),
+            enough: (needed > 0 && !firm_shields).then_some(needed + guard),
+            doom_first: first == Some(Wish::LittleDoom) && !firm_dooms,
         };
         let mut worked = 0;
         while worked < slice && self.blows <= 2 * dice {

@@ -44,6 +44,8 @@ pub struct Fight {
     pub monster_swords: u8,
     /// Shield tokens of the monster and the armor of a boss: faith removes neither.
     pub monster_shields: u8,
+    /// Faith cannot take dice that show swords, shields, dooms.
+    pub firm: [bool; 3],
     /// Damage that no shield prevents.
     pub direct: u8,
     /// The number of doom results that are ignored.
@@ -126,6 +128,7 @@ impl Fight {
         shields: 0,
         monster_swords: 0,
         monster_shields: 0,
+        firm: [false; 3],
         direct: 0,
         ignored_dooms: 0,
         health: 0,
@@ -180,13 +183,25 @@ impl Fight {
                 }
                 Wish::LittleDoom => {
                     let dooms = self.dooms(&monster);
-                    let spent = faith.min(dooms);
+                    let spent = self.lifted(faith, dooms);
                     (outcome.doom, faith) = (dooms - spent, faith - spent);
                 }
             }
         }
-        outcome.damage = self.damage(knight.swords, shields - faith.min(shields));
+        outcome.damage = self.damage(knight.swords, shields - self.lowered(faith, shields));
         outcome
+    }
+
+    /// The shields that so much faith can take.
+    pub(super) fn lowered(&self, faith: u8, shields: u8) -> u8 {
+        let [_, firm, _] = self.firm;
+        if firm { 0 } else { faith.min(shields) }
+    }
+
+    /// The dooms that so much faith can take.
+    pub(super) fn lifted(&self, faith: u8, dooms: u8) -> u8 {
+        let [.., firm] = self.firm;
+        if firm { 0 } else { faith.min(dooms) }
     }
 
     /// Damage to the target (KT-FIGHT-30).
@@ -203,12 +218,14 @@ impl Fight {
         }
         let wanted = needed + u32::from(self.monster_shields) + u32::from(shields);
         let short = wanted.saturating_sub(u32::from(swords) + u32::from(self.swords));
-        if short <= u32::from(faith.min(shields)) { short as u8 } else { 0 }
+        if short <= u32::from(self.lowered(faith, shields)) { short as u8 } else { 0 }
     }
 
     /// The fewest wounds possible with this faith, and the least faith for that (KT-FIGHT-31, KT-FIGHT-46).
     pub(super) fn parry(&self, monster: &MonsterDice, shields: u8, faith: u8) -> (u8, u8) {
         let [swords, double_swords] = [monster.swords, monster.double_swords].map(u32::from);
+        let [firm, ..] = self.firm;
+        let faith = if firm { 0 } else { faith };
         let [shields, faith, room] = [shields, faith, self.room].map(u32::from);
         let blows = swords + 2 * double_swords + u32::from(self.monster_swords);
         let incoming = blows.saturating_sub(shields + u32::from(self.shields));

@@ -51,6 +51,8 @@ fn random(rng: &mut Generator, most: u8) -> Fight {
         shields: below(rng, 3),
         monster_swords: below(rng, 3),
         monster_shields: below(rng, 3),
+        // Mostly none.
+        firm: core::array::from_fn(|_| below(rng, 4) == 0),
         direct: below(rng, 8) / 6,
         ignored_dooms: below(rng, 8) / 6,
         health: below(rng, 7),
@@ -85,7 +87,16 @@ fn rank(fight: &Fight, outcome: &Outcome) -> [i32; 4] {
 /// The best of all ways to set monster dice aside.
 fn best_of_faith(fight: &Fight, knight: &[Face], monster: &[Face]) -> Outcome {
     let faith = u32::from(count(knight, Face::Faith));
-    let ways = (0_u32..1 << monster.len()).filter(|aside| aside.count_ones() <= faith);
+    let [swords_stay, shields_stay, dooms_stay] = fight.firm;
+    let stays = |face: Face| match face {
+        Face::Sword | Face::DoubleSword => swords_stay,
+        Face::Shield => shields_stay,
+        Face::Doom => dooms_stay,
+        Face::Blank | Face::Faith => false,
+    };
+    let is_allowed =
+        |aside: &u32| (0..monster.len()).all(|die| aside >> die & 1 == 0 || !stays(monster[die]));
+    let ways = (0_u32..1 << monster.len()).filter(|aside| aside.count_ones() <= faith).filter(is_allowed);
     let outcomes = ways.map(|aside| {
         let left: Vec<Face> =
             (0..monster.len()).filter(|die| aside >> die & 1 == 0).map(|die| monster[die]).collect();

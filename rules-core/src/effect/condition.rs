@@ -186,6 +186,8 @@ words! {
         0x4c RankOne "monsters of rank 1",
         0x4d RankTwo "monsters of rank 2",
         0x4e RankThree "monsters of rank 3",
+        0x4f Champions "champions",
+        0x50 Minions "minions",
     }
 }
 

@@ -249,6 +249,19 @@ words! {
         0x4c Reveal "reveal",
         /// Restore points of a lane.
         0x4d MendLane "mend lane",
+        /// Damage to one lane by its name.
+        0x4e DamageLeftLane "damage left lane",
+        0x4f DamageMiddleLane "damage middle lane",
+        0x50 DamageRightLane "damage right lane",
+        /// The attack costs more fatigue, or this much instead of the target's rank.
+        0x51 DearerAttack "dearer attack",
+        0x52 AttackCosts "attack costs",
+        /// No die is rolled again or added for wrath in this attack.
+        0x53 NoWrath "no wrath",
+        /// Faith cannot take monster dice that show this.
+        0x54 FirmSwords "firm swords",
+        0x55 FirmShields "firm shields",
+        0x56 FirmDooms "firm dooms",
         0x60 PayGold "pay gold",
         0x61 PayFatigue "pay fatigue",
         0x62 PayWrath "pay wrath",

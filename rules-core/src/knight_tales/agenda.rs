@@ -237,6 +237,10 @@ pub enum Asked {
         text: Text,
         question: Question,
     },
+    /// Whether the basic effect of this tactic, which was carried out by hand, has changed anything (KT-DOOM-05).
+    Changed {
+        card: CardRef,
+    },
     /// An unknown ability: the players read it from the card and carry it out by hand.
     ByHand {
         text: Text,

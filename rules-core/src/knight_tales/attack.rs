@@ -3,6 +3,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use super::Refusal;
 use super::battlefield::{MAX_SPOTS, Spot};
 use super::knight::Seat;
 use crate::card::{CardRef, Face, MAX_DICE};
@@ -46,6 +47,13 @@ pub struct Counters {
     pub red: u8,
     pub less_black: u8,
     pub less_red: u8,
+    pub dearer: u8,
+    pub cheaper: u8,
+    /// The fatigue that it costs instead of the rank, counted from 1; 0 if nothing fixes it.
+    pub price: u8,
+    pub no_wrath: u8,
+    /// Faith cannot take swords, shields, dooms.
+    pub firm: [u8; 3],
 }
 
 impl Counters {
@@ -61,6 +69,21 @@ impl Counters {
             O::KnightDie => &mut self.knight_dice,
             O::FewerBlackDice => &mut self.less_black,
             O::FewerRedDice => &mut self.less_red,
+            O::DearerAttack => &mut self.dearer,
+            O::CheaperAttack => &mut self.cheaper,
+            O::NoWrath => &mut self.no_wrath,
+            O::FirmSwords | O::FirmShields | O::FirmDooms => {
+                let [swords, shields, dooms] = &mut self.firm;
+                match operation {
+                    O::FirmSwords => swords,
+                    O::FirmShields => shields,
+                    _ => dooms,
+                }
+            }
+            O::AttackCosts => {
+                self.price = amount.saturating_add(1);
+                return;
+            }
             _ => return,
         };
         *counter = counter.saturating_add(amount);
@@ -68,19 +91,37 @@ impl Counters {
 }
 
 impl Counters {
-    /// Both together.
-    pub(super) fn with(self, other: Counters) -> Self {
-        Counters {
-            swords: self.swords.saturating_add(other.swords),
-            shields: self.shields.saturating_add(other.shields),
-            monster_swords: self.monster_swords.saturating_add(other.monster_swords),
-            monster_shields: self.monster_shields.saturating_add(other.monster_shields),
-            knight_dice: self.knight_dice.saturating_add(other.knight_dice),
-            black: self.black.saturating_add(other.black),
-            red: self.red.saturating_add(other.red),
-            less_black: self.less_black.saturating_add(other.less_black),
-            less_red: self.less_red.saturating_add(other.less_red),
+    /// Both together. Of two prices the other's counts: a card of the knights is stronger than a monster (KT-PRIO-01).
+    pub(super) fn with(mut self, other: Counters) -> Self {
+        for (sum, more) in self.each().into_iter().zip({ other }.each()) {
+            *sum = sum.saturating_add(*more);
         }
+        if other.price > 0 {
+            self.price = other.price;
+        }
+        self
+    }
+
+    /// All that add up.
+    fn each(&mut self) -> [&mut u8; 15] {
+        let [swords, shields, dooms] = &mut self.firm;
+        [
+            &mut self.swords,
+            &mut self.shields,
+            &mut self.monster_swords,
+            &mut self.monster_shields,
+            &mut self.knight_dice,
+            &mut self.black,
+            &mut self.red,
+            &mut self.less_black,
+            &mut self.less_red,
+            &mut self.dearer,
+            &mut self.cheaper,
+            &mut self.no_wrath,
+            swords,
+            shields,
+            dooms,
+        ]
     }
 }
 
@@ -106,7 +147,6 @@ pub struct Attack {
     pub effects: Counters,
     /// From cards that were used.
     pub cards: Counters,
-    pub(super) cheaper: u8,
     /// What is rolled: knight, black, red (KT-FIGHT-15, KT-FIGHT-16).
     pub pool: [u8; 3],
     pub dice: Vec<Die, { game::MAX_DICE }>,
@@ -139,7 +179,6 @@ impl Attack {
             taker: attacker,
             effects: Counters::default(),
             cards: Counters::default(),
-            cheaper: 0,
             pool: [0; 3],
             dice: Vec::new(),
             prevented: 0,
@@ -156,12 +195,39 @@ impl Attack {
         }
     }
 
+    /// Everything that effects and cards give to it.
+    pub(super) fn sums(&self) -> Counters {
+        self.effects.with(self.cards)
+    }
+
+    /// Whether wrath can be spent on its dice.
+    pub fn allows_wrath(&self) -> bool {
+        self.sums().no_wrath == 0
+    }
+
+    /// Whether faith can take that die.
+    pub(super) fn is_firm(&self, die: Die) -> bool {
+        let [swords, shields, dooms] = self.sums().firm;
+        let firm = match die.face {
+            Face::Sword | Face::DoubleSword => swords,
+            Face::Shield => shields,
+            Face::Doom => dooms,
+            _ => 0,
+        };
+        firm > 0
+    }
+
     pub fn open(&self) -> impl Iterator<Item = &Die> {
         self.dice.iter().filter(|die| !die.aside)
     }
 
     pub(super) fn die(&self, number: u8) -> Option<Die> {
         self.dice.get(usize::from(number)).copied().filter(|die| !die.aside)
+    }
+
+    /// The refusal of a die for something that it is not for.
+    pub(super) fn unfit(&self, number: u8) -> Refusal {
+        Refusal::DieDoesNotFit { number, die: self.dice.get(usize::from(number)).copied() }
     }
 
     pub(super) fn count(&self, knights: bool, faces: &[(Face, u8)]) -> u8 {

@@ -49,7 +49,7 @@ impl Table<'_> {
             return Err(Refusal::NotThisCard);
         }
         if self.at.quests.iter().any(|quest| quest.card == id) {
-            return Err(Refusal::AlreadyTaken);
+            return Err(Refusal::AlreadyTaken(id));
         }
         self.at.quests.push(Quest { card: id, fulfilled: Vec::new() }).map_err(|_| Refusal::NoRoom)?;
         self.at.asked = None;
@@ -127,7 +127,7 @@ impl View<'_> {
         let first = stated(&card, Field::Faction)?;
         let second = card.amount(Field::SecondFaction).unwrap_or(first);
         if self.at.uses(trophy) {
-            return Err(Refusal::AlreadyTaken);
+            return Err(Refusal::AlreadyTaken(trophy));
         }
         let pays = |card: CardRef, faction: u8| {
             let known = self.known(card).filter(|card| card.card.kind != Kind::Boss);

@@ -3,7 +3,7 @@
 use super::agenda::{Asked, Step, Why};
 use super::attack::Colour;
 use super::knight::Seat;
-use super::state::{POINTS, Phase};
+use super::state::{Outcome, POINTS, Phase};
 use super::table::Table;
 use super::text::would_answer;
 use super::{Action, Adjustment, Event, Refusal};
@@ -134,6 +134,12 @@ impl Table<'_> {
                 self.tell(Event::DoneByHand(text));
                 self.decline()
             }
+            (Asked::Changed { .. }, Action::Accept) => self.decline(),
+            (Asked::Changed { card }, Action::Decline) => {
+                self.at.asked = None;
+                self.apply_exception(card);
+                Ok(())
+            }
             (Asked::Text { question, .. }, action) => self.reply_to_text(question, action),
             _ => Err(Refusal::NotNow),
         }
@@ -155,14 +161,15 @@ impl Table<'_> {
             Action::Done => Answer::Done,
             Action::Roll(faces) => match faces.as_slice() {
                 &[face @ 0..6] => Answer::Rolled(face + 1),
-                _ => return Err(Refusal::NotAnAnswer),
+                &[face] => return Err(Refusal::NoSuchFace(face)),
+                faces => return Err(Refusal::WrongDice { wanted: 1, rolled: faces.len() as u8 }),
             },
             _ => return Err(Refusal::NotNow),
         };
         if would_answer(question, answer) && self.answer_text(answer) {
             Ok(())
         } else {
-            Err(Refusal::NotAnAnswer)
+            Err(refused_answer(question, answer))
         }
     }
 
@@ -192,8 +199,11 @@ impl Table<'_> {
             }
             Adjustment::Fulfil { who, quest } => self.adjust_quest(who, quest)?,
             Adjustment::Village(points) => {
-                within((1..=POINTS).contains(&points))?;
+                within(points <= POINTS)?;
                 self.at.village = points;
+                if points == 0 {
+                    self.is_over(Outcome::Lost);
+                }
             }
         }
         self.tell(Event::Adjusted);
@@ -205,11 +215,24 @@ impl Table<'_> {
         let quest = self.at.quests.get(usize::from(quest)).ok_or(Refusal::OutOfRange)?;
         let (card, taken) = (quest.card, quest.fulfilled.contains(&who) || quest.fulfilled.is_full());
         if taken || self.view().knight(who).is_none() {
-            return Err(Refusal::AlreadyTaken);
+            return Err(Refusal::AlreadyTaken(card));
         }
         if let Some(number) = self.at.quests.iter().position(|quest| quest.card == card) {
             self.fulfil(number as u8, who);
         }
         Ok(())
+    }
+}
+
+/// Why an answer does not fit the question of a text.
+fn refused_answer(question: Question, answer: Answer) -> Refusal {
+    let among = |number, of| {
+        if number < of { Refusal::NotPayable { number } } else { Refusal::NotOffered { number, of } }
+    };
+    match (question, answer) {
+        (Question::Choose { options, .. }, Answer::Option(number)) => among(number, options),
+        (Question::Pick { candidates, .. }, Answer::Picked(number)) => among(number, candidates),
+        (Question::Amount { most }, Answer::Amount(_)) => Refusal::AtMost { most },
+        _ => Refusal::NotNow,
     }
 }

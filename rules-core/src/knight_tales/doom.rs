@@ -7,6 +7,7 @@ use super::table::Table;
 use super::{Refusal, view::stated};
 use crate::card::{CardRef, Field, Kind};
 use crate::effect::Trigger;
+use crate::library::is_by_hand;
 
 impl Table<'_> {
     /// One space after the other, whichever monster was attacked; with the boss defeated nothing moves (KT-OQ-11).
@@ -56,16 +57,39 @@ impl Table<'_> {
         let Some(card) = boss.tactic() else { return self.push_all(&[Step::NextTactic, Step::Tactic]) };
         boss.top = (boss.top + 1) % TACTICS as u8;
         self.push(Step::NextTactic);
-        for (trigger, exception) in [(Trigger::Basic, false), (Trigger::Exception, true)] {
-            let ability = self.view().known(card).and_then(|known| known.abilities_for(trigger).next());
-            let Some((ability, _)) = ability else { continue };
-            let text = Text { card, place: Place::Tactic, ability };
-            if self.view().would_change(text) {
-                self.tell(Event::TacticTriggered { card, exception });
-                return self.push(Step::Begin(text));
-            }
+        if !self.apply_tactic(card, false) {
+            self.apply_exception(card);
         }
-        self.tell(Event::NothingToApply { card });
+    }
+
+    /// Applies one half of a tactic, if it would change something. What the players carry out themselves may: if nothing
+    /// else of the basic effect does, they are asked afterwards whether it has.
+    fn apply_tactic(&mut self, card: CardRef, exception: bool) -> bool {
+        let trigger = if exception { Trigger::Exception } else { Trigger::Basic };
+        let Some(known) = self.view().known(card) else { return false };
+        let Some((ability, by_hand)) =
+            known.abilities_for(trigger).next().map(|(number, ability)| (number, is_by_hand(&ability)))
+        else {
+            return false;
+        };
+        let text = Text { card, place: Place::Tactic, ability };
+        let changes = self.view().would_change(text, false);
+        let applies = changes || by_hand || self.view().would_change(text, true);
+        if applies {
+            self.tell(Event::TacticTriggered { card, exception });
+            if !changes && !exception {
+                self.push(Step::Ask(Asked::Changed { card }));
+            }
+            self.push(Step::Begin(text));
+        }
+        applies
+    }
+
+    /// The basic effect has changed nothing.
+    pub(super) fn apply_exception(&mut self, card: CardRef) {
+        if !self.apply_tactic(card, true) {
+            self.tell(Event::NothingToApply { card });
+        }
     }
 
     /// Asks for the tactic on top to be laid on the reader, if it was not seen before.

@@ -55,7 +55,8 @@ impl Table<'_> {
     /// A card revealed at the end gets no gold and only does damage (KT-OQ-36).
     pub(super) fn reveal_at_end(&mut self, id: CardRef, lane: u8, place: u8) -> Result<(), Refusal> {
         self.view().wanted(id, &[Kind::Minion, Kind::Champion, Kind::Monster])?;
-        let monster = self.at.field.monster_mut(Spot::Lane { lane, place }).ok_or(Refusal::NotAnAnswer)?;
+        let spot = Spot::Lane { lane, place };
+        let monster = self.at.field.monster_mut(spot).ok_or(Refusal::NobodyThere(spot))?;
         monster.card = Some(id);
         self.at.asked = None;
         self.tell(Event::Revealed { card: id, lane, place, gold: 0 });
@@ -110,9 +111,13 @@ impl Table<'_> {
     }
 
     pub(super) fn mend_lane(&mut self, left: u8, lane: u8) -> Result<(), Refusal> {
-        let points = self.at.lanes.get_mut(usize::from(lane)).ok_or(Refusal::NotAnAnswer)?;
+        let points = self
+            .at
+            .lanes
+            .get_mut(usize::from(lane))
+            .ok_or(Refusal::NotOffered { number: lane, of: LANES })?;
         if *points >= POINTS {
-            return Err(Refusal::NotAnAnswer);
+            return Err(Refusal::LaneWhole(lane));
         }
         *points += 1;
         let now = *points;

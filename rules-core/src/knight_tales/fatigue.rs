@@ -55,9 +55,32 @@ impl View<'_> {
     /// The fatigue that an attack on that target costs (KT-FIGHT-11), as cards have changed it so far. The target's rank at
     /// the payment counts (KT-OQ-47).
     pub(super) fn toll(self, who: Seat, target: Spot) -> Toll {
-        let (payer, cheaper) = self.attack().map_or((who, 0), |attack| (attack.payer, attack.cheaper));
+        let payer = self.attack().map_or(who, |attack| attack.payer);
         let left = self.knight(payer).map_or(0, Knight::fatigue_left);
-        Toll { payer, cost: self.at.field.rank(target).saturating_sub(cheaper), left }
+        let sums = match self.attack() {
+            Some(attack) if attack.target == target => attack.sums(),
+            _ => self.supposed(who, target).map_or(Counters::default(), |attack| attack.sums()),
+        };
+        let rank = sums.price.checked_sub(1).unwrap_or(self.at.field.rank(target));
+        Toll { payer, cost: rank.saturating_add(sums.dearer).saturating_sub(sums.cheaper), left }
+    }
+
+    /// The attack that this player could make on that target, with its effects. Texts that would ask are left out.
+    pub(super) fn supposed(self, who: Seat, target: Spot) -> Option<Attack> {
+        let card = self.monster(target)?.card?;
+        let mut attack = self.aimed(who, target, card);
+        let supposing = View { supposed: Some(&attack), ..self };
+        let mut effects = Counters::default();
+        supposing.texts(Round::Collect, &mut |text| effects = effects.with(supposing.gives(text)));
+        attack.effects = effects;
+        Some(attack)
+    }
+
+    /// The card of a target that can be attacked (KT-FIGHT-02), or why it cannot.
+    fn target(self, target: Spot) -> Result<CardRef, Refusal> {
+        let monster = self.monster(target).filter(|monster| !monster.defeated);
+        let card = monster.ok_or(Refusal::NobodyThere(target))?.card.ok_or(Refusal::FaceDown(target))?;
+        if self.at.field.is_target(target) { Ok(card) } else { Err(Refusal::BossInForest) }
     }
 
     /// Whether that knight can stand in for the attacker: another one, who can pay what is to be paid (KT-OQ-29).
@@ -137,11 +160,11 @@ impl View<'_> {
     pub(super) fn aimed(self, who: Seat, target: Spot, card: CardRef) -> Attack {
         let fresh = Attack::new(who, target, card, self.at.field.rank(target));
         let Some(before) = self.attack() else { return fresh };
-        let Counters { swords, shields, knight_dice, .. } = before.cards;
+        let Counters { swords, shields, knight_dice, dearer, cheaper, price, no_wrath, .. } = before.cards;
+        let dice = Counters { swords, shields, knight_dice, ..Counters::default() };
         Attack {
             payer: before.payer,
-            cheaper: before.cheaper,
-            cards: Counters { swords, shields, knight_dice, ..Counters::default() },
+            cards: Counters { dearer, cheaper, price, no_wrath, ..dice },
             prevented: before.prevented,
             kills: before.kills.clone(),
             ..fresh
@@ -151,19 +174,15 @@ impl View<'_> {
     /// Dice that would be rolled now: knight, black, red (KT-FIGHT-15 to KT-FIGHT-17).
     pub(super) fn pool(self) -> [u8; 3] {
         let Some(attack) = self.attack() else { return [0; 3] };
-        let (effects, cards) = (attack.effects, attack.cards);
+        let sums = attack.sums();
         let each = self.at.rules.cut_each_die;
         let [black, red] = self.printed(attack.target);
         let tokens = self.monster(attack.target);
-        let sum = |parts: [u8; 4]| parts.into_iter().fold(0, u8::saturating_add);
-        let black = sum([black, tokens.map_or(0, |monster| monster.black), effects.black, cards.black]);
-        let red = sum([red, tokens.map_or(0, |monster| monster.red), effects.red, cards.red]);
-        let knight = sum([KNIGHT_DICE, effects.knight_dice, cards.knight_dice, 0]);
-        [
-            knight.min(MAX_DICE),
-            cut(black, effects.less_black.saturating_add(cards.less_black), each),
-            cut(red, effects.less_red.saturating_add(cards.less_red), each),
-        ]
+        let black =
+            black.saturating_add(tokens.map_or(0, |monster| monster.black)).saturating_add(sums.black);
+        let red = red.saturating_add(tokens.map_or(0, |monster| monster.red)).saturating_add(sums.red);
+        let knight = KNIGHT_DICE.saturating_add(sums.knight_dice);
+        [knight.min(MAX_DICE), cut(black, sums.less_black, each), cut(red, sums.less_red, each)]
     }
 }
 
@@ -171,7 +190,7 @@ impl View<'_> {
 fn eases(program: &[u8]) -> bool {
     Program::<KtOp>::new(program).instructions().flatten().any(|instruction| match instruction {
         Instruction::Do { operation, .. } => {
-            matches!(operation, KtOp::CheaperAttack | KtOp::Refresh | KtOp::OtherPays)
+            matches!(operation, KtOp::CheaperAttack | KtOp::AttackCosts | KtOp::Refresh | KtOp::OtherPays)
         }
         Instruction::If { block, .. }
         | Instruction::Otherwise { block }
@@ -185,10 +204,7 @@ fn eases(program: &[u8]) -> bool {
 impl Table<'_> {
     /// Chooses the target, or another one.
     pub(super) fn choose_target(&mut self, who: Seat, target: Spot) -> Result<(), Refusal> {
-        if !self.at.field.is_target(target) {
-            return Err(Refusal::NoTarget);
-        }
-        let card = self.view().monster(target).and_then(|monster| monster.card).ok_or(Refusal::NoTarget)?;
+        let card = self.view().target(target)?;
         if !self.view().has_relief(who) {
             self.view().toll(who, target).check()?;
         }

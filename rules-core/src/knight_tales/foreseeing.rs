@@ -1,7 +1,5 @@
 //! Converts an attack, current or only considered, into the input of the odds ([`Fight`]).
 
-use super::agenda::Round;
-use super::attack::{Attack, Counters};
 use super::battlefield::Spot;
 use super::game::KnightTales;
 use super::view::View;
@@ -18,12 +16,8 @@ impl KnightTales {
     /// The attack that the current player could make on that target. Texts that would ask the players are left out.
     pub fn fight_with(&self, target: Spot, preference: Preference, cards: &dyn Cards) -> Option<Fight> {
         let view = self.view(cards);
-        let card = view.monster(target).filter(|_| self.state().field().is_target(target))?.card?;
-        let bare = view.aimed(self.state().turn, target, card);
-        let supposing = View { supposed: Some(&bare), ..view };
-        let mut effects = Counters::default();
-        supposing.texts(Round::Collect, &mut |text| effects = effects.with(supposing.gives(text)));
-        let supposed = Attack { effects, ..bare.clone() };
+        let target = Some(target).filter(|&target| self.state().field().is_target(target))?;
+        let supposed = view.supposed(self.state().turn, target)?;
         View { supposed: Some(&supposed), ..view }.fight(preference)
     }
 
@@ -46,8 +40,7 @@ impl View<'_> {
     fn fight(self, preference: Preference) -> Option<Fight> {
         let attack = self.attack()?;
         let monster = self.monster(attack.target)?;
-        let (effects, cards) = (attack.effects, attack.cards);
-        let sum = |parts: [u8; 4]| parts.into_iter().fold(0, u8::saturating_add);
+        let sums = attack.sums();
         let armor = if attack.target == Spot::Boss { self.doom().armor } else { 0 };
         let taker = self.knight(attack.taker)?;
         let toll = self.toll(attack.attacker, attack.target);
@@ -64,15 +57,16 @@ impl View<'_> {
         Some(Fight {
             dice: if is_fixed { attack.pool } else { self.pool() },
             faces,
-            swords: sum([effects.swords, cards.swords, 0, 0]),
-            shields: sum([effects.shields, cards.shields, attack.prevented, 0]),
-            monster_swords: sum([monster.swords, effects.monster_swords, cards.monster_swords, 0]),
-            monster_shields: sum([monster.shields, effects.monster_shields, cards.monster_shields, armor]),
+            swords: sums.swords,
+            shields: sums.shields.saturating_add(attack.prevented),
+            monster_swords: monster.swords.saturating_add(sums.monster_swords),
+            monster_shields: monster.shields.saturating_add(sums.monster_shields).saturating_add(armor),
+            firm: sums.firm.map(|firm| firm > 0),
             direct: attack.direct,
             ignored_dooms: attack.ignored_dooms,
             health: monster.gold.saturating_add(monster.health_tokens),
             room,
-            wrath: self.knight(attack.attacker)?.wrath_left(),
+            wrath: if sums.no_wrath > 0 { 0 } else { self.knight(attack.attacker)?.wrath_left() },
             preference,
         })
     }

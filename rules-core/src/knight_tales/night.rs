@@ -76,7 +76,7 @@ impl Table<'_> {
         }
         let to_back = card.is(Field::MovesToBack);
         let spot = Spot::Lane { lane, place };
-        let monster = self.at.field.monster_mut(spot).ok_or(Refusal::NotAnAnswer)?;
+        let monster = self.at.field.monster_mut(spot).ok_or(Refusal::NobodyThere(spot))?;
         (monster.card, monster.gold) = (Some(id), gold);
         self.at.asked = None;
         self.tell(Event::Revealed { card: id, lane, place, gold });
@@ -112,7 +112,7 @@ impl Table<'_> {
     pub(super) fn turn_up_boss(&mut self, id: CardRef) -> Result<(), Refusal> {
         let card = self.view().wanted(id, &[Kind::Boss])?;
         if self.at.bosses.contains(&id) {
-            return Err(Refusal::AlreadyTaken);
+            return Err(Refusal::AlreadyTaken(id));
         }
         let gold = stated(&card, Field::Health)?;
         let of_track = |column: u8| card.entry(List::Doom, column).is_none();

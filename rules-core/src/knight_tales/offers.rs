@@ -178,6 +178,7 @@ impl View<'_> {
                 add(Offer::Done);
             }
             Asked::ByHand { .. } => add(Offer::Done),
+            Asked::Changed { .. } => [Offer::Accept, Offer::Decline].into_iter().for_each(add),
             Asked::Text { question, .. } => match question {
                 Question::Choose { open, .. } => bits(open.into()).map(Offer::ChooseOption).for_each(add),
                 Question::May => [Offer::Accept, Offer::Decline].into_iter().for_each(add),
@@ -206,7 +207,8 @@ impl View<'_> {
     fn offer_reactions(self, add: &mut dyn FnMut(Offer)) {
         self.offer_use(Trigger::KnightReaction, add);
         let Some(attack) = self.attack() else { return };
-        let wrath = self.knight(attack.attacker).map_or(0, |knight| knight.wrath_left());
+        let knight = self.knight(attack.attacker).filter(|_| attack.allows_wrath());
+        let wrath = knight.map_or(0, |knight| knight.wrath_left());
         if wrath >= 1 {
             self.dice_for(Why::RerollKnight).map(Offer::Reroll).for_each(&mut *add);
         }
@@ -219,7 +221,8 @@ impl View<'_> {
     fn offer_resolving(self, add: &mut dyn FnMut(Offer)) {
         let Some(attack) = self.attack() else { return };
         if attack.open().any(|die| die.is_knights() && die.face == Face::Faith) {
-            self.dice_for(Why::DiscardMonster).map(Offer::Faith).for_each(&mut *add);
+            let loose = |&die: &u8| attack.die(die).is_some_and(|die| !attack.is_firm(die));
+            self.dice_for(Why::DiscardMonster).filter(loose).map(Offer::Faith).for_each(&mut *add);
         }
         if attack.open_dooms() > 0 {
             add(Offer::ResolveDoom);

@@ -18,7 +18,8 @@ impl Table<'_> {
         round: Option<Round>,
     ) {
         use KtOp as O;
-        if amount == 0 {
+        // For nothing is a price, too.
+        if amount == 0 && operation != O::AttackCosts {
             return;
         }
         if operation.counts() && !self.lays_tokens(operation, scope) {
@@ -57,7 +58,6 @@ impl Table<'_> {
             O::TurnToFaith => self.push(Step::PickDie { why: Why::ToFaith, left: amount }),
             O::PreventWound => self.in_attack(|attack| &mut attack.prevented, amount),
             O::IgnoreDoom => self.in_attack(|attack| &mut attack.ignored_dooms, amount),
-            O::CheaperAttack => self.in_attack(|attack| &mut attack.cheaper, amount),
             O::RaiseDoom => self.push(Step::Doom { left: amount }),
             O::LowerDoom => self.lower_doom(amount),
             O::DamageTarget => self.damage_beside(amount, scope, text),
@@ -73,6 +73,9 @@ impl Table<'_> {
                     None => {}
                 }
             }
+            O::DamageLeftLane => self.damage_lanes(&[0], amount),
+            O::DamageMiddleLane => self.damage_lanes(&[1], amount),
+            O::DamageRightLane => self.damage_lanes(&[2], amount),
             O::DamageEveryLane => self.damage_lanes(&[0, 1, 2], amount),
             O::DamageOrcLanes => self.damage_lanes_with(0, amount),
             O::DamageUndeadLanes => self.damage_lanes_with(1, amount),
@@ -97,7 +100,19 @@ impl Table<'_> {
             }
             O::Reveal => self.push(Step::RevealAny { left: amount }),
             O::MendLane => self.push(Step::MendLane { left: amount }),
-            O::SwordToken | O::ShieldToken | O::KnightDie | O::FewerBlackDice | O::FewerRedDice => {}
+            // Counted before.
+            O::SwordToken
+            | O::ShieldToken
+            | O::KnightDie
+            | O::FewerBlackDice
+            | O::FewerRedDice
+            | O::DearerAttack
+            | O::CheaperAttack
+            | O::AttackCosts
+            | O::NoWrath
+            | O::FirmSwords
+            | O::FirmShields
+            | O::FirmDooms => {}
         }
     }
 

@@ -80,7 +80,7 @@ impl View<'_> {
         match card.card.kind {
             Kind::Knight => {
                 if self.at.knights.iter().any(|knight| knight.card == id) {
-                    return Err(Refusal::AlreadyTaken);
+                    return Err(Refusal::AlreadyTaken(id));
                 }
                 let health = stated(&card, Field::Health)?;
                 for list in [List::Fatigue, List::Wrath, List::Zones] {
@@ -210,11 +210,13 @@ impl Table<'_> {
 
     /// One knight, one black, one red die (KT-SET-16).
     pub(super) fn roll_for_order(&mut self, who: Seat, faces: &[u8]) -> Result<(), Refusal> {
-        let &[knight, black, red] = faces else { return Err(Refusal::NotAnAnswer) };
+        let &[knight, black, red] = faces else {
+            return Err(Refusal::WrongDice { wanted: 3, rolled: faces.len() as u8 });
+        };
         let double = if self.at.rules.double_sword_counts_two { 2 } else { 1 };
         let mut swords = 0;
         for (colour, face) in [knight, black, red].into_iter().enumerate() {
-            swords += match self.view().face(colour, face).ok_or(Refusal::NotAnAnswer)? {
+            swords += match self.view().face(colour, face).ok_or(Refusal::NoSuchFace(face))? {
                 Face::Sword => 1,
                 Face::DoubleSword => double,
                 _ => 0,
@@ -235,7 +237,7 @@ impl Table<'_> {
         let card = self.view().wanted(id, &[kind])?;
         let icon = stated(&card, Field::Icon)?;
         if self.at.helpers.iter().any(|helper| helper.card == id) {
-            return Err(Refusal::AlreadyTaken);
+            return Err(Refusal::AlreadyTaken(id));
         }
         let same = |helper: &&Helper| {
             self.view().known(helper.card).and_then(|card| card.amount(Field::Icon)) == Some(icon)

@@ -136,6 +136,8 @@ impl<'a> View<'a> {
             Target::RankOne => rank(spot) == 1,
             Target::RankTwo => rank(spot) == 2,
             Target::RankThree => rank(spot) == 3,
+            Target::Champions => self.kind_at(spot) == Some(Kind::Champion),
+            Target::Minions => self.kind_at(spot) == Some(Kind::Minion),
             _ => false,
         };
         match target {
@@ -223,21 +225,23 @@ impl<'a> View<'a> {
     }
 
     /// Whether a tactic's effect would change anything (KT-DOOM-05).
-    pub(super) fn would_change(self, text: Text) -> bool {
-        self.block_changes(self.program(text), text)
+    /// Whether what the players carry out by hand does is unknown: `by_hand` says what to assume.
+    pub(super) fn would_change(self, text: Text, by_hand: bool) -> bool {
+        self.block_changes(self.program(text), text, by_hand)
     }
 
-    fn block_changes(self, block: &'a [u8], text: Text) -> bool {
+    fn block_changes(self, block: &'a [u8], text: Text, by_hand: bool) -> bool {
+        let inner = |block| self.block_changes(block, text, by_hand);
         let mut scope = Scope::default();
         let mut held = true;
         Program::<KtOp>::new(block).instructions().flatten().any(|instruction| match instruction {
             Instruction::If { condition, number, block } => {
                 held = self.holds(condition, number, text);
-                held && self.block_changes(block, text)
+                held && inner(block)
             }
-            Instruction::Otherwise { block } => !held && self.block_changes(block, text),
-            Instruction::Choose(options) => options.iter().any(|option| self.block_changes(option, text)),
-            Instruction::Repeat { block, .. } | Instruction::May { block } => self.block_changes(block, text),
+            Instruction::Otherwise { block } => !held && inner(block),
+            Instruction::Choose(options) => options.iter().any(inner),
+            Instruction::Repeat { block, .. } | Instruction::May { block } => inner(block),
             Instruction::On(target) => {
                 scope.target = Some(target);
                 false
@@ -245,8 +249,7 @@ impl<'a> View<'a> {
             Instruction::Do { operation, .. } => {
                 self.operation_changes(operation, core::mem::take(&mut scope), text)
             }
-            // Carried out by hand: assume that it changes something.
-            Instruction::Manual(_) => true,
+            Instruction::Manual(_) => by_hand,
             _ => false,
         })
     }

@@ -1,5 +1,7 @@
 //! The refusals of Knight Tales: why an action is not possible.
 
+use super::attack::Die;
+use super::battlefield::Spot;
 use super::knight::Seat;
 use crate::card::{CardRef, DataError};
 use crate::library::refuses_unkept;
@@ -8,7 +10,6 @@ use crate::library::refuses_unkept;
 pub enum Refusal {
     /// The game waits for something else.
     NotNow,
-    NotAnAnswer,
     UnknownCard(CardRef),
     /// A card of another kind than is wanted.
     NotThisCard,
@@ -24,7 +25,9 @@ pub enum Refusal {
     AnswersFull,
     NotOpen,
     /// The card is in the game already.
-    AlreadyTaken,
+    AlreadyTaken(CardRef),
+    /// A record of this card is kept and in use.
+    InUse,
     /// Mode and number of players do not fit (KT-SET-09).
     WrongNumber {
         players: u8,
@@ -39,8 +42,12 @@ pub enum Refusal {
     NoRoom,
     /// Not in this player's pile, a boss, or of another faction (KT-DAY-18, KT-DAY-19).
     DoesNotPay(CardRef),
-    /// Face-down, defeated, or a boss on the forest (KT-FIGHT-02).
-    NoTarget,
+    /// Nobody knows who lies there (KT-FIGHT-02).
+    FaceDown(Spot),
+    /// Empty, or defeated in this attack.
+    NobodyThere(Spot),
+    /// The boss has not left the forest.
+    BossInForest,
     /// KT-FIGHT-12.
     NotEnoughFatigue {
         who: Seat,
@@ -49,27 +56,72 @@ pub enum Refusal {
     },
     /// A crest token lies on it (KT-FIGHT-08).
     Exhausted(CardRef),
-    /// Not this player's, or not of use at this moment.
-    NotUsable(CardRef),
+    /// Not this player's card.
+    NotOwned {
+        who: Seat,
+        card: CardRef,
+    },
+    /// Only the attacker uses cards of one's own (KT-FIGHT-07).
+    NotOnTurn(Seat),
+    /// Has ended the night, and helps nobody from the village (KT-OQ-29).
+    NightOver(Seat),
+    /// The card has no text for this moment.
+    NoUseNow(CardRef),
     /// It needs another knight, who can pay what is to be paid (KT-OQ-29).
     NobodyElse(CardRef),
     /// KT-FIGHT-23.
     NotEnoughWrath {
+        cost: u8,
         left: u8,
     },
-    /// Four knight dice are in play (KT-FIGHT-22).
-    FourDice,
-    /// No die that this could be done with (KT-OQ-45).
-    NoSuchDie,
+    /// So many knight dice are in play (KT-FIGHT-22).
+    TooManyDice {
+        most: u8,
+    },
+    /// This cannot be done with that die; `None` if there is none with that number.
+    DieDoesNotFit {
+        number: u8,
+        die: Option<Die>,
+    },
+    /// There is no die that the card could change (KT-OQ-45).
+    NoDiceFor(CardRef),
+    WrongDice {
+        wanted: u8,
+        rolled: u8,
+    },
+    /// The die has no such face; counted from 0.
+    NoSuchFace(u8),
+    /// Not among the choices, which are so many.
+    NotOffered {
+        number: u8,
+        of: u8,
+    },
+    /// Nobody can pay for this choice.
+    NotPayable {
+        number: u8,
+    },
+    AtMost {
+        most: u8,
+    },
+    /// The lane has all its points.
+    LaneWhole(u8),
     NoFaith,
+    /// Faith cannot take what it shows in this attack.
+    FirmDie(Die),
+    /// An effect forbids to spend wrath in this attack.
+    NoWrath,
     NoDoom,
-    CannotPay,
+    CannotPay(CardRef),
     /// A player who can attack must (KT-FIGHT-01).
     MustAttack,
     /// Both health points are covered (KT-SOLO-09).
-    VillagerDown,
+    VillagerDown {
+        villager: CardRef,
+        /// Health points of the others that are free.
+        free: u8,
+    },
     OutOfRange,
     Over,
 }
 
-refuses_unkept!(Refusal, AlreadyTaken);
+refuses_unkept!(Refusal, InUse);

@@ -116,6 +116,11 @@ impl View<'_> {
                 KtOp::DamageUndeadLanes => Some(1),
                 KtOp::DamageBeastLanes => Some(2),
                 KtOp::DamageEveryLane => None,
+                KtOp::DamageLeftLane | KtOp::DamageMiddleLane | KtOp::DamageRightLane => {
+                    let lane = operation.code() - KtOp::DamageLeftLane.code();
+                    lanes.iter_mut().skip(lane.into()).take(1).for_each(|hit| *hit = true);
+                    continue;
+                }
                 _ => continue,
             };
             for (lane, hit) in (0..).zip(&mut lanes) {

@@ -68,8 +68,10 @@ impl Table<'_> {
     }
 
     pub(super) fn choose_hidden(&mut self, left: u8, number: u8) -> Result<(), Refusal> {
-        let spot = self.at.field.hidden().nth(usize::from(number)).ok_or(Refusal::NotAnAnswer)?;
-        let Spot::Lane { lane, place } = spot else { return Err(Refusal::NotAnAnswer) };
+        let hidden = || self.at.field.hidden();
+        let Some(Spot::Lane { lane, place }) = hidden().nth(usize::from(number)) else {
+            return Err(Refusal::NotOffered { number, of: hidden().count() as u8 });
+        };
         self.at.asked = None;
         let then = [Step::Reveals { rank: 1 }, Step::RevealAny { left: left.saturating_sub(1) }];
         self.push_all(&then);
@@ -89,7 +91,8 @@ impl Table<'_> {
 
     pub(super) fn choose_neighbour(&mut self, spot: Spot, number: u8) -> Result<(), Refusal> {
         let others = self.at.field.neighbours(spot, false);
-        let other = *others.get(usize::from(number)).ok_or(Refusal::NotAnAnswer)?;
+        let of = others.len() as u8;
+        let other = *others.get(usize::from(number)).ok_or(Refusal::NotOffered { number, of })?;
         self.at.asked = None;
         self.swap(spot, other);
         Ok(())

@@ -9,7 +9,7 @@ use super::table::Table;
 use super::using::VILLAGER_HEALTH;
 use super::view::View;
 use super::{Event, Mode, Refusal};
-use crate::card::Face;
+use crate::card::{CardRef, Face};
 use crate::effect::Trigger;
 use crate::library::is_by_hand;
 
@@ -20,18 +20,18 @@ impl View<'_> {
     /// Damage to the target and to the knight (KT-FIGHT-30, KT-FIGHT-31).
     pub(super) fn blows(self) -> (u8, u8) {
         let Some(attack) = self.attack() else { return (0, 0) };
-        let (effects, cards) = (attack.effects, attack.cards);
-        let sum = |parts: [u8; 4]| parts.into_iter().fold(0, u8::saturating_add);
+        let sums = attack.sums();
+        let sum = |parts: [u8; 3]| parts.into_iter().fold(0, u8::saturating_add);
         let monster = self.monster(attack.target);
         // Armor counts as shields that faith cannot remove; its current value counts (KT-BOSS-12, KT-OQ-12).
         let armor = if attack.target == Spot::Boss { self.doom().armor } else { 0 };
         let tokens = monster.map_or(0, |monster| monster.shields);
-        let guard = sum([attack.shields(false), tokens, effects.monster_shields, cards.monster_shields]);
-        let swords = sum([attack.swords(true), effects.swords, cards.swords, 0]);
+        let guard = sum([attack.shields(false), tokens, sums.monster_shields]);
+        let swords = attack.swords(true).saturating_add(sums.swords);
         let damage = swords.saturating_sub(guard.saturating_add(armor)).saturating_add(attack.direct);
         let tokens = monster.map_or(0, |monster| monster.swords);
-        let blows = sum([attack.swords(false), tokens, effects.monster_swords, cards.monster_swords]);
-        let shields = sum([attack.shields(true), effects.shields, cards.shields, attack.prevented]);
+        let blows = sum([attack.swords(false), tokens, sums.monster_swords]);
+        let shields = sum([attack.shields(true), sums.shields, attack.prevented]);
         (damage, blows.saturating_sub(shields))
     }
 }
@@ -40,8 +40,9 @@ impl Table<'_> {
     /// Removes any open monster die, whatever it shows (KT-FIGHT-29).
     pub(super) fn faith(&mut self, number: u8) -> Result<(), Refusal> {
         let attack = self.at.attack.as_mut().ok_or(Refusal::NotNow)?;
-        if attack.die(number).is_none_or(|die| die.is_knights()) {
-            return Err(Refusal::NoSuchDie);
+        let die = attack.die(number).filter(|die| !die.is_knights()).ok_or(attack.unfit(number))?;
+        if attack.is_firm(die) {
+            return Err(Refusal::FirmDie(die));
         }
         if !attack.spend(true, Face::Faith) {
             return Err(Refusal::NoFaith);
@@ -202,9 +203,10 @@ impl Table<'_> {
     }
 
     pub(super) fn shift(&mut self, left: u8, blow: bool, number: u8) -> Result<(), Refusal> {
-        let helper = self.at.helpers.get(usize::from(number)).ok_or(Refusal::NotAnAnswer)?;
+        let of = self.at.helpers.len() as u8;
+        let helper = self.at.helpers.get(usize::from(number)).ok_or(Refusal::NotOffered { number, of })?;
         if helper.damage >= VILLAGER_HEALTH {
-            return Err(Refusal::VillagerDown);
+            return Err(self.view().villager_down(helper.card));
         }
         let (villager, damage) = (helper.card, helper.damage + 1);
         if self.view().knight(ALONE).is_none_or(|knight| knight.gold == 0) {
@@ -290,6 +292,11 @@ impl Table<'_> {
 }
 
 impl View<'_> {
+    pub(super) fn villager_down(self, villager: CardRef) -> Refusal {
+        let free = self.at.helpers.iter().map(|helper| VILLAGER_HEALTH.saturating_sub(helper.damage));
+        Refusal::VillagerDown { villager, free: free.sum() }
+    }
+
     /// Alone, wounds to take, a villager with a free health point, and gold for it.
     pub(super) fn can_shift(self) -> bool {
         let free = self.at.helpers.iter().any(|helper| helper.damage < VILLAGER_HEALTH);

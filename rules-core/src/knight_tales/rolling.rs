@@ -13,7 +13,7 @@ const DIE_COST: u8 = 2;
 
 impl View<'_> {
     fn rolled(self, colour: Colour, face: u8) -> Result<Die, Refusal> {
-        let face = self.face(colour as usize, face).ok_or(Refusal::NotAnAnswer)?;
+        let face = self.face(colour as usize, face).ok_or(Refusal::NoSuchFace(face))?;
         Ok(Die { colour, face, aside: false })
     }
 
@@ -49,13 +49,14 @@ impl Table<'_> {
         let pool = self.at.attack.as_ref().map_or([0; 3], |attack| attack.pool);
         let colours =
             COLOURS.into_iter().zip(pool).flat_map(|(colour, count)| (0..count).map(move |_| colour));
-        if faces.len() != usize::from(pool.iter().sum::<u8>()) {
-            return Err(Refusal::NotAnAnswer);
+        let wanted = pool.iter().sum();
+        if faces.len() != usize::from(wanted) {
+            return Err(Refusal::WrongDice { wanted, rolled: faces.len() as u8 });
         }
         let mut dice = heapless::Vec::new();
         for (colour, &face) in colours.zip(faces) {
             let die = self.view().rolled(colour, face)?;
-            dice.push(die).map_err(|_| Refusal::NotAnAnswer)?;
+            dice.push(die).map_err(|_| Refusal::TooManyDice { most: MAX_DICE })?;
         }
         for &die in &dice {
             self.tell(Event::Rolled(die));
@@ -70,10 +71,7 @@ impl Table<'_> {
     /// One wrath (KT-FIGHT-21).
     pub(super) fn reroll(&mut self, number: u8) -> Result<(), Refusal> {
         let attack = self.at.attack.as_ref().ok_or(Refusal::NotNow)?;
-        let die = attack.die(number).ok_or(Refusal::NoSuchDie)?;
-        if !die.is_knights() {
-            return Err(Refusal::NoSuchDie);
-        }
+        attack.die(number).filter(Die::is_knights).ok_or(attack.unfit(number))?;
         self.spend_wrath(1)?;
         self.push_all(&[Step::RollDie { die: number }, Step::Ask(Asked::Reactions)]);
         Ok(())
@@ -83,7 +81,7 @@ impl Table<'_> {
     pub(super) fn add_die(&mut self) -> Result<(), Refusal> {
         let attack = self.at.attack.as_ref().ok_or(Refusal::NotNow)?;
         if attack.knight_dice() >= MAX_DICE {
-            return Err(Refusal::FourDice);
+            return Err(Refusal::TooManyDice { most: MAX_DICE });
         }
         let number = attack.dice.len() as u8;
         self.spend_wrath(DIE_COST)?;
@@ -93,11 +91,15 @@ impl Table<'_> {
 
     /// Spends the attacker's wrath (KT-FIGHT-23).
     fn spend_wrath(&mut self, amount: u8) -> Result<(), Refusal> {
-        let who = self.at.attack.as_ref().map(|attack| attack.attacker).ok_or(Refusal::NotNow)?;
+        let attack = self.at.attack.as_ref().ok_or(Refusal::NotNow)?;
+        if !attack.allows_wrath() {
+            return Err(Refusal::NoWrath);
+        }
+        let who = attack.attacker;
         let knight = self.knight_mut(who).ok_or(Refusal::NotNow)?;
         let left = knight.wrath_left();
         if left < amount {
-            return Err(Refusal::NotEnoughWrath { left });
+            return Err(Refusal::NotEnoughWrath { cost: amount, left });
         }
         knight.lose_wrath(amount);
         self.at.asked = None;
@@ -107,14 +109,16 @@ impl Table<'_> {
 
     /// Enters the roll of one die: an old one again, or an additional knight die.
     pub(super) fn roll_die(&mut self, number: u8, faces: &[u8]) -> Result<(), Refusal> {
-        let &[face] = faces else { return Err(Refusal::NotAnAnswer) };
+        let &[face] = faces else {
+            return Err(Refusal::WrongDice { wanted: 1, rolled: faces.len() as u8 });
+        };
         let attack = self.at.attack.as_ref().ok_or(Refusal::NotNow)?;
         let colour = attack.dice.get(usize::from(number)).map_or(Colour::Knight, |die| die.colour);
         let die = self.view().rolled(colour, face)?;
         let attack = self.at.attack.as_mut().ok_or(Refusal::NotNow)?;
         match attack.dice.get_mut(usize::from(number)) {
             Some(old) => *old = die,
-            None => attack.dice.push(die).map_err(|_| Refusal::FourDice)?,
+            None => attack.dice.push(die).map_err(|_| Refusal::TooManyDice { most: MAX_DICE })?,
         }
         self.at.asked = None;
         self.tell(Event::Rolled(die));
@@ -128,9 +132,16 @@ impl Table<'_> {
         }
     }
 
+    fn check_die(&self, why: Why, number: u8) -> Result<(), Refusal> {
+        let attack = self.at.attack.as_ref().ok_or(Refusal::NotNow)?;
+        let fits = self.view().dice_for(why).any(|die| die == number);
+        if fits { Ok(()) } else { Err(attack.unfit(number)) }
+    }
+
     pub(super) fn pick_die(&mut self, why: Why, left: u8, number: u8) -> Result<(), Refusal> {
-        if why == Why::ToToken || !self.view().dice_for(why).any(|die| die == number) {
-            return Err(Refusal::NoSuchDie);
+        self.check_die(why, number)?;
+        if why == Why::ToToken {
+            return Err(Refusal::NotNow);
         }
         self.at.asked = None;
         self.push(Step::PickDie { why, left: left.saturating_sub(1) });
@@ -162,9 +173,7 @@ impl Table<'_> {
 
     /// A result becomes a token and stops being a result (KT-FIGHT-34).
     pub(super) fn make_token(&mut self, left: u8, number: u8, shield: bool) -> Result<(), Refusal> {
-        if !self.view().dice_for(Why::ToToken).any(|die| die == number) {
-            return Err(Refusal::NoSuchDie);
-        }
+        self.check_die(Why::ToToken, number)?;
         self.at.asked = None;
         if let Some(attack) = self.attack_mut() {
             attack.set_aside(number);

@@ -127,6 +127,13 @@ impl KtOp {
                 | O::KnightDie
                 | O::FewerBlackDice
                 | O::FewerRedDice
+                | O::DearerAttack
+                | O::CheaperAttack
+                | O::AttackCosts
+                | O::NoWrath
+                | O::FirmSwords
+                | O::FirmShields
+                | O::FirmDooms
         )
     }
 }

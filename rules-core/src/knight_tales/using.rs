@@ -91,22 +91,22 @@ impl<'a> View<'a> {
         let known = self.known(card).ok_or(Refusal::UnknownCard(card))?;
         let helper = self.at.helpers.iter().find(|helper| helper.card == card);
         let attacker = self.attack().map(|attack| attack.attacker);
-        let knight = self.knight(who).ok_or(Refusal::NotUsable(card))?;
+        let knight = self.knight(who).ok_or(Refusal::NotOwned { who, card })?;
         let ready = match helper {
-            Some(_) if !self.may_help(who) => return Err(Refusal::NotUsable(card)),
-            Some(helper) if helper.damage >= VILLAGER_HEALTH => return Err(Refusal::VillagerDown),
+            Some(_) if !self.may_help(who) => return Err(Refusal::NightOver(who)),
+            Some(helper) if helper.damage >= VILLAGER_HEALTH => return Err(self.villager_down(card)),
             Some(helper) => helper.used.is_none(),
-            None if Some(who) != attacker => return Err(Refusal::NotUsable(card)),
+            None if Some(who) != attacker => return Err(Refusal::NotOnTurn(who)),
             None if knight.card == card => !knight.ability_used,
             None => {
                 let mut copies = knight.cards.iter().filter(|own| own.card == card).peekable();
                 if copies.peek().is_none() {
-                    return Err(Refusal::NotUsable(card));
+                    return Err(Refusal::NotOwned { who, card });
                 }
                 copies.any(|own| !own.used)
             }
         };
-        let text = self.text_for(who, known.id, trigger).ok_or(Refusal::NotUsable(card))?;
+        let text = self.text_for(who, known.id, trigger).ok_or(Refusal::NoUseNow(card))?;
         if ready { Ok(text) } else { Err(Refusal::Exhausted(card)) }
     }
 }
@@ -123,8 +123,8 @@ impl Table<'_> {
         let text = self.view().check_use(who, card, trigger)?;
         match self.view().would_begin(text) {
             Usable::Yes => {}
-            Usable::CannotPay => return Err(Refusal::CannotPay),
-            Usable::NoDice => return Err(Refusal::NoSuchDie),
+            Usable::CannotPay => return Err(Refusal::CannotPay(card)),
+            Usable::NoDice => return Err(Refusal::NoDiceFor(card)),
             Usable::NobodyElse => return Err(Refusal::NobodyElse(card)),
         }
         self.exhaust(who, card);
@@ -164,7 +164,9 @@ impl Table<'_> {
     }
 
     pub(super) fn ready_card(&mut self, who: Seat, left: u8, number: u8) -> Result<(), Refusal> {
-        let card = self.view().used(who).nth(usize::from(number)).ok_or(Refusal::NotAnAnswer)?;
+        let used = || self.view().used(who);
+        let card = used().nth(usize::from(number));
+        let card = card.ok_or(Refusal::NotOffered { number, of: used().count() as u8 })?;
         if let Some(knight) = self.knight_mut(who)
             && let Some(own) = knight.cards.iter_mut().find(|own| own.card == card && own.used)
         {

@@ -58,6 +58,10 @@ impl<'a> View<'a> {
         self.known(self.monster(spot)?.card?)
     }
 
+    pub(super) fn kind_at(self, spot: Spot) -> Option<Kind> {
+        self.card_at(spot).map(|card| card.card.kind)
+    }
+
     /// The faction of a minion or a champion; a boss has none (KT-BOSS-01).
     pub(super) fn faction_at(self, spot: Spot) -> Option<u8> {
         match spot {

@@ -145,7 +145,7 @@ fn fighting_it() {
                 assert_eq!((play.gold(B), play.monster(Spot::Boss).marks.of(B)), (gold + 5, 5));
                 play.fights(Spot::Boss, &[Sword, Shield, Shield], &[Blank], &[Sword]);
                 assert_eq!(play.defeated(B), [id("rat"), id("warchief")]);
-                play.refuses(Action::Attack(Spot::Boss), Refusal::NoTarget);
+                play.refuses(Action::Attack(Spot::Boss), Refusal::NobodyThere(Spot::Boss));
                 let events = play.fights(at(0, 1), &[Shield; 3], &[Doom], &[]);
                 assert!(!events.iter().any(|event| matches!(event, Event::DoomRaised { .. })));
             },
@@ -175,7 +175,7 @@ fn fighting_it() {
                 while let Some(Asked::Reveal { .. }) = play.asked() {
                     play.lays("rat");
                 }
-                play.refuses(Action::Lay(id("warchief")), Refusal::AlreadyTaken);
+                play.refuses(Action::Lay(id("warchief")), Refusal::AlreadyTaken(id("warchief")));
             },
         },
     ]);

@@ -117,7 +117,7 @@ fn together_we_stand() {
                 play.sets_tokens(SUSY, 5, 7, 20);
                 play.attacks(at(0, 2));
                 let card = id("coop-fatigue");
-                play.refuses(Action::Use { who: MICHAEL, card }, Refusal::NotUsable(card));
+                play.refuses(Action::Use { who: MICHAEL, card }, Refusal::NightOver(MICHAEL));
                 let house = HouseRules { coop_from_village: true, ..HouseRules::RECOMMENDED };
                 play.does(Action::SetHouseRules(house));
                 // Susy has one space only.

@@ -251,7 +251,7 @@ fn the_market() {
                     play.refuses(action, Refusal::DoesNotPay(id(card)));
                 }
                 play.does(take("both", "dead", "orc"));
-                play.refuses(take("both", "dead", "orc"), Refusal::AlreadyTaken);
+                play.refuses(take("both", "dead", "orc"), Refusal::AlreadyTaken(id("both")));
             },
         },
         Case {

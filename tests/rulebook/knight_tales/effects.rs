@@ -85,7 +85,7 @@ fn before_the_roll() {
                 }
                 for text in ["pay gold 11", "pay wrath 3", "pay fatigue 60", "pay health 60"] {
                     let play = with("knight action", &format!("{text}\nsword token 1"), WALLS);
-                    play.refuses(Action::Use { who: A, card: id("gear") }, Refusal::CannotPay);
+                    play.refuses(Action::Use { who: A, card: id("gear") }, Refusal::CannotPay(id("gear")));
                 }
             },
         },
@@ -136,7 +136,7 @@ fn before_the_roll() {
                 let mut play = with("knight action", "mend lane 2", WALLS);
                 play.sets_lane(1, 2);
                 play.uses(A, "gear");
-                play.refuses(Action::Pick(0), Refusal::NotAnAnswer);
+                play.refuses(Action::Pick(0), Refusal::LaneWhole(0));
                 play.does(Action::Pick(1));
                 assert_eq!((play.at().lanes(), play.asked()), ([3, 3, 3], Some(Asked::Actions)));
             },
@@ -227,7 +227,7 @@ fn after_the_roll() {
                     [("turn to sword 1", (1, 2)), ("turn to shield 1", (0, 1)), ("turn to faith 1", (0, 2))]
                 {
                     let mut play = reaction(text, [Faith; 3], [Sword, Sword]);
-                    play.refuses(Action::PickDie(3), Refusal::NoSuchDie);
+                    play.refuses(Action::PickDie(3), play.unfit(3));
                     play.does(Action::PickDie(0));
                     // The red die shows a shield.
                     play.does(Action::Resolve);

@@ -106,8 +106,8 @@ fn the_goblin() {
                 let attack = play.attack();
                 assert_eq!((attack.swords(true), attack.shields(true), attack.faiths()), (2, 0, 1));
                 assert_eq!(attack.cards.swords, 1);
-                play.refuses(Action::AddDie, Refusal::FourDice);
-                play.refuses(Action::Reroll(0), Refusal::NotEnoughWrath { left: 0 });
+                play.refuses(Action::AddDie, Refusal::TooManyDice { most: 4 });
+                play.refuses(Action::Reroll(0), Refusal::NotEnoughWrath { cost: 1, left: 0 });
             },
         },
         Case {

@@ -76,7 +76,7 @@ fn turns_targets_effects() {
             check: || {
                 let mut play = Play::armed(&["spear"], [["rat"; 3], ["zombie"; 3], ["rat"; 3]], &[]);
                 play.attacks(at(0, 1));
-                play.refuses(Action::Use { who: A, card: id("spear") }, Refusal::NoSuchDie);
+                play.refuses(Action::Use { who: A, card: id("spear") }, Refusal::NoDiceFor(id("spear")));
                 play.attacks(at(1, 1));
                 play.uses(A, "spear");
                 assert_eq!(play.game.pool(&play.cards), [3, 0, 0]);
@@ -249,7 +249,7 @@ fn dice_and_wrath() {
                 play.attacks(at(0, 1));
                 play.refuses(
                     Action::Use { who: A, card: id("example-armor") },
-                    Refusal::NotUsable(id("example-armor")),
+                    Refusal::NoUseNow(id("example-armor")),
                 );
                 play.pays();
                 play.rolls(&[Shield; 3], &[], &[]);
@@ -275,7 +275,7 @@ fn dice_and_wrath() {
                 play.attacks(at(0, 1));
                 play.pays();
                 play.rolls(&[Shield; 3], &[], &[]);
-                play.refuses(Action::Use { who: A, card: id("gear") }, Refusal::NotUsable(id("gear")));
+                play.refuses(Action::Use { who: A, card: id("gear") }, Refusal::NoUseNow(id("gear")));
                 play.strikes();
                 assert_eq!(play.asked(), Some(Asked::Window(Trigger::AfterAttack)));
                 let gold = play.gold(A);
@@ -293,11 +293,11 @@ fn dice_and_wrath() {
                 play.attacks(at(0, 1));
                 play.pays();
                 play.rolls(&[Shield; 3], &[Sword], &[]);
-                play.refuses(Action::Reroll(3), Refusal::NoSuchDie);
+                play.refuses(Action::Reroll(3), play.unfit(3));
                 play.does(Action::Reroll(0));
                 play.rolls_one(0, Faith);
-                play.refuses(Action::Reroll(0), Refusal::NotEnoughWrath { left: 0 });
-                play.refuses(Action::AddDie, Refusal::NotEnoughWrath { left: 0 });
+                play.refuses(Action::Reroll(0), Refusal::NotEnoughWrath { cost: 1, left: 0 });
+                play.refuses(Action::AddDie, Refusal::NotEnoughWrath { cost: 2, left: 0 });
                 play.strikes();
                 assert_eq!(play.knight(A).wrath_left(), 0, "the shields kept the blow off");
                 play.misses(at(1, 1));

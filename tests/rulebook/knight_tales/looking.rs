@@ -41,8 +41,8 @@ fn what_is_shown() {
                 let mut play = Play::armed(&["bribe", "toss", "sling"], [["rat"; 3]; 3], &cards);
                 play.attacks(at(0, 1));
                 assert_eq!(usable(&play, Trigger::KnightAction), [(A, id("toss"))]);
-                play.refuses(Action::Use { who: A, card: id("bribe") }, Refusal::CannotPay);
-                play.refuses(Action::Use { who: A, card: id("sling") }, Refusal::NoSuchDie);
+                play.refuses(Action::Use { who: A, card: id("bribe") }, Refusal::CannotPay(id("bribe")));
+                play.refuses(Action::Use { who: A, card: id("sling") }, Refusal::NoDiceFor(id("sling")));
                 play.uses(A, "toss");
                 assert!(!play.offers().contains(&Offer::Use(Trigger::KnightAction)));
             },

@@ -146,8 +146,8 @@ fn moving_to_the_back() {
             check: || {
                 let mut play = dusk();
                 play.deals(RATS);
-                play.refuses(Action::Attack(at(0, 2)), Refusal::NoTarget);
-                play.refuses(Action::Attack(Spot::Boss), Refusal::NoTarget);
+                play.refuses(Action::Attack(at(0, 2)), Refusal::FaceDown(at(0, 2)));
+                play.refuses(Action::Attack(Spot::Boss), Refusal::BossInForest);
             },
         },
         Case {

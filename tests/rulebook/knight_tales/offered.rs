@@ -75,7 +75,7 @@ fn what_is_offered() {
                 assert_eq!(play.game.pool(&play.cards), [3, 0, 0]);
                 let mut play = Play::armed(&["net"], [["rat"; 3]; 3], &cards);
                 play.attacks(at(0, 1));
-                play.refuses(Action::Use { who: A, card: id("net") }, Refusal::NoSuchDie);
+                play.refuses(Action::Use { who: A, card: id("net") }, Refusal::NoDiceFor(id("net")));
             },
         },
         Case {

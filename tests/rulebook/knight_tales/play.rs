@@ -322,6 +322,11 @@ impl Play {
         self.at().attack().expect("an attack")
     }
 
+    /// The refusal of that die, as it lies.
+    pub(super) fn unfit(&self, number: u8) -> Refusal {
+        Refusal::DieDoesNotFit { number, die: self.attack().dice.get(usize::from(number)).copied() }
+    }
+
     /// Fatigue that the attack costs.
     pub(super) fn cost(&self) -> u8 {
         self.game.toll(self.attack().target, &self.cards).cost

@@ -90,8 +90,13 @@ impl Game<'_> {
         let laid = told.iter().any(|event| matches!(event, Event::TokensLaid { .. }));
         for (card, points) in standing(&self.game) {
             let same = known.iter().position(|&other| other == (card, points));
-            let fewer = known.iter().position(|&(other, fewer)| laid && other == card && fewer < points);
-            let place = same.or(fewer).unwrap_or_else(|| panic!("{points} points of {card:?}: {known:?}"));
+            // Of two alike, the one that lacks least.
+            let fits =
+                |&(_, &(other, fewer)): &(usize, &(CardRef, u8))| laid && other == card && fewer < points;
+            let fewer = known.iter().enumerate().filter(fits).max_by_key(|(_, (_, fewer))| *fewer);
+            let place = same
+                .or(fewer.map(|(place, _)| place))
+                .unwrap_or_else(|| panic!("{points} points of {card:?}: {known:?}"));
             known.swap_remove(place);
         }
     }
@@ -419,6 +424,7 @@ const NEVER_TOLD: &[(&str, &str)] = &[
 const NEVER_REFUSED: &[(&str, &str)] = &[
     ("RecordsFull", "so many records of no deck would have to lie on the table; see remembered.rs"),
     ("AnswersFull", "two dozen unknown cards would have to lie at once; see answers.rs"),
+    ("LaneWhole", "a text that mends is too rare to be answered wrongly; see effects.rs"),
 ];
 
 fn random_games(times: std::ops::Range<u64>) -> Seen {

@@ -97,7 +97,7 @@ fn open_values() {
                 assert_eq!(play.does(record(2)), [Event::CardKept(id("own"))]);
                 play.lays("own");
                 assert_eq!(play.monster(at(0, 1)).gold, 2);
-                play.refuses(record(3), Refusal::AlreadyTaken);
+                play.refuses(record(3), Refusal::InUse);
             },
         },
         Case {

@@ -58,7 +58,7 @@ fn dice_are_resolved() {
             says: "faith takes any open monster die, and neither tokens nor knight dice",
             check: || {
                 let mut play = brawl(&[Faith, Faith, Faith], &[Doom, Blank], &[Sword]);
-                play.refuses(Action::Faith(0), Refusal::NoSuchDie);
+                play.refuses(Action::Faith(0), play.unfit(0));
                 for die in [3, 4, 5] {
                     play.does(Action::Faith(die));
                 }
@@ -113,10 +113,10 @@ fn dice_are_resolved() {
                 play.pays();
                 play.rolls(&[Shield, DoubleSword, Faith], &[], &[]);
                 play.uses(A, "longsword");
-                play.refuses(Action::ToToken { die: 1, shield: true }, Refusal::NoSuchDie);
-                play.refuses(Action::ToToken { die: 2, shield: true }, Refusal::NoSuchDie);
+                play.refuses(Action::ToToken { die: 1, shield: true }, play.unfit(1));
+                play.refuses(Action::ToToken { die: 2, shield: true }, play.unfit(2));
                 play.does(Action::ToToken { die: 0, shield: false });
-                play.refuses(Action::Reroll(0), Refusal::NoSuchDie);
+                play.refuses(Action::Reroll(0), play.unfit(0));
                 assert_eq!((play.attack().shields(true), play.attack().cards.swords), (0, 1));
             },
         },
@@ -133,7 +133,7 @@ fn dice_are_resolved() {
                 play.does(Action::ToToken { die: 0, shield: true });
                 play.does(Action::AddDie);
                 play.rolls_one(0, Sword);
-                play.refuses(Action::AddDie, Refusal::FourDice);
+                play.refuses(Action::AddDie, Refusal::TooManyDice { most: 4 });
             },
         },
     ]);

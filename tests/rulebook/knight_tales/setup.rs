@@ -53,7 +53,7 @@ fn before_the_game() {
             says: "a knight is taken once; no fight without the faces of all dice",
             check: || {
                 let mut play = seated(2);
-                play.refuses(Action::Lay(id("b")), Refusal::AlreadyTaken);
+                play.refuses(Action::Lay(id("b")), Refusal::AlreadyTaken(id("b")));
                 play.refuses(Action::Lay(id("rat")), Refusal::NotThisCard);
                 play.game = Default::default();
                 play.lays("a");

@@ -45,7 +45,10 @@ fn alone_with_villagers() {
                 let mut play = alone();
                 assert_eq!(play.asked(), Some(Asked::Helpers { left: 3 }));
                 play.refuses(Action::Lay(id("coop-fatigue")), Refusal::NotThisCard);
-                play.refuses(Action::Lay(id("example-villager-1")), Refusal::AlreadyTaken);
+                play.refuses(
+                    Action::Lay(id("example-villager-1")),
+                    Refusal::AlreadyTaken(id("example-villager-1")),
+                );
                 play.does(Action::Done);
                 assert_eq!(play.asked(), Some(Asked::DayTurn { who: A }), "no quest is asked for");
                 let knight = play.knight(A);
@@ -87,12 +90,15 @@ fn alone_with_villagers() {
                 let mut play = struck();
                 play.does(Action::Pick(0));
                 play.does(Action::Pick(0));
-                play.refuses(Action::Pick(0), Refusal::VillagerDown);
+                play.refuses(
+                    Action::Pick(0),
+                    Refusal::VillagerDown { villager: id("example-villager-1"), free: 4 },
+                );
                 assert!(!play.offers().contains(&Offer::Pick(0)));
                 play.does(Action::Done);
                 play.attacks(at(0, 1));
                 let card = id("example-villager-1");
-                play.refuses(Action::Use { who: A, card }, Refusal::VillagerDown);
+                play.refuses(Action::Use { who: A, card }, Refusal::VillagerDown { villager: card, free: 4 });
             },
         },
         Case {

@@ -65,6 +65,9 @@ pub(super) struct Odds {
     /// Doom results that come to nothing.
     #[arg(long, default_value_t = 0)]
     ignored_dooms: u8,
+    /// Results of the monster dice that faith cannot take.
+    #[arg(long, value_enum, value_delimiter = ',')]
+    firm: Vec<Firm>,
     /// Wrath that can be spent after the roll.
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=MOST_WRATH as i64))]
     wrath: u8,
@@ -97,6 +100,13 @@ enum Matters {
     Doom,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Firm {
+    Swords,
+    Shields,
+    Dooms,
+}
+
 impl Odds {
     pub(super) fn run(&self, output: &Output) -> Done {
         let fight = self.fight(output)?;
@@ -123,6 +133,7 @@ impl Odds {
             shields: self.shields,
             monster_swords: self.monster_swords,
             monster_shields: self.monster_shields.saturating_add(self.armor),
+            firm: [Firm::Swords, Firm::Shields, Firm::Dooms].map(|firm| self.firm.contains(&firm)),
             direct: self.direct,
             ignored_dooms: self.ignored_dooms,
             health: self.health,

@@ -63,6 +63,10 @@ fn kt_is_bare(operation: KtOp) -> bool {
             | KtOp::OtherPays
             | KtOp::OtherTakesDamage
             | KtOp::FulfilQuest
+            | KtOp::NoWrath
+            | KtOp::FirmSwords
+            | KtOp::FirmShields
+            | KtOp::FirmDooms
     )
 }
 

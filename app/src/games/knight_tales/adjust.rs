@@ -69,7 +69,7 @@ fn now(game: &KnightTales, what: What) -> Option<[u8; 3]> {
         What::Wrath(who) => tokens(who, |one| [one.wrath, one.health + 1, MOST.max(one.wrath)]),
         What::Doom => Some([at.field().boss()?.doom, 0, MOST]),
         What::Lane(lane) => Some([at.lanes().get(usize::from(lane)).copied()?, 0, POINTS]),
-        What::Village => Some([at.village(), 1, POINTS]),
+        What::Village => Some([at.village(), 0, POINTS]),
         What::Quest { who, quest } => {
             let done = u8::from(at.quests().get(usize::from(quest))?.fulfilled.contains(&who));
             Some([done, done, 1])

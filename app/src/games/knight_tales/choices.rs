@@ -109,7 +109,8 @@ fn is_planned(attack: &Attack) -> bool {
 }
 
 fn has_wrath(game: &KnightTales, attack: &Attack) -> bool {
-    game.state().knight(attack.attacker).is_some_and(|knight| knight.wrath_left() > 0)
+    let knight = game.state().knight(attack.attacker);
+    attack.allows_wrath() && knight.is_some_and(|knight| knight.wrath_left() > 0)
 }
 
 /// Whose turn it is by day.

@@ -24,6 +24,10 @@ impl Words<'_> {
     }
 }
 
+fn number(text: Tale, number: u8) -> Saying {
+    Saying::one(text, Gap::Number(number.into()))
+}
+
 fn reason(refusal: &Refusal) -> Saying {
     let text = match *refusal {
         Refusal::Missing { card, slot } => {
@@ -44,15 +48,47 @@ fn reason(refusal: &Refusal) -> Saying {
             let [cost, left] = [cost, left].map(|number| Gap::Number(number.into()));
             return Saying::three(Tale::NotEnoughFatigue, [Gap::Who(who), cost, left]);
         }
-        Refusal::NotEnoughWrath { left } => {
-            return Saying::one(Tale::NotEnoughWrath, Gap::Number(left.into()));
+        Refusal::NotEnoughWrath { cost, left } => {
+            return Saying::two(Tale::NotEnoughWrath, Gap::Number(cost.into()), Gap::Number(left.into()));
+        }
+        Refusal::TooManyDice { most } => return number(Tale::TooManyDice, most),
+        Refusal::DieDoesNotFit { number, die: None } => {
+            return Saying::one(Tale::NoSuchDie, Gap::Nth(number));
+        }
+        Refusal::DieDoesNotFit { die: Some(die), .. } => {
+            let text = if die.aside { Tale::DieIsAside } else { Tale::DieDoesNotFit };
+            return Saying::two(text, Gap::Colour(die.colour), Gap::Face(die.face));
+        }
+        Refusal::NoDiceFor(card) => return Saying::one(Tale::NoDiceFor, Gap::Card(card)),
+        Refusal::WrongDice { wanted, rolled } => {
+            return Saying::two(Tale::WrongDice, Gap::Number(wanted.into()), Gap::Number(rolled.into()));
+        }
+        Refusal::NoSuchFace(face) => return Saying::one(Tale::NoSuchFace, Gap::Nth(face)),
+        Refusal::NotOffered { number, of } => {
+            return Saying::two(Tale::NotOffered, Gap::Nth(number), Gap::Number(of.into()));
+        }
+        Refusal::NotPayable { number } => return Saying::one(Tale::NotPayable, Gap::Nth(number)),
+        Refusal::AtMost { most } => return number(Tale::AtMost, most),
+        Refusal::LaneWhole(lane) => return Saying::one(Tale::LaneWhole, Gap::Lane(lane)),
+        Refusal::FaceDown(spot) => return Saying::one(Tale::FaceDown, Gap::Place(spot)),
+        Refusal::NobodyThere(spot) => return Saying::one(Tale::NobodyThere, Gap::Place(spot)),
+        Refusal::NotOwned { who, card } => {
+            return Saying::two(Tale::NotOwned, Gap::Who(who), Gap::Card(card));
+        }
+        Refusal::NotOnTurn(who) => return Saying::one(Tale::NotOnTurn, Gap::Who(who)),
+        Refusal::NightOver(who) => return Saying::one(Tale::NightOver, Gap::Who(who)),
+        Refusal::CannotPay(card) => return Saying::one(Tale::CannotPay, Gap::Card(card)),
+        Refusal::AlreadyTaken(card) => return Saying::one(Tale::AlreadyTaken, Gap::Card(card)),
+        Refusal::VillagerDown { villager, free } => {
+            return Saying::two(Tale::VillagerDown, Gap::Card(villager), Gap::Number(free.into()));
         }
         Refusal::DoesNotPay(card) => return Saying::one(Tale::DoesNotPay, Gap::Card(card)),
         Refusal::Exhausted(card) => return Saying::one(Tale::Exhausted, Gap::Card(card)),
-        Refusal::NotUsable(card) => return Saying::one(Tale::NotUsable, Gap::Card(card)),
+        Refusal::NoUseNow(card) => return Saying::one(Tale::NotUsable, Gap::Card(card)),
         Refusal::NobodyElse(card) => return Saying::one(Tale::NobodyElse, Gap::Card(card)),
+        Refusal::FirmDie(die) => return Saying::one(Tale::FirmDie, Gap::Face(die.face)),
+        Refusal::NoWrath => Tale::NoWrath,
         Refusal::NotNow => Tale::NotNow,
-        Refusal::NotAnAnswer => Tale::NotAnAnswer,
         Refusal::UnknownCard(_) => Tale::UnknownCard,
         Refusal::NotThisCard => Tale::NotThisCard,
         Refusal::TrackOutOfOrder => Tale::TrackOutOfOrder,
@@ -60,16 +96,12 @@ fn reason(refusal: &Refusal) -> Saying {
         Refusal::RecordsFull => Tale::RecordsFull,
         Refusal::AnswersFull => Tale::AnswersFull,
         Refusal::NotOpen => Tale::NotOpen,
-        Refusal::AlreadyTaken => Tale::AlreadyTaken,
+        Refusal::InUse => Tale::InUse,
         Refusal::NoRoom => Tale::NoRoom,
-        Refusal::NoTarget => Tale::NoTarget,
-        Refusal::FourDice => Tale::FourDice,
-        Refusal::NoSuchDie => Tale::NoSuchDie,
+        Refusal::BossInForest => Tale::BossInForest,
         Refusal::NoFaith => Tale::NoFaith,
         Refusal::NoDoom => Tale::NoDoom,
-        Refusal::CannotPay => Tale::CannotPay,
         Refusal::MustAttack => Tale::MustAttack,
-        Refusal::VillagerDown => Tale::VillagerDown,
         Refusal::OutOfRange => Tale::OutOfRange,
         Refusal::Over => Tale::Over,
     };

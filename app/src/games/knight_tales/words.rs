@@ -107,7 +107,7 @@ impl<'g> Words<'g> {
             },
             Offer::Accept => Saying::plain(Tale::Yes),
             Offer::Decline => Saying::plain(match self.0.state().asked() {
-                Some(Asked::Text { .. }) => Tale::No,
+                Some(Asked::Text { .. } | Asked::Changed { .. }) => Tale::No,
                 _ => Tale::NoMore,
             }),
             Offer::Done => Saying::plain(Tale::Done),
@@ -200,6 +200,7 @@ impl<'g> Words<'g> {
                 }
             }
             Asked::Text { text, .. } => Saying::one(Tale::Just, Gap::Card(text.card)),
+            Asked::Changed { .. } => Saying::plain(Tale::AskChanged),
             Asked::ByHand { text, .. } => Saying::one(Tale::AskByHand, Gap::Card(text.card)),
         };
         self.speak(&saying, say)
@@ -214,6 +215,7 @@ impl<'g> Words<'g> {
         };
         self.speak(&Saying::one(Tale::Just, who), say)?;
         say.write_str(":")?;
+        let [swords, shields, dooms] = counters.firm;
         let parts = [
             (Tale::GivesKnight, counters.knight_dice),
             (Tale::GivesBlack, counters.black),
@@ -224,9 +226,18 @@ impl<'g> Words<'g> {
             (Tale::GivesShields, counters.shields),
             (Tale::ItsSwords, counters.monster_swords),
             (Tale::ItsShields, counters.monster_shields),
+            (Tale::Dearer, counters.dearer),
+            (Tale::Cheaper, counters.cheaper),
+            (Tale::FixedPrice, counters.price),
+            (Tale::WrathBarred, counters.no_wrath),
+            (Tale::FirmSwords, swords),
+            (Tale::FirmShields, shields),
+            (Tale::FirmDooms, dooms),
         ];
         for (text, amount) in parts.into_iter().filter(|&(_, amount)| amount > 0) {
-            self.speak(&Saying::one(text, Gap::Number(amount.into())), say)?;
+            // A fixed price is counted from one.
+            let shown = u16::from(amount) - u16::from(text == Tale::FixedPrice);
+            self.speak(&Saying::one(text, Gap::Number(shown)), say)?;
         }
         Ok(())
     }

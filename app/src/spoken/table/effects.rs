@@ -200,6 +200,15 @@ spoken! {
         FulfilQuest = "Quest fulfilled" | "Quest erfüllt";
         Reveal = "Reveal" | "Decke auf";
         MendLane = "Mend lane" | "Repariere Bahn";
+        DamageLeftLane = "Damage: left lane" | "Schaden: linke Bahn";
+        DamageMiddleLane = "Damage: middle lane" | "Schaden: Mittelbahn";
+        DamageRightLane = "Damage: right lane" | "Schaden: rechte B.";
+        DearerAttack = "Attack dearer by" | "Angriff teurer um";
+        AttackCosts = "Attack costs" | "Angriff kostet";
+        NoWrath = "No wrath now" | "Kein Groll jetzt";
+        FirmSwords = "Faith: no swords" | "Glaube: nie Schwert";
+        FirmShields = "Faith: no shields" | "Glaube: nie Schild";
+        FirmDooms = "Faith: no doom" | "Glaube: kein Unheil";
         PayGold = "Pay gold" | "Zahle Gold";
         PayFatigue = "Pay fatigue" | "Zahle Erschöpfung";
         PayWrath = "Pay wrath" | "Zahle Groll";
@@ -368,5 +377,7 @@ spoken! {
         RankOne = "rank 1" | "Reihe 1";
         RankTwo = "rank 2" | "Reihe 2";
         RankThree = "rank 3" | "Reihe 3";
+        Champions = "champions" | "alle Champions";
+        Minions = "minions" | "Lakaien";
     }
 }
