@@ -17,6 +17,7 @@ const OF_RULES: &[(&str, &str, &str)] = &[
     ("grail-play", "rulebook", "tainted_grail::random_play::soak_random_games"),
     ("knights-balance", "rulebook", "knight_tales::balance::soak_balance"),
     ("knights-play", "rulebook", "knight_tales::random_play::soak_random_games"),
+    ("knights-referee", "referee_knight_tales", "soak_both_referees"),
     ("paladins-balance", "rulebook", "paladins::balance::soak_balance"),
     ("paladins-play", "rulebook", "paladins::random_play::soak_random_games"),
     ("spell-play", "rulebook", "last_spell::random_play::soak_random_games"),
@@ -27,8 +28,9 @@ const MUTANTS: &str = "mutants";
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// One of the runs alone: balance, fuzz, grail-play, knights-balance, knights-play, monkey, mutants,
-    /// paladins-balance, paladins-play, power-cuts, random-play, rot, spell-play, table-play, torn or write-errors.
+    /// One of the runs alone: balance, fuzz, grail-play, knights-balance, knights-play, knights-referee, monkey,
+    /// mutants, paladins-balance, paladins-play, power-cuts, random-play, rot, spell-play, table-play, torn or
+    /// write-errors.
     #[arg(long)]
     only: Option<String>,
     /// Stop after so many seconds; the next call goes on from there.

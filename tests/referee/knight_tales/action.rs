@@ -38,6 +38,8 @@ pub(crate) enum Action {
         card: String,
     },
     PayFatigue,
+    /// No target can be paid for any more.
+    GiveUp,
     Roll(Vec<(Colour, Face)>),
     /// 1 wrath for another throw of a knight die (KT-FIGHT-21).
     Reroll {
@@ -66,7 +68,6 @@ pub(crate) enum Refused {
     NoSuchCard,
     WrongCard,
     KnightTaken,
-    NotYourTurn,
     TooExpensive,
     AlreadyOwned,
     DoesNotPay,

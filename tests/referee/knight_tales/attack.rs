@@ -1,7 +1,7 @@
 //! An attack from the choice of a target to the combat roll and the reactions (steps 1 to 5 of chapter 1.4).
 
 use crate::action::{Action, Refused};
-use crate::battlefield::{BOSS, FOREST, Uid};
+use crate::battlefield::{BOSS, Uid};
 use crate::card::{Colour, Face, Icon, Kind, When};
 use crate::event::Event;
 use crate::game::{Ask, Game, Mode, Step};
@@ -40,6 +40,8 @@ pub(crate) struct Die {
 pub(crate) struct Attack {
     pub(crate) by: usize,
     pub(crate) target: Option<Uid>,
+    /// Its card, which it still is when it has left the battlefield.
+    pub(crate) target_card: Option<String>,
     /// From the effects of the target, its rank and lane, and cards without an icon: made anew for another target.
     pub(crate) of_target: Bonus,
     /// What actions did to the target: lost with it (KT-OQ-45).
@@ -54,6 +56,9 @@ pub(crate) struct Attack {
     pub(crate) last_deed: bool,
     pub(crate) dice: Vec<Die>,
     pub(crate) struck: bool,
+    pub(crate) gaps_closed: bool,
+    /// The damage of the blow itself is being dealt.
+    pub(crate) at_the_blow: bool,
     pub(crate) finishing: bool,
     pub(crate) ignored_dooms: i32,
     pub(crate) prevented: i32,
@@ -62,13 +67,18 @@ pub(crate) struct Attack {
     pub(crate) excess: i32,
     pub(crate) passed: i32,
     pub(crate) target_fell: bool,
-    pub(crate) target_claimed: bool,
     pub(crate) rank: usize,
+    /// Damage of cards that is added to the blow.
+    pub(crate) direct: i32,
+    /// Doom results that were resolved and not ignored.
+    pub(crate) dooms: i32,
     pub(crate) wounds: i32,
     /// Knights who were wounded to the fatigue token in this attack.
     pub(crate) felled: Vec<usize>,
-    /// Others that fell beside the target, with the rank they had.
-    pub(crate) others: Vec<(Uid, String, usize)>,
+    /// Monsters that fell, with the rank they had.
+    pub(crate) kills: Vec<(Uid, usize)>,
+    /// Those beside the target whose card is still to be claimed, with the excess on them.
+    pub(crate) unclaimed: Vec<(Uid, i32)>,
 }
 
 impl Attack {
@@ -76,6 +86,7 @@ impl Attack {
         Attack {
             by,
             target: None,
+            target_card: None,
             of_target: Bonus::default(),
             to_target: Bonus::default(),
             of_knight: Bonus::default(),
@@ -87,6 +98,8 @@ impl Attack {
             last_deed: false,
             dice: Vec::new(),
             struck: false,
+            gaps_closed: false,
+            at_the_blow: false,
             finishing: false,
             ignored_dooms: 0,
             prevented: 0,
@@ -95,11 +108,13 @@ impl Attack {
             excess: 0,
             passed: 0,
             target_fell: false,
-            target_claimed: false,
             rank: 0,
+            direct: 0,
+            dooms: 0,
             wounds: 0,
             felled: Vec::new(),
-            others: Vec::new(),
+            kills: Vec::new(),
+            unclaimed: Vec::new(),
         }
     }
 
@@ -122,6 +137,7 @@ impl Game {
             (Ask::Actions, Action::Target(uid)) => self.choose_target(self.fight().by, *uid),
             (Ask::Actions, Action::Use { player, card }) => self.use_card(*player, card, When::KnightAction),
             (Ask::Actions, Action::PayFatigue) => self.pay_fatigue(),
+            (Ask::Actions, Action::GiveUp) => self.give_up(),
             (Ask::Roll, Action::Roll(dice)) => self.roll(dice),
             (Ask::Reactions, Action::Use { player, card }) => {
                 self.use_card(*player, card, When::KnightReaction)
@@ -163,6 +179,10 @@ impl Game {
     pub(crate) fn payable_targets(&self, player: usize, hoping: bool) -> Vec<Uid> {
         let payer = self.attack.as_ref().and_then(|attack| attack.payer).unwrap_or(player);
         let left = self.knights[payer].fatigue_left();
+        // A knight without fatigue attacks no more, however cheap it is (KT-END-01).
+        if self.knights[player].fatigue_left() == 0 {
+            return Vec::new();
+        }
         let help = hoping && self.has_cost_help(player);
         self.legal_targets()
             .into_iter()
@@ -188,20 +208,16 @@ impl Game {
         if !self.legal_targets().contains(&uid) {
             return Err(Refused::NoTarget);
         }
-        if !self.payable_targets(player, true).contains(&uid) {
+        let payer = self.fight().payer.unwrap_or(player);
+        let rank = self.place(uid).map_or(0, |place| place.1);
+        let payable = self.cost(rank) <= self.knights[payer].fatigue_left();
+        if !payable && !self.payable_targets(player, true).contains(&uid) {
             return Err(Refused::NotEnoughFatigue);
         }
-        let attack = self.fight();
-        if let (true, Some(fallen)) = (attack.target_fell, attack.target) {
-            // An action felled the target before anything was paid: a kill, and another target.
-            let card =
-                self.monster(fallen).and_then(|monster| monster.card.clone()).ok_or(Refused::NoTarget)?;
-            let rank = self.fight().rank;
-            self.fight_mut().others.push((fallen, card, rank));
-        }
+        let card = self.monster(uid).and_then(|monster| monster.card.clone());
         let attack = self.fight_mut();
-        (attack.target_fell, attack.target_claimed) = (false, false);
-        (attack.damage, attack.excess, attack.passed) = (0, 0, 0);
+        attack.target_card = card;
+        attack.direct = 0;
         attack.target = Some(uid);
         attack.of_target = Bonus::default();
         attack.to_target = Bonus::default();
@@ -213,28 +229,36 @@ impl Game {
 
     /// KT-FIGHT-04, KT-OQ-05, KT-OQ-07: the target's own, those of its rank, those of its lane; then cards without icon.
     pub(crate) fn collect_effects(&mut self) {
+        let steps = self.standing_effects(Moment::Choice);
+        self.first(steps);
+    }
+
+    /// The texts that this target calls up: monsters in the order in which they lie, then cards without icon. Tokens and
+    /// dice are collected with the choice, everything else happens once the attack is paid.
+    pub(crate) fn standing_effects(&self, moment: Moment) -> Vec<Step> {
         let by = self.fight().by;
         let target = self.fight().target.expect("a target");
-        let (lane, rank) = self.place(target).expect("it stands");
+        let Some((lane, rank)) = self.place(target) else { return Vec::new() };
+        let (in_rank, in_lane) = (self.of_rank(rank), self.of_lane(lane));
         let mut steps = Vec::new();
-        let mut add = |game: &Game, uid: Uid, when: When| {
-            let Some(card) = game.card_of(uid) else { return };
-            if uid == target && when != When::Attacked && card.yes("others-only") {
-                return;
+        for uid in self.standing() {
+            let Some(card) = self.card_of(uid) else { continue };
+            let for_it = uid != target || !card.yes("others-only");
+            for ability in &card.abilities {
+                let speaks = match ability.when {
+                    When::Attacked => uid == target,
+                    When::RankEffect => for_it && in_rank.contains(&uid),
+                    When::LaneEffect => for_it && in_lane.contains(&uid),
+                    _ => false,
+                };
+                if speaks {
+                    let running = Running::new(moment, ability.when, by, Some(target), ability.lines.clone());
+                    steps.push(Step::Run(running.at(uid)));
+                }
             }
-            for lines in card.programs(when) {
-                steps.push(Step::Run(Running::new(Moment::Choice, by, Some(target), lines)));
-            }
-        };
-        add(self, target, When::Attacked);
-        for uid in self.of_rank(rank) {
-            add(self, uid, When::RankEffect);
         }
-        for uid in self.of_lane(lane) {
-            add(self, uid, When::LaneEffect);
-        }
-        steps.extend(self.permanent(by, When::Always, Moment::Choice));
-        self.first(steps);
+        steps.extend(self.permanent(by, When::Always, moment));
+        steps
     }
 
     /// Programs of the attacker's board and cards that need no use: the icon is permanent.
@@ -245,9 +269,9 @@ impl Game {
         let mut steps = Vec::new();
         for id in ids {
             let card = &self.cards[&id];
-            if card.icon() == Icon::Permanent || when == When::Always {
+            if card.icon() == Icon::Permanent {
                 for lines in card.programs(when) {
-                    let mut running = Running::new(moment, by, target, lines);
+                    let mut running = Running::new(moment, when, by, target, lines);
                     running.card.clone_from(&id);
                     steps.push(Step::Run(running));
                 }
@@ -256,15 +280,21 @@ impl Game {
         steps
     }
 
-    /// Steps 2 and 3; a knight who can pay for no target any more is out (KT-FIGHT-13).
     pub(crate) fn actions_step(&mut self) {
-        let by = self.fight().by;
-        if self.payable_targets(by, true).is_empty() {
-            self.leave(by);
-            self.first(vec![Step::CloseGaps, Step::MoveBoss, Step::RevealFront, Step::NextTurn]);
-            return;
-        }
         self.asks(Ask::Actions);
+    }
+
+    /// A knight who can pay for no target after all is out (KT-FIGHT-13).
+    fn give_up(&mut self) -> Result<(), Refused> {
+        let by = self.fight().by;
+        if !self.payable_targets(by, false).is_empty() {
+            return Err(Refused::NotNow);
+        }
+        self.leave(by);
+        self.attack = Some(Attack::new(by));
+        self.asks(Ask::Nothing);
+        self.first(vec![Step::CloseGaps, Step::MoveBoss, Step::RevealFront, Step::NextTurn]);
+        Ok(())
     }
 
     /// KT-FIGHT-08, KT-SOLO-07, KT-COOP-04, KT-OQ-29: whether this card is ready for this moment in this hand.
@@ -304,8 +334,8 @@ impl Game {
         self.helpers.iter().find(|helper| helper.owned.card == id).ok_or(Refused::NotYours)
     }
 
-    /// KT-FIGHT-07, KT-FIGHT-19: the card is exhausted, its programs run.
-    fn use_card(&mut self, player: usize, id: &str, when: When) -> Result<(), Refused> {
+    /// What a ready card would do, if it can be paid and has something to work on.
+    pub(crate) fn would_work(&self, player: usize, id: &str, when: When) -> Result<Vec<Step>, Refused> {
         self.ready(player, id, when)?;
         let moment = match when {
             When::KnightAction => Moment::Action,
@@ -315,13 +345,22 @@ impl Game {
         };
         let mut steps = Vec::new();
         for lines in self.cards[id].programs(when) {
-            let mut running = Running::new(moment, player, self.fight().target, lines);
+            let mut running = Running::new(moment, when, player, self.fight().target, lines);
             running.card = id.to_string();
             if !self.can_pay_bill(&running, &running.lines) {
                 return Err(Refused::CannotPay);
             }
+            if self.begins_with_nothing(&running) {
+                return Err(Refused::NothingToDo);
+            }
             steps.push(Step::Run(running));
         }
+        Ok(steps)
+    }
+
+    /// KT-FIGHT-07, KT-FIGHT-19: the card is exhausted, its programs run.
+    fn use_card(&mut self, player: usize, id: &str, when: When) -> Result<(), Refused> {
+        let mut steps = self.would_work(player, id, when)?;
         self.exhaust(player, id);
         self.tell(Event::Used { player, card: id.to_string() });
         if when == When::KnightAction {
@@ -368,11 +407,17 @@ impl Game {
         attack.paid = true;
         attack.rank = rank;
         attack.paid_by = Some(payer);
-        attack.last_deed = payer == by && spent;
         attack.payer_spent = payer != by && spent;
-        let last_deed = attack.last_deed;
-        self.tell(Event::FatiguePaid { player: payer, cost, last_deed });
-        self.asks(Ask::Roll);
+        let last_deed = self.knights[by].fatigue_left() == 0 || self.fight().felled.contains(&by);
+        self.fight_mut().last_deed = last_deed;
+        self.tell(Event::FatiguePaid { player: payer, cost });
+        if last_deed {
+            self.tell(Event::LastDeed(by));
+        }
+        self.asks(Ask::Nothing);
+        let mut steps = self.standing_effects(Moment::Deed);
+        steps.push(Step::AskRoll);
+        self.first(steps);
         Ok(())
     }
 
@@ -449,10 +494,6 @@ impl Game {
         self.fight_mut().dice.push(Die { colour: Colour::Knight, face, state: DieState::Open });
         Ok(())
     }
-
-    pub(crate) fn boss_on_field(&self) -> bool {
-        self.boss_up().is_some_and(|boss| boss.rank < FOREST)
-    }
 }
 
 /// KT-FIGHT-27, KT-FIGHT-28: what can be on a die of that colour.
@@ -471,7 +512,7 @@ pub(crate) fn faces_of(colour: Colour) -> Vec<Face> {
 
 fn lowers_cost(lines: &[Line]) -> bool {
     lines.iter().any(|line| match line {
-        Line::Do { op, .. } => matches!(op, Op::CheaperAttack | Op::AnotherPaysFatigue),
+        Line::Do { op, .. } => matches!(op, Op::CheaperAttack | Op::AnotherPaysFatigue | Op::RefreshFatigue),
         Line::If { then, otherwise, .. } => lowers_cost(then) || lowers_cost(otherwise),
         Line::Choose(options) => options.iter().any(|lines| lowers_cost(lines)),
         Line::Repeat(_, lines) | Line::May(lines) => lowers_cost(lines),

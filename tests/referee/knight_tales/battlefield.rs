@@ -1,6 +1,7 @@
 //! The battlefield: lanes and ranks, the monsters on them, and the boss behind or among them.
 
-use crate::card::{Card, Kind};
+use crate::card::Card;
+use crate::event::Event;
 use crate::game::Game;
 use crate::program::Faction;
 
@@ -139,6 +140,10 @@ impl Game {
     }
 
     pub(crate) fn faction(&self, uid: Uid) -> Option<Faction> {
+        // A boss is of the type "boss", whatever its faction (KT-BOSS-01).
+        if uid == BOSS {
+            return None;
+        }
         faction_of(self.card_of(uid)?.word("faction"))
     }
 
@@ -184,10 +189,6 @@ impl Game {
             .collect()
     }
 
-    pub(crate) fn is_champion(&self, uid: Uid) -> bool {
-        self.card_of(uid).is_some_and(|card| card.kind == Kind::Champion)
-    }
-
     /// KT-FIGHT-35 to 37: gold first, then health tokens. Says how much was more than needed, if it fell.
     pub(crate) fn hurt(&mut self, uid: Uid, damage: i32, by: usize) -> Option<i32> {
         let Some(monster) = self.monster_mut(uid) else { return None };
@@ -225,6 +226,7 @@ impl Game {
                 winner = player;
             }
         }
+        self.tell(Event::Claimed { player: winner, card: card.clone() });
         self.knights[winner].pile.push(card);
     }
 
@@ -236,8 +238,10 @@ impl Game {
             }
             if self.lane_points[lane] > 0 {
                 self.lane_points[lane] -= 1;
+                self.tell(Event::LaneDamaged { lane });
             } else {
                 self.village -= 1;
+                self.tell(Event::VillageDamaged);
                 if self.village == 0 {
                     self.lose();
                 }

@@ -111,7 +111,11 @@ impl Game {
         };
         let open: Vec<usize> = (0..players).filter(|&one| (0..players).any(|two| tied(one, two))).collect();
         // Within a group everybody has rolled equally often before the group rolls again.
-        if let Some(&next) = open.iter().min_by_key(|&&one| (self.knights[one].swords.len(), one)) {
+        let is_due = |&&one: &&usize| {
+            let behind = |two: usize| self.knights[two].swords.len() < self.knights[one].swords.len();
+            !(0..players).any(|two| tied(one, two) && behind(two))
+        };
+        if let Some(&next) = open.iter().find(is_due) {
             self.asks(Ask::OrderRoll(next));
             return Ok(());
         }
@@ -119,7 +123,10 @@ impl Game {
         order.sort_by_key(|&one| self.knights[one].swords.clone());
         for (place, player) in order.into_iter().enumerate() {
             self.knights[player].village = Some(4 - place);
-            self.tell(Event::Placed { player, village: 4 - place });
+        }
+        for player in 0..players {
+            let village = self.knights[player].village.expect("placed");
+            self.tell(Event::Placed { player, village });
         }
         self.asks(Ask::Nothing);
         self.first(vec![Step::StartDay]);

@@ -19,10 +19,11 @@ impl Game {
             self.fight_mut().ignored_dooms -= 1;
             return;
         }
+        self.fight_mut().dooms += 1;
         self.raise_doom();
     }
 
-    /// KT-DOOM-04, KT-OQ-09, KT-OQ-11, KT-OQ-51.
+    /// KT-DOOM-04, KT-OQ-09, KT-OQ-11.
     pub(crate) fn raise_doom(&mut self) {
         if self.boss_up().is_none() {
             return;
@@ -36,23 +37,24 @@ impl Game {
         let level = boss.doom;
         self.tell(Event::DoomMoved(level));
         if track[level].tactic {
-            if self.in_tactic {
-                self.tactics_due += 1;
-            } else {
-                self.first(vec![Step::Tactic]);
-            }
+            self.first(vec![Step::Tactic]);
         }
     }
 
-    /// KT-DOOM-05: the basic effect if it would change something, otherwise the exception.
+    /// KT-DOOM-05: the basic effect if it would change something, otherwise the exception. The card is on its way under
+    /// the deck: what it triggers itself is the next one (KT-OQ-51), which the table shows first.
     pub(crate) fn tactic(&mut self) {
-        let Some(boss) = self.boss_up() else { return };
-        let id = boss.tactics[boss.shown].clone();
+        let Some(boss) = self.boss.as_mut() else { return };
+        let Some(id) = boss.tactics.get(boss.shown).cloned() else {
+            self.first(vec![Step::NextTactic, Step::Tactic]);
+            return;
+        };
+        boss.shown = (boss.shown + 1) % TACTICS;
         let by = self.fight().by;
         let target = self.fight().target;
         let run = |when: When| -> Vec<Running> {
             let programs = self.cards[&id].programs(when);
-            programs.into_iter().map(|lines| Running::new(Moment::Tactic, by, target, lines)).collect()
+            programs.into_iter().map(|lines| Running::new(Moment::Tactic, when, by, target, lines)).collect()
         };
         let (basic, exception) = (run(When::Basic), run(When::Exception));
         let (event, half) = if self.would_change(&basic) {
@@ -63,29 +65,15 @@ impl Game {
             (Event::TacticNothing(id), Vec::new())
         };
         self.tell(event);
-        self.in_tactic = true;
         let mut steps: Vec<Step> = half.into_iter().map(Step::Run).collect();
-        steps.push(Step::TacticDone);
+        steps.push(Step::NextTactic);
         self.first(steps);
     }
 
-    /// KT-DOOM-06, KT-OQ-49, KT-OQ-51: out at once, under the deck, the next one is shown, and maybe triggered.
-    pub(crate) fn tactic_done(&mut self) {
-        self.in_tactic = false;
-        self.out_at_once();
-        if self.boss_up().is_none() {
-            self.tactics_due = 0;
-            return;
-        }
-        if self.tactics_due > 0 {
-            self.tactics_due -= 1;
-            self.first(vec![Step::Tactic]);
-        }
-        let Some(boss) = self.boss.as_mut() else { return };
-        if boss.tactics.len() < TACTICS {
+    /// KT-DOOM-06: the next one is shown, unless the deck has come round.
+    pub(crate) fn next_tactic(&mut self) {
+        if self.boss.as_ref().is_some_and(|boss| boss.shown >= boss.tactics.len()) {
             self.asks(Ask::Tactic);
-        } else {
-            boss.shown = (boss.shown + 1) % TACTICS;
         }
     }
 
@@ -93,16 +81,19 @@ impl Game {
     fn would_change(&self, programs: &[Running]) -> bool {
         let mut game = self.clone();
         game.todo.clear();
-        game.in_tactic = true;
         game.first(programs.iter().cloned().map(Step::Run).collect());
         let before = self.visible();
         game.explore(&before, 0)
     }
 
     fn explore(&mut self, before: &str, depth: usize) -> bool {
-        self.go();
-        if self.visible() != before {
-            return true;
+        // Whatever changes on the way is a change, also if a later line takes it back.
+        while self.ask == Ask::Nothing && !self.is_over() {
+            let Some(step) = self.todo.pop() else { break };
+            self.step(step);
+            if self.visible() != before {
+                return true;
+            }
         }
         let Ask::Program(question) = self.ask.clone() else { return self.ask != Ask::Nothing };
         if depth > 6 {
@@ -117,8 +108,9 @@ impl Game {
     /// All that a player could point at.
     fn visible(&self) -> String {
         let manual = self.trace.iter().filter(|word| *word == "manual").count();
+        let moved = self.events.iter().filter(|event| matches!(event, Event::WentBack(_))).count();
         format!(
-            "{:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {manual}",
+            "{:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {manual} {moved}",
             self.knights,
             self.helpers,
             self.lanes,
@@ -165,8 +157,12 @@ impl Game {
                 }
                 found
             }
-            Question::Lane(among) => among.iter().map(|&lane| Answer::Lane(lane)).collect(),
-            Question::Card(among) => among.iter().map(|card| Answer::Card(card.clone())).collect(),
+            Question::Lane(among) => {
+                among.iter().map(|&lane| Answer::Lane(lane)).chain([Answer::Enough]).collect()
+            }
+            Question::Card(among) => {
+                among.iter().map(|card| Answer::Card(card.clone())).chain([Answer::Enough]).collect()
+            }
             Question::Villagers { player, damage } => {
                 let mut shares = vec![Vec::new()];
                 for helper in &self.helpers {

@@ -2,14 +2,51 @@
 
 use crate::action::Refused;
 use crate::attack::{Bonus, Die, DieState, shows};
-use crate::battlefield::{BOSS, Uid};
+use crate::battlefield::{BOSS, Monster, Uid};
 use crate::card::{Colour, Face};
+use crate::event::Event;
 use crate::game::{Ask, Game, Step};
-use crate::program::{Faction, Op, Who};
+use crate::program::{Faction, Line, Op, Who};
 use crate::question::{Answer, Question};
 use crate::running::{Moment, Performing, Running, Subject};
 
 impl Op {
+    /// Tokens and dice of the attack.
+    fn counts(self) -> bool {
+        matches!(
+            self,
+            Op::SwordToken
+                | Op::ShieldToken
+                | Op::MonsterSwordToken
+                | Op::MonsterShieldToken
+                | Op::BlackDieToken
+                | Op::RedDieToken
+                | Op::KnightDie
+                | Op::FewerBlackDice
+                | Op::FewerRedDice
+        )
+    }
+
+    /// What needs dice to work on (KT-OQ-45).
+    fn has_nothing_to_work_on(self, game: &Game) -> bool {
+        let (_, black, red) = game.dice_counts();
+        let open = |knight: bool| {
+            game.dice_where(|die| die.state == DieState::Open && (die.colour == Colour::Knight) == knight)
+        };
+        match self {
+            Op::FewerMonsterDice => black + red == 0,
+            Op::FewerBlackDice => black == 0,
+            Op::FewerRedDice => red == 0,
+            Op::RerollKnightDice => open(true).is_empty(),
+            Op::RerollMonsterDice | Op::DiscardMonsterDice => open(false).is_empty(),
+            Op::ResultsToTokens => {
+                let dice = &game.fight().dice;
+                !open(true).iter().any(|&die| matches!(dice[die].face, Face::Sword | Face::Shield))
+            }
+            _ => false,
+        }
+    }
+
     fn is_about_monsters(self) -> bool {
         matches!(
             self,
@@ -34,57 +71,91 @@ impl Game {
         if let Some(who) = who {
             self.trace.push(format!("on {who:?}"));
         }
-        if amount <= 0 {
+        // Tokens and dice of standing effects are collected with the choice, the rest of them happens once it is paid.
+        let collected = who.is_none() && op.counts();
+        if (of.moment == Moment::Choice && !collected) || (of.moment == Moment::Deed && collected) {
             return;
         }
+        let laid = who.is_some() || of.moment == Moment::Tactic;
         let knight = Subject::Knight(of.knight);
         let monsters = |game: &Game, who: Who| game.monsters_of(&of, who);
         let subjects: Vec<Subject> = match who {
+            None if op == Op::DamageLane => of.at.map(Subject::Monster).into_iter().collect(),
             None if op.is_about_monsters() => of.about.map(Subject::Monster).into_iter().collect(),
             None => vec![knight],
             Some(Who::AnyMonster | Who::ANeighbour) => {
-                let among: Vec<Uid> =
-                    monsters(self, who.expect("given")).into_iter().filter(|&uid| fits(op, uid)).collect();
-                if !among.is_empty() {
-                    self.first(vec![Step::Perform(Performing {
-                        of,
-                        op,
-                        left: amount,
-                        subject: Subject::Nobody,
-                    })]);
-                    self.asks(Ask::Program(Question::Monster(among)));
+                let among: Vec<Uid> = monsters(self, who.expect("given"));
+                // Where there is one, there is nothing to choose.
+                if among.len() == 1 {
+                    vec![Subject::Monster(among[0])]
+                } else {
+                    if !among.is_empty() {
+                        let subject = Subject::Nobody;
+                        self.first(vec![Step::Perform(Performing { of, op, left: amount, subject, laid })]);
+                        self.asks(Ask::Program(Question::Monster(among)));
+                    }
+                    return;
                 }
-                return;
             }
             Some(Who::AnyKnight) => {
                 let among = self.knights_for(&of, op, amount);
-                if !among.is_empty() {
-                    self.first(vec![Step::Perform(Performing {
-                        of,
-                        op,
-                        left: amount,
-                        subject: Subject::Nobody,
-                    })]);
-                    self.asks(Ask::Program(Question::Knight(among)));
+                if self.night_order().len() == 1 {
+                    among.into_iter().map(Subject::Knight).collect()
+                } else {
+                    if !among.is_empty() {
+                        let subject = Subject::Nobody;
+                        self.first(vec![Step::Perform(Performing { of, op, left: amount, subject, laid })]);
+                        self.asks(Ask::Program(Question::Knight(among)));
+                    }
+                    return;
                 }
-                return;
             }
-            Some(Who::EveryKnight) => self.night_order().into_iter().map(Subject::Knight).collect(),
-            Some(who) => {
-                monsters(self, who).into_iter().filter(|&uid| fits(op, uid)).map(Subject::Monster).collect()
+            Some(Who::EveryKnight) => {
+                let mut all = self.night_order();
+                all.sort_unstable();
+                all.into_iter().map(Subject::Knight).collect()
             }
+            Some(who) => monsters(self, who).into_iter().map(Subject::Monster).collect(),
         };
-        let steps =
-            subjects.into_iter().map(|subject| Performing { of: of.clone(), op, left: amount, subject });
+        if op == Op::MoveToBack && amount > 0 {
+            // All go before anything is revealed.
+            for subject in subjects {
+                if let Subject::Monster(uid) = subject
+                    && self.monster(uid).is_some_and(Monster::is_up)
+                    && self.to_back(uid)
+                {
+                    self.tell(Event::WentBack(uid));
+                }
+            }
+            self.first(vec![Step::RevealFront]);
+            return;
+        }
+        if op == Op::DamageTarget && amount > 0 {
+            // All are hit before any card is claimed.
+            let by = self.fight().by;
+            for subject in subjects {
+                if let Subject::Monster(uid) = subject {
+                    self.hurt_in_attack(uid, amount, by);
+                }
+            }
+            return;
+        }
+        let steps = subjects.into_iter().map(|subject| Performing {
+            of: of.clone(),
+            op,
+            left: amount,
+            subject,
+            laid,
+        });
         let steps = steps.map(Step::Perform).collect();
         self.first(steps);
     }
 
-    fn monsters_of(&self, of: &Running, who: Who) -> Vec<Uid> {
-        let place = of.about.and_then(|uid| self.place(uid));
+    pub(crate) fn monsters_of(&self, of: &Running, who: Who) -> Vec<Uid> {
+        let place = of.at.and_then(|uid| self.place(uid));
         match who {
-            Who::TheTarget => of.about.into_iter().collect(),
-            Who::ANeighbour => of.about.map(|uid| self.neighbours(uid)).unwrap_or_default(),
+            Who::TheTarget => of.about.filter(|uid| self.standing().contains(uid)).into_iter().collect(),
+            Who::ANeighbour => of.at.map(|uid| self.neighbours(uid)).unwrap_or_default(),
             Who::AnyMonster | Who::EveryMonster => self.standing(),
             Who::MonstersOfTheRank => place.map(|(_, rank)| self.of_rank(rank)).unwrap_or_default(),
             Who::MonstersOfTheLane => place.map(|(lane, _)| self.of_lane(lane)).unwrap_or_default(),
@@ -114,6 +185,51 @@ impl Game {
             .collect()
     }
 
+    /// Whether the first thing that a program would do finds nothing to do it with: then the card is refused (KT-OQ-45).
+    pub(crate) fn begins_with_nothing(&self, running: &Running) -> bool {
+        let mut running = running.clone();
+        while !running.lines.is_empty() {
+            match running.lines.remove(0) {
+                Line::If { condition, then, otherwise } => {
+                    let chosen = if self.holds(&running, condition) { then } else { otherwise };
+                    running.lines.splice(0..0, chosen);
+                }
+                Line::Repeat(amount, lines) => {
+                    if self.amount(&running, amount) > 0 {
+                        running.lines.splice(0..0, lines);
+                    }
+                }
+                Line::ChooseUpTo(amount) => {
+                    if self.numbers(&running, amount).len() > 1 {
+                        return false;
+                    }
+                    running.chosen = 0;
+                }
+                Line::May(lines) => {
+                    if self.can_pay_bill(&running, &lines) {
+                        return false;
+                    }
+                }
+                Line::Do { who, op, amount } => {
+                    let stands_in = matches!(op, Op::AnotherPaysFatigue | Op::AnotherTakesDamage);
+                    if stands_in {
+                        let able = self.knights_for(&running, op, 1);
+                        let one_of = matches!(who, Some(Who::AnyKnight | Who::EveryKnight));
+                        return !able.iter().any(|&player| one_of || player == running.knight);
+                    }
+                    let of_monsters = who.filter(|who| !matches!(who, Who::AnyKnight | Who::EveryKnight));
+                    if of_monsters.is_some_and(|who| self.monsters_of(&running, who).is_empty()) {
+                        continue;
+                    }
+                    let _ = amount;
+                    return op.has_nothing_to_work_on(self);
+                }
+                Line::Choose(_) | Line::Roll | Line::Manual(_) => return false,
+            }
+        }
+        false
+    }
+
     /// Where a bonus of this program is kept (KT-TOK-10, KT-OQ-45).
     fn bonus(&mut self, moment: Moment, to_target: bool) -> &mut Bonus {
         let attack = self.fight_mut();
@@ -126,8 +242,11 @@ impl Game {
 
     pub(crate) fn perform(&mut self, mut doing: Performing) {
         let (op, amount) = (doing.op, doing.left);
+        if amount <= 0 {
+            return;
+        }
         match doing.subject {
-            Subject::Monster(uid) => return self.perform_on_monster(doing.of, op, amount, uid),
+            Subject::Monster(uid) => return self.perform_on_monster(doing.of, op, amount, uid, doing.laid),
             Subject::Nobody => return,
             Subject::Knight(_) => {}
         }
@@ -145,10 +264,12 @@ impl Game {
             Op::Heal => _ = knight.heal(amount, start.number("health")),
             Op::RefreshFatigue => _ = knight.rest(amount, start.list("fatigue")[players - 1]),
             Op::Tire | Op::PayFatigue => _ = knight.tire(amount),
-            Op::PayHealth => knight.health -= amount.min(knight.fatigue_left()),
+            Op::PayHealth => {
+                self.first(vec![Step::TakeWounds(player, amount, false)]);
+            }
             Op::Wound => self.hit_knight(player, amount, false),
-            Op::SwordToken if player == by => self.bonus(moment, false).swords += amount,
-            Op::ShieldToken if player == by => self.bonus(moment, false).shields += amount,
+            Op::SwordToken => self.bonus(moment, false).swords += amount,
+            Op::ShieldToken => self.bonus(moment, false).shields += amount,
             Op::KnightDie if self.fight().dice.is_empty() => self.bonus(moment, false).knight_dice += amount,
             Op::CheaperAttack => self.bonus(moment, false).cheaper += amount,
             Op::FewerBlackDice => self.bonus(moment, true).black -= amount,
@@ -159,7 +280,7 @@ impl Game {
             Op::IgnoreDoom => self.fight_mut().ignored_dooms += amount,
             Op::RaiseDoom => self.first((0..amount).map(|_| Step::RaiseDoom).collect()),
             Op::LowerDoom => {
-                if let Some(boss) = self.boss.as_mut().filter(|boss| !boss.monster.defeated) {
+                if let Some(boss) = self.boss.as_mut() {
                     boss.doom = boss.doom.saturating_sub(amount as usize);
                 }
             }
@@ -186,7 +307,16 @@ impl Game {
     }
 
     /// Operations that ask once for each of their amount, as long as there is something to choose from.
-    fn ask_again(&mut self, doing: Performing, player: usize) {
+    fn ask_again(&mut self, mut doing: Performing, player: usize) {
+        // One colour alone is no choice.
+        while doing.op == Op::FewerMonsterDice && doing.left > 0 && self.colours_to_lose().len() == 1 {
+            let colour = self.colours_to_lose()[0];
+            self.lose_die(doing.of.moment, colour);
+            doing.left -= 1;
+        }
+        if doing.left == 0 {
+            return;
+        }
         let question = match doing.op {
             Op::KnightDie => {
                 let knights = self.dice_where(|die| die.colour == Colour::Knight);
@@ -199,15 +329,9 @@ impl Game {
             Op::RerollKnightDice => self.die_question(true, |die| die.colour == Colour::Knight),
             Op::RerollMonsterDice => self.die_question(true, |die| die.colour != Colour::Knight),
             Op::DiscardMonsterDice => self.die_question(false, |die| die.colour != Colour::Knight),
-            Op::TurnToSword => {
-                self.die_question(false, |die| die.colour == Colour::Knight && die.face != Face::Sword)
-            }
-            Op::TurnToShield => {
-                self.die_question(false, |die| die.colour == Colour::Knight && die.face != Face::Shield)
-            }
-            Op::TurnToFaith => {
-                self.die_question(false, |die| die.colour == Colour::Knight && die.face != Face::Faith)
-            }
+            Op::TurnToSword => self.die_question(false, |die| die.colour == Colour::Knight),
+            Op::TurnToShield => self.die_question(false, |die| die.colour == Colour::Knight),
+            Op::TurnToFaith => self.die_question(false, |die| die.colour == Colour::Knight),
             Op::ResultsToTokens => {
                 let among = self.dice_where(|die| {
                     die.state == DieState::Open
@@ -246,7 +370,7 @@ impl Game {
         }
     }
 
-    fn dice_where(&self, fits: impl Fn(&Die) -> bool) -> Vec<usize> {
+    pub(crate) fn dice_where(&self, fits: impl Fn(&Die) -> bool) -> Vec<usize> {
         self.fight().dice.iter().enumerate().filter(|(_, die)| fits(die)).map(|(index, _)| index).collect()
     }
 
@@ -268,26 +392,22 @@ impl Game {
         found
     }
 
-    fn perform_on_monster(&mut self, of: Running, op: Op, amount: i32, uid: Uid) {
+    fn perform_on_monster(&mut self, of: Running, op: Op, amount: i32, uid: Uid, laid: bool) {
         let by = self.fight().by;
-        let for_the_attack = self.fight().target == Some(uid)
-            && !matches!(of.moment, Moment::Tactic | Moment::Boss | Moment::Quest(_));
         let fallen = self.monster(uid).is_none_or(|monster| monster.defeated);
         match op {
             Op::DamageLane => match self.place(uid) {
                 Some((Some(lane), _)) => self.damage_lane(lane, amount),
-                _ => {
-                    let subject = Subject::Monster(uid);
-                    self.first(vec![Step::Perform(Performing { of, op, left: amount, subject })]);
-                    self.asks(Ask::Program(Question::Lane(vec![0, 1, 2])));
-                }
+                // The boss stands in all lanes (KT-OQ-07).
+                Some(_) => (0..3).for_each(|lane| self.damage_lane(lane, amount)),
+                None => {}
             },
+            Op::MonsterSwordToken if !laid => self.bonus(of.moment, true).monster_swords += amount,
+            Op::MonsterShieldToken if !laid => self.bonus(of.moment, true).monster_shields += amount,
+            Op::BlackDieToken if !laid => self.bonus(of.moment, true).black += amount,
+            Op::RedDieToken if !laid => self.bonus(of.moment, true).red += amount,
             // A monster that is already defeated gains nothing any more (KT-FIGHT-33).
             _ if fallen => {}
-            Op::MonsterSwordToken if for_the_attack => self.bonus(of.moment, true).monster_swords += amount,
-            Op::MonsterShieldToken if for_the_attack => self.bonus(of.moment, true).monster_shields += amount,
-            Op::BlackDieToken if for_the_attack => self.bonus(of.moment, true).black += amount,
-            Op::RedDieToken if for_the_attack => self.bonus(of.moment, true).red += amount,
             Op::DamageTarget => self.hurt_in_attack(uid, amount, by),
             Op::PassExcessDamage => {
                 let attack = self.fight_mut();
@@ -302,9 +422,11 @@ impl Game {
             Op::SwapWithNeighbour => {
                 let among: Vec<Uid> =
                     self.neighbours(uid).into_iter().filter(|&other| other != BOSS).collect();
-                if uid != BOSS && !among.is_empty() {
+                if uid != BOSS && among.len() == 1 {
+                    self.swap(uid, among[0]);
+                } else if uid != BOSS && !among.is_empty() {
                     let subject = Subject::Monster(uid);
-                    self.first(vec![Step::Perform(Performing { of, op, left: 1, subject })]);
+                    self.first(vec![Step::Perform(Performing { of, op, left: 1, subject, laid })]);
                     self.asks(Ask::Program(Question::Monster(among)));
                 }
             }
@@ -325,6 +447,7 @@ impl Game {
     /// An answer for an operation that stands on top of the list.
     pub(crate) fn answer_operation(&mut self, question: &Question, answer: &Answer) -> Result<(), Refused> {
         let Some(Step::Perform(mut doing)) = self.todo.pop() else { return Err(Refused::NotNow) };
+        let subject = doing.subject;
         match (question, answer) {
             (Question::Monster(among), Answer::Monster(uid)) if among.contains(uid) => {
                 match (doing.op, doing.subject) {
@@ -347,12 +470,7 @@ impl Game {
                 doing.subject = Subject::Knight(*player);
             }
             (Question::Colour(among), Answer::Colour(colour)) if among.contains(colour) => {
-                let bonus = self.bonus(doing.of.moment, true);
-                if *colour == Colour::Black {
-                    bonus.black -= 1;
-                } else {
-                    bonus.red -= 1;
-                }
+                self.lose_die(doing.of.moment, *colour);
                 doing.left -= 1;
             }
             (Question::NewDie, Answer::NewDie(face)) if shows(Colour::Knight, *face) => {
@@ -388,14 +506,13 @@ impl Game {
                 }
                 doing.left -= 1;
             }
-            (Question::Die { .. } | Question::Token(_), Answer::Enough) => doing.left = 0,
+            (
+                Question::Die { .. } | Question::Token(_) | Question::Lane(_) | Question::Card(_),
+                Answer::Enough,
+            ) => doing.left = 0,
             (Question::Lane(among), Answer::Lane(lane)) if among.contains(lane) => {
-                if doing.op == Op::MendLane {
-                    self.lane_points[*lane] = (self.lane_points[*lane] + doing.left).min(3);
-                } else {
-                    self.damage_lane(*lane, doing.left);
-                }
-                doing.left = 0;
+                self.lane_points[*lane] += 1;
+                doing.left -= 1;
             }
             (Question::Card(among), Answer::Card(card)) if among.contains(card) => {
                 let Subject::Knight(player) = doing.subject else { return Err(Refused::BadAnswer) };
@@ -406,11 +523,20 @@ impl Game {
             }
             _ => return Err(Refused::BadAnswer),
         }
-        if doing.left > 0 {
+        if doing.left > 0 || doing.subject != subject {
             self.first(vec![Step::Perform(doing)]);
         }
         self.asks(Ask::Nothing);
         Ok(())
+    }
+
+    fn lose_die(&mut self, moment: Moment, colour: Colour) {
+        let bonus = self.bonus(moment, true);
+        if colour == Colour::Black {
+            bonus.black -= 1;
+        } else {
+            bonus.red -= 1;
+        }
     }
 
     fn swap(&mut self, one: Uid, two: Uid) {
@@ -424,9 +550,4 @@ impl Game {
         self.lanes[a.0][a.1] = second;
         self.lanes[b.0][b.1] = first;
     }
-}
-
-/// The boss never changes its place by a card: its rank follows from the lanes.
-fn fits(op: Op, uid: Uid) -> bool {
-    uid != BOSS || !matches!(op, Op::MoveToBack | Op::SwapWithNeighbour)
 }

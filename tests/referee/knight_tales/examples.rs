@@ -169,7 +169,7 @@ fn excess_to_a_neighbour() {
         &[
             Action::Target(0),
             Action::PayFatigue,
-            roll(&[DoubleSword, Sword, Shield], &[Face::Blank, Face::Blank], &[Face::Sword]),
+            roll(&[DoubleSword, Sword, Shield], &[Face::Blank, Face::Blank], &[Sword]),
             Action::Done,
             Action::Finish,
             Action::Answer(crate::question::Answer::Number(2)),

@@ -6,6 +6,7 @@ use crate::battlefield::{BOSS, Uid};
 use crate::card::{Colour, Face, When};
 use crate::event::Event;
 use crate::game::{Ask, Game, Mode, Step};
+use crate::program::Op;
 use crate::question::Question;
 use crate::running::{Moment, Running};
 
@@ -95,51 +96,47 @@ impl Game {
         let damage = (swords - their_shields - armor).max(0);
         let incoming = (their_swords - shields).max(0);
         let by = attack.by;
-        for die in &mut self.fight_mut().dice {
-            if die.state == DieState::Open && die.face != Face::Faith && die.face != Face::Doom {
-                die.state = DieState::Aside;
-            }
-        }
+        let damage = damage + self.fight().direct;
+        let incoming = (incoming - self.fight().prevented).max(0);
+        self.fight_mut().prevented = 0;
         self.fight_mut().struck = true;
+        self.fight_mut().damage = damage;
         self.fight_mut().incoming = incoming;
         self.tell(Event::Struck { damage, incoming });
-        self.first(vec![Step::Wounds]);
+        self.fight_mut().at_the_blow = true;
         self.hurt_in_attack(target, damage, by);
+        self.fight_mut().at_the_blow = false;
     }
 
     /// Damage from the attacker, by dice or by a card. What falls is claimed: the target after its own moment, others at
     /// once.
     pub(crate) fn hurt_in_attack(&mut self, uid: Uid, damage: i32, by: usize) {
         let is_target = self.fight().target == Some(uid);
-        let stood = self.monster(uid).is_some_and(|monster| !monster.defeated);
-        if is_target && stood {
-            self.fight_mut().damage += damage;
+        if is_target && !self.fight().struck {
+            // It is added to the blow: no shield prevents it.
+            self.fight_mut().direct += damage;
+            return;
         }
         let rank = self.place(uid).map_or(0, |place| place.1);
         let Some(excess) = self.hurt(uid, damage, by) else { return };
         self.tell(Event::Fell { uid, excess });
-        if is_target {
+        self.fight_mut().kills.push((uid, rank));
+        if is_target && !self.fight().target_fell && self.fight().at_the_blow {
             let attack = self.fight_mut();
             attack.target_fell = true;
             attack.excess = excess;
-            attack.rank = rank;
             self.first(vec![Step::Felled]);
         } else {
-            let card = self.monster(uid).and_then(|monster| monster.card.clone()).expect("revealed");
-            self.fight_mut().others.push((uid, card, rank));
-            self.first(vec![Step::ClaimOther(uid, excess)]);
+            self.fight_mut().unclaimed.push((uid, excess));
+            self.first(vec![Step::ClaimOthers]);
         }
     }
 
     /// Step 7: the moment of the defeat, then the claim.
     pub(crate) fn felled(&mut self) {
         let (by, target) = (self.fight().by, self.fight().target);
-        let card = target.and_then(|uid| self.card_of(uid));
-        let mut steps = Vec::new();
-        for lines in card.map(|card| card.programs(When::Defeated)).unwrap_or_default() {
-            steps.push(Step::Run(Running::new(Moment::Defeat, by, target, lines)));
-        }
-        steps.extend(self.permanent(by, When::Defeated, Moment::Defeat));
+        let mut steps = self.permanent(by, When::Defeated, Moment::Defeat);
+        debug_assert!(target.is_some());
         steps.push(Step::DefeatWindow);
         steps.push(Step::Claim);
         self.first(steps);
@@ -154,7 +151,7 @@ impl Game {
             let hands: Vec<usize> = if self.mode == Mode::Coop { self.night_order() } else { vec![by] };
             ids.extend(hands.into_iter().map(|player| (player, helper.owned.card.clone())));
         }
-        ids.iter().any(|(player, id)| self.ready(*player, id, when).is_ok())
+        ids.iter().any(|(player, id)| self.would_work(*player, id, when).is_ok())
     }
 
     /// Cards with an icon for the moment of the defeat, as long as somebody has one ready.
@@ -168,21 +165,42 @@ impl Game {
     pub(crate) fn claim_target(&mut self) {
         let attack = self.fight();
         let (by, target, kept) = (attack.by, attack.target.expect("a target"), attack.excess - attack.passed);
-        self.fight_mut().target_claimed = true;
         self.claim(target, by, kept);
+        self.last_words(target);
     }
 
-    pub(crate) fn claim_other(&mut self, uid: Uid, kept: i32) {
+    /// The "when defeated" of the monster itself, once its card is claimed.
+    fn last_words(&mut self, uid: Uid) {
+        let (by, target) = (self.fight().by, self.fight().target);
+        let mut steps = Vec::new();
+        for lines in self.card_of(uid).map(|card| card.programs(When::Defeated)).unwrap_or_default() {
+            steps.push(Step::Run(Running::new(Moment::Defeat, When::Defeated, by, target, lines).at(uid)));
+        }
+        self.first(steps);
+    }
+
+    /// One after the other, in the order in which they lie.
+    pub(crate) fn claim_others(&mut self) {
         let by = self.fight().by;
+        let mut order: Vec<Uid> = self.lanes.iter().flatten().map(|monster| monster.uid).collect();
+        order.push(BOSS);
+        let unclaimed = self.fight().unclaimed.clone();
+        // A target that fell before others beside it comes behind them.
+        let target = self.fight().target;
+        if unclaimed.last().is_some_and(|last| Some(last.0) != target) {
+            order.sort_by_key(|&uid| Some(uid) == target);
+        }
+        let next = order.iter().find_map(|&uid| unclaimed.iter().position(|other| other.0 == uid));
+        let Some(place) = next else { return };
+        let (uid, kept) = self.fight_mut().unclaimed.remove(place);
+        self.first(vec![Step::ClaimOthers]);
         self.claim(uid, by, kept);
+        self.last_words(uid);
     }
 
     /// Step 8. KT-FIGHT-46 to 49, KT-COOP-09, KT-OQ-42.
     pub(crate) fn wounds(&mut self) {
         let attack = self.fight();
-        if attack.last_deed && attack.taker.is_none() {
-            return;
-        }
         let damage = (attack.incoming - attack.prevented).max(0);
         let player = attack.taker.unwrap_or(attack.by);
         self.hit_knight(player, damage, true);
@@ -192,24 +210,42 @@ impl Game {
     pub(crate) fn hit_knight(&mut self, player: usize, damage: i32, fight: bool) {
         let room: i32 = self.helpers.iter().map(|helper| 2 - helper.gold).sum();
         self.first(vec![Step::TakeWounds(player, damage, fight)]);
-        if self.mode == Mode::Solo && damage > 0 && room > 0 && self.knights[player].gold > 0 {
+        let can_be_wounded = !self.is_spent(player) && self.knights[player].fatigue_left() > 0;
+        if self.mode == Mode::Solo
+            && damage > 0
+            && room > 0
+            && self.knights[player].gold > 0
+            && can_be_wounded
+        {
             self.asks(Ask::Program(Question::Villagers { player, damage }));
         }
     }
 
     pub(crate) fn take_wounds(&mut self, player: usize, damage: i32, fight: bool) {
-        let taken = self.knights[player].wound(damage);
-        if taken == 0 {
-            return;
+        // KT-FIGHT-49, KT-OQ-46: whoever is out after this attack is wounded no more.
+        let taken = if self.is_spent(player) { 0 } else { self.knights[player].wound(damage) };
+        if taken > 0 {
+            self.tell(Event::Wounded { player, wounds: taken });
+            if self.knights[player].fatigue_left() == 0 {
+                self.fight_mut().felled.push(player);
+            }
+            if fight {
+                self.fight_mut().wounds += taken;
+                self.first(vec![Step::IfWounded(player)]);
+            }
         }
-        self.tell(Event::Wounded { player, wounds: taken });
-        if self.knights[player].fatigue_left() == 0 {
-            self.fight_mut().felled.push(player);
+        // Those who wait go home once all are hit (KT-OQ-49).
+        if !matches!(self.todo.last(), Some(Step::Perform(next)) if next.op == Op::Wound) {
+            self.out_at_once();
         }
-        if fight {
-            self.fight_mut().wounds += taken;
-            self.first(vec![Step::IfWounded(player)]);
-        }
+    }
+
+    /// Out after this attack, whatever comes back.
+    pub(crate) fn is_spent(&self, player: usize) -> bool {
+        let Some(attack) = &self.attack else { return false };
+        attack.felled.contains(&player)
+            || (attack.last_deed && attack.by == player)
+            || (attack.payer_spent && attack.paid_by == Some(player))
     }
 
     /// KT-FIGHT-50, KT-OQ-19: the target's own effect, on the one who was wounded.
@@ -218,7 +254,8 @@ impl Game {
         let card = target.and_then(|uid| self.card_of(uid));
         let mut steps = Vec::new();
         for lines in card.map(|card| card.programs(When::Wounded)).unwrap_or_default() {
-            steps.push(Step::Run(Running::new(Moment::Wounded, player, target, lines)));
+            let running = Running::new(Moment::Wounded, When::Wounded, player, target, lines);
+            steps.push(Step::Run(Running { at: target, ..running }));
         }
         self.first(steps);
     }
@@ -230,6 +267,7 @@ impl Game {
         match next {
             Some(die) => self.first(vec![Step::DoomResult(die), Step::FinishDice]),
             None => self.first(vec![
+                Step::Wounds,
                 Step::AfterAttack,
                 Step::AfterWindow,
                 Step::Quests,
@@ -259,16 +297,29 @@ impl Game {
     /// KT-DAY-09 to 12, KT-OQ-20, KT-OQ-44: about the target, then about every other kill.
     pub(crate) fn check_quests(&mut self) {
         let attack = self.fight();
-        let (by, target) = (attack.by, attack.target);
-        let mut about = vec![target];
-        about.extend(attack.others.iter().map(|other| Some(other.0)));
+        let target = attack.target;
+        let mut about: Vec<_> = attack.kills.iter().map(|kill| (Some(kill.0), kill.1)).collect();
+        if !attack.kills.iter().any(|kill| Some(kill.0) == target) {
+            about.push((target, attack.rank));
+        }
         let mut steps = Vec::new();
         for quest in 0..self.quests.len() {
-            for &uid in &about {
-                for lines in self.cards[&self.quests[quest].card].programs(When::Fulfilled) {
-                    steps.push(Step::Run(Running::new(Moment::Quest(quest), by, uid, lines)));
-                }
-            }
+            steps.extend(about.iter().map(|&(uid, rank)| Step::Quest(quest, uid, rank)));
+        }
+        self.first(steps);
+    }
+
+    /// One quest, about one monster; nobody looks at it who has fulfilled it, or when its spots are taken.
+    pub(crate) fn check_quest(&mut self, quest: usize, uid: Option<Uid>, rank: usize) {
+        let (by, target) = (self.fight().by, self.fight().target);
+        let crests = &self.quests[quest].crests;
+        if crests.len() == 3 || crests.contains(&by) {
+            return;
+        }
+        let mut steps = Vec::new();
+        for lines in self.cards[&self.quests[quest].card].programs(When::Fulfilled) {
+            let running = Running::new(Moment::Quest(quest), When::Fulfilled, by, uid, lines);
+            steps.push(Step::Run(Running { rank: Some(rank), at: target, ..running }));
         }
         self.first(steps);
     }

@@ -88,11 +88,12 @@ pub(crate) enum Step {
     Run(Running),
     Perform(crate::running::Performing),
     ActionsStep,
+    AskRoll,
     AskReactions,
     Felled,
     DefeatWindow,
     Claim,
-    ClaimOther(Uid, i32),
+    ClaimOthers,
     Wounds,
     TakeWounds(usize, i32, bool),
     IfWounded(usize),
@@ -100,14 +101,14 @@ pub(crate) enum Step {
     DoomResult(usize),
     RaiseDoom,
     Tactic,
-    TacticDone,
+    NextTactic,
     FinishDice,
     AfterAttack,
     AfterWindow,
     Quests,
+    Quest(usize, Option<Uid>, usize),
     CloseGaps,
     MoveBoss,
-    OutAtOnce,
     EndOfAttack,
     LateReveal,
     NightDamage,
@@ -134,9 +135,6 @@ pub(crate) struct Game {
     pub(crate) turn: Option<usize>,
     pub(crate) ask: Ask,
     pub(crate) todo: Vec<Step>,
-    /// Marks reached by a tactic's own doom (KT-OQ-51).
-    pub(crate) tactics_due: usize,
-    pub(crate) in_tactic: bool,
     pub(crate) outcome: Option<Outcome>,
     pub(crate) events: Vec<Event>,
     /// What was executed, for the count of words.
@@ -186,8 +184,6 @@ impl Game {
             turn: None,
             ask: Ask::Begin,
             todo: Vec::new(),
-            tactics_due: 0,
-            in_tactic: false,
             outcome: None,
             events: Vec::new(),
             trace: Vec::new(),
@@ -198,6 +194,7 @@ impl Game {
     pub(crate) fn apply(&mut self, action: &Action) -> Result<Vec<Event>, Refused> {
         let mut next = self.clone();
         next.events.clear();
+        next.trace.clear();
         next.act(action)?;
         next.go();
         let events = next.events.clone();
@@ -240,7 +237,7 @@ impl Game {
         self.events.push(event);
     }
 
-    fn step(&mut self, step: Step) {
+    pub(crate) fn step(&mut self, step: Step) {
         match step {
             Step::StartDay => self.start_day(),
             Step::DayTurn => self.day_turn(),
@@ -252,12 +249,13 @@ impl Game {
             Step::ChosenTarget => self.collect_effects(),
             Step::Run(running) => self.run(running),
             Step::Perform(performing) => self.perform(performing),
+            Step::AskRoll => self.asks(Ask::Roll),
             Step::ActionsStep => self.actions_step(),
             Step::AskReactions => self.asks(Ask::Reactions),
             Step::Felled => self.felled(),
             Step::DefeatWindow => self.defeat_window(),
             Step::Claim => self.claim_target(),
-            Step::ClaimOther(uid, kept) => self.claim_other(uid, kept),
+            Step::ClaimOthers => self.claim_others(),
             Step::Wounds => self.wounds(),
             Step::TakeWounds(player, damage, fight) => self.take_wounds(player, damage, fight),
             Step::IfWounded(player) => self.if_wounded(player),
@@ -265,14 +263,14 @@ impl Game {
             Step::DoomResult(die) => self.doom_result(die),
             Step::RaiseDoom => self.raise_doom(),
             Step::Tactic => self.tactic(),
-            Step::TacticDone => self.tactic_done(),
+            Step::NextTactic => self.next_tactic(),
             Step::FinishDice => self.finish_dice(),
             Step::AfterAttack => self.after_attack(),
             Step::AfterWindow => self.after_window(),
             Step::Quests => self.check_quests(),
+            Step::Quest(quest, uid, rank) => self.check_quest(quest, uid, rank),
             Step::CloseGaps => self.close_gaps(),
             Step::MoveBoss => self.move_boss(),
-            Step::OutAtOnce => self.out_at_once(),
             Step::EndOfAttack => self.end_of_attack(),
             Step::LateReveal => self.late_reveal(),
             Step::NightDamage => self.night_damage(),

@@ -1,4 +1,4 @@
-//! Every action that the second referee would take now. Faces of dice are one example for each throw: which faces come
+//! Every action that might be taken now: the second referee takes some of them and refuses the others. Faces of dice are one example for each throw: which faces come
 //! is not a choice.
 
 use crate::action::Action;
@@ -6,12 +6,6 @@ use crate::card::{Colour, Face, Kind};
 use crate::game::{Ask, Game};
 
 impl Game {
-    pub(crate) fn legal_actions(&self) -> Vec<Action> {
-        let mut wanted = self.candidates();
-        wanted.retain(|action| self.clone().apply(action).is_ok());
-        wanted
-    }
-
     fn ids(&self, kinds: &[Kind]) -> Vec<String> {
         let mut ids: Vec<String> = self
             .cards
@@ -23,7 +17,7 @@ impl Game {
         ids
     }
 
-    fn candidates(&self) -> Vec<Action> {
+    pub(crate) fn candidates(&self) -> Vec<Action> {
         let lay = |kinds: &[Kind]| self.ids(kinds).into_iter().map(Action::Lay).collect();
         match &self.ask {
             Ask::Nothing | Ask::Begin | Ask::Over => Vec::new(),
@@ -41,6 +35,7 @@ impl Game {
             Ask::Actions => {
                 let mut found: Vec<Action> = self.legal_targets().into_iter().map(Action::Target).collect();
                 found.push(Action::PayFatigue);
+                found.push(Action::GiveUp);
                 found.extend(self.uses());
                 found
             }

@@ -97,10 +97,6 @@ impl Game {
             return Err(Refused::WrongCard);
         }
         let boss = self.boss.as_mut().ok_or(Refused::NotNow)?;
-        if boss.tactics.iter().any(|seen| seen == id) {
-            return Err(Refused::WrongCard);
-        }
-        boss.shown = boss.tactics.len();
         boss.tactics.push(id.to_string());
         self.tell(Event::TacticShown(id.to_string()));
         self.asks(Ask::Nothing);
@@ -133,18 +129,21 @@ impl Game {
 
     /// KT-FIGHT-51.
     pub(crate) fn close_gaps(&mut self) {
+        if let Some(attack) = self.attack.as_mut() {
+            attack.gaps_closed = true;
+        }
         for lane in &mut self.lanes {
             lane.retain(|monster| !monster.defeated);
-        }
-        if self.boss.as_ref().is_some_and(|boss| boss.monster.defeated) {
-            self.boss = None;
         }
     }
 
     /// KT-BOSS-02 to 05: one rank at a time, each with its activation.
     pub(crate) fn move_boss(&mut self) {
         let longest = self.lanes.iter().map(Vec::len).max().unwrap_or(0);
-        let Some(boss) = self.boss.as_mut().filter(|boss| boss.rank > longest + 1) else { return };
+        let Some(boss) = self.boss.as_mut().filter(|boss| !boss.monster.defeated && boss.rank > longest + 1)
+        else {
+            return;
+        };
         boss.rank -= 1;
         let rank = boss.rank;
         self.tell(Event::BossEntered(rank));
@@ -152,9 +151,15 @@ impl Game {
         let programs = self.card_of(BOSS).map(|card| card.programs(When::BossEnters)).unwrap_or_default();
         let mut steps = Vec::new();
         for lines in programs {
-            steps.push(Step::Run(Running::new(Moment::Boss, attacker, Some(BOSS), lines)));
+            let running = Running::new(
+                Moment::Boss,
+                When::BossEnters,
+                attacker,
+                self.attack.as_ref().and_then(|it| it.target),
+                lines,
+            );
+            steps.push(Step::Run(running.at(BOSS)));
         }
-        steps.push(Step::OutAtOnce);
         steps.push(Step::MoveBoss);
         self.first(steps);
     }
@@ -174,15 +179,14 @@ impl Game {
     pub(crate) fn end_of_attack(&mut self) {
         let Some(attack) = self.attack.clone() else { return };
         let by = attack.by;
-        let spent = |game: &Game, player: usize| game.knights[player].fatigue_left() == 0;
-        if attack.last_deed || attack.felled.contains(&by) || spent(self, by) {
-            self.leave(by);
-        }
-        for player in self.night_order() {
-            if player != by && attack.paid_by == Some(player) && (attack.payer_spent || spent(self, player)) {
+        let mut order = vec![by];
+        order.extend(self.night_order().into_iter().filter(|&player| player != by));
+        for player in order {
+            if self.is_spent(player) || self.knights[player].fatigue_left() == 0 {
                 self.leave(player);
             }
         }
+        self.attack = None;
     }
 
     /// KT-END-03, KT-END-05: village spot and renown.
@@ -192,6 +196,13 @@ impl Game {
         }
         let taken = self.knights.iter().filter(|knight| knight.battlefield.is_none()).count();
         self.knights[player].battlefield = None;
+        // Nobody pays for others from the village (KT-END-04).
+        if let Some(attack) = self.attack.as_mut()
+            && attack.payer == Some(player)
+            && !attack.paid
+        {
+            attack.payer = None;
+        }
         self.knights[player].village = Some(4 - taken);
         self.tell(Event::OutForTheNight { player, village: 4 - taken });
         if self.mode == Mode::Competitive {
@@ -228,7 +239,7 @@ impl Game {
                 self.damage_lane(lane, damage);
             }
         }
-        if let Some(boss) = self.card_of(BOSS) {
+        if let Some(boss) = self.boss_up().and_then(|_| self.card_of(BOSS)) {
             let damage = if boss.has_number("lane-damage") { boss.number("lane-damage") } else { 1 };
             for lane in 0..3 {
                 self.damage_lane(lane, damage);

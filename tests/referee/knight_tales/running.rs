@@ -1,8 +1,8 @@
 //! A program of a card while it is carried out: line by line, with a stop wherever the players are asked.
 
 use crate::action::Refused;
-use crate::battlefield::{BOSS, Uid};
-use crate::card::Face;
+use crate::battlefield::{BOSS, Uid, faction_of};
+use crate::card::{Face, Kind, When};
 use crate::game::{Ask, Game, Step};
 use crate::program::{Amount, Condition, Line, Op, Who};
 use crate::question::{Answer, Question};
@@ -10,8 +10,10 @@ use crate::question::{Answer, Question};
 /// What a program belongs to. It decides how long tokens stay (KT-TOK-10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Moment {
-    /// Effects that are collected when a target is chosen.
+    /// Tokens and dice of standing effects, collected when a target is chosen.
     Choice,
+    /// The rest of the same effects, once the attack is paid.
+    Deed,
     Action,
     Reaction,
     Defeat,
@@ -25,10 +27,16 @@ pub(crate) enum Moment {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Running {
     pub(crate) moment: Moment,
+    pub(crate) when: When,
+    pub(crate) started: bool,
     /// The knight whom "you" means.
     pub(crate) knight: usize,
     /// The monster whom "the target" means.
     pub(crate) about: Option<Uid>,
+    /// The monster that the card is, or the target: whose lane, rank and neighbours are meant.
+    pub(crate) at: Option<Uid>,
+    /// The rank that a quest looks at.
+    pub(crate) rank: Option<usize>,
     pub(crate) card: String,
     pub(crate) chosen: i32,
     pub(crate) rolled: i32,
@@ -36,8 +44,30 @@ pub(crate) struct Running {
 }
 
 impl Running {
-    pub(crate) fn new(moment: Moment, knight: usize, about: Option<Uid>, lines: Vec<Line>) -> Running {
-        Running { moment, knight, about, card: String::new(), chosen: 0, rolled: 0, lines }
+    pub(crate) fn new(
+        moment: Moment,
+        when: When,
+        knight: usize,
+        about: Option<Uid>,
+        lines: Vec<Line>,
+    ) -> Running {
+        Running {
+            moment,
+            when,
+            started: false,
+            knight,
+            about,
+            at: about,
+            rank: None,
+            card: String::new(),
+            chosen: 0,
+            rolled: 0,
+            lines,
+        }
+    }
+
+    pub(crate) fn at(self, uid: Uid) -> Running {
+        Running { at: Some(uid), ..self }
     }
 }
 
@@ -55,6 +85,8 @@ pub(crate) struct Performing {
     pub(crate) op: Op,
     pub(crate) left: i32,
     pub(crate) subject: Subject,
+    /// Tokens go onto the card and stay there; otherwise they count for this attack.
+    pub(crate) laid: bool,
 }
 
 impl Game {
@@ -62,13 +94,25 @@ impl Game {
         if running.lines.is_empty() {
             return;
         }
+        if !std::mem::replace(&mut running.started, true) {
+            self.trace.push(format!("when {:?}", running.when));
+        }
         let line = running.lines.remove(0);
         match line {
             Line::Do { who, op, amount } => {
-                let amount = self.amount(&running, amount);
+                let number = self.amount(&running, amount);
+                self.trace.push(format!("count {amount:?}"));
+                let mut bill = vec![Line::Do { who, op, amount }];
+                bill.extend(running.lines.iter().cloned());
+                // Who cannot pay gets nothing: the program ends.
+                if op.is_price() && !self.can_pay_bill(&running, &bill) {
+                    return;
+                }
                 let of = running.clone();
                 self.first(vec![Step::Run(running)]);
-                self.operate(of, who, op, amount);
+                if number > 0 || amount != Amount::Chosen {
+                    self.operate(of, who, op, number);
+                }
             }
             Line::If { condition, then, otherwise } => {
                 self.trace.push(format!("if {condition:?}"));
@@ -80,24 +124,19 @@ impl Game {
                 let open: Vec<bool> =
                     options.iter().map(|lines| self.can_pay_bill(&running, lines)).collect();
                 self.trace.push("choose".to_string());
-                running.lines.insert(0, Line::Choose(options));
-                self.first(vec![Step::Run(running)]);
                 if open.contains(&true) {
+                    running.lines.insert(0, Line::Choose(options));
+                    self.first(vec![Step::Run(running)]);
                     self.asks(Ask::Program(Question::Option(open)));
-                } else {
-                    self.drop_line();
                 }
             }
             Line::ChooseUpTo(amount) => {
                 self.trace.push("choose up to".to_string());
-                let most = self.amount(&running, amount);
-                let mut numbers = Vec::new();
-                for number in 0..=most {
-                    let with = Running { chosen: number, ..running.clone() };
-                    if self.can_pay_bill(&with, &with.lines) {
-                        numbers.push(number);
-                    }
+                let numbers = self.numbers(&running, amount);
+                if numbers.is_empty() {
+                    return;
                 }
+                running.chosen = 0;
                 self.first(vec![Step::Run(running)]);
                 if numbers.len() > 1 {
                     self.asks(Ask::Program(Question::Number(numbers)));
@@ -133,14 +172,27 @@ impl Game {
         }
     }
 
-    fn drop_line(&mut self) {
-        if let Some(Step::Run(running)) = self.todo.last_mut() {
-            running.lines.remove(0);
+    /// The numbers that can be chosen: those that can be paid. Nothing can be passed on where nobody stands.
+    pub(crate) fn numbers(&self, running: &Running, amount: Amount) -> Vec<i32> {
+        let mut most = self.amount(running, amount);
+        if let Some(&Line::Do { who: Some(who), op: Op::PassExcessDamage, amount: Amount::Chosen }) =
+            running.lines.first()
+            && self.monsters_of(running, who).is_empty()
+        {
+            most = 0;
         }
+        let mut numbers = Vec::new();
+        for number in 0..=most {
+            let with = Running { chosen: number, ..running.clone() };
+            if self.can_pay_bill(&with, &with.lines) {
+                numbers.push(number);
+            }
+        }
+        numbers
     }
 
     pub(crate) fn amount(&self, running: &Running, amount: Amount) -> i32 {
-        let place = running.about.and_then(|uid| self.place(uid));
+        let place = running.at.and_then(|uid| self.place(uid));
         match amount {
             Amount::Number(number) => number,
             Amount::Chosen => running.chosen,
@@ -150,27 +202,31 @@ impl Game {
             Amount::MonstersInRank => place.map_or(0, |(_, rank)| self.of_rank(rank).len() as i32),
             Amount::Excess => self.attack.as_ref().map_or(0, |attack| attack.excess - attack.passed),
             Amount::Wounds => self.attack.as_ref().map_or(0, |attack| attack.wounds),
-            Amount::Dooms => self.faces(false, Face::Doom),
+            Amount::Dooms => {
+                self.attack.as_ref().map_or(0, |attack| attack.dooms) + self.faces(false, Face::Doom)
+            }
             Amount::Swords => self.faces(true, Face::Sword),
             Amount::Shields => self.faces(true, Face::Shield),
             Amount::Faiths => self.faces(true, Face::Faith),
-            Amount::DoomLevel => self.boss_up().map_or(0, |boss| boss.doom as i32),
+            Amount::DoomLevel => self.boss.as_ref().map_or(0, |boss| boss.doom as i32),
             Amount::Gold => self.knights[running.knight].gold,
         }
     }
 
     fn rank_of(&self, running: &Running) -> i32 {
-        running.about.and_then(|uid| self.place(uid)).map_or(0, |(_, rank)| rank as i32)
+        let paid = self.attack.as_ref().filter(|attack| attack.paid).map(|attack| attack.rank);
+        let now = running.about.and_then(|uid| self.place(uid)).map(|place| place.1);
+        running.rank.or(paid).or(now).unwrap_or(0) as i32
     }
 
-    /// Results of this roll, whether they were resolved or not; what became a token is no result (KT-FIGHT-34).
+    /// Results of this roll; what was set aside or became a token is none any more (KT-FIGHT-34).
     fn faces(&self, knight: bool, wanted: Face) -> i32 {
         let Some(attack) = &self.attack else { return 0 };
         attack
             .dice
             .iter()
             .filter(|die| (die.colour == crate::card::Colour::Knight) == knight)
-            .filter(|die| die.state != crate::attack::DieState::Token)
+            .filter(|die| die.state == crate::attack::DieState::Open)
             .map(|die| match (wanted, die.face) {
                 (Face::Sword, Face::DoubleSword) => 2,
                 (wanted, face) => i32::from(wanted == face),
@@ -178,18 +234,27 @@ impl Game {
             .sum()
     }
 
-    fn holds(&self, running: &Running, condition: Condition) -> bool {
+    pub(crate) fn holds(&self, running: &Running, condition: Condition) -> bool {
         let about = running.about;
         let attack = self.attack.as_ref();
+        let target =
+            attack.filter(|attack| attack.target == about).and_then(|attack| attack.target_card.as_ref());
+        let subject = match target {
+            Some(card) => Some(&self.cards[card].0),
+            None => about.and_then(|uid| self.card_of(uid)),
+        };
         match condition {
             Condition::Is(amount, number) => self.amount(running, amount) == number,
             Condition::AtLeast(amount, number) => self.amount(running, amount) >= number,
             Condition::AtMost(amount, number) => self.amount(running, amount) <= number,
             Condition::DamageAtLeast(number) => attack.map_or(0, |attack| attack.damage) >= number,
             Condition::WrathAtLeast(number) => self.knights[running.knight].wrath_left() >= number,
-            Condition::Faction(faction) => about.is_some_and(|uid| self.faction(uid) == Some(faction)),
+            Condition::Faction(faction) => {
+                about != Some(BOSS)
+                    && subject.is_some_and(|card| faction_of(card.word("faction")) == Some(faction))
+            }
             Condition::TargetIsBoss => about == Some(BOSS),
-            Condition::TargetIsChampion => about.is_some_and(|uid| self.is_champion(uid)),
+            Condition::TargetIsChampion => subject.is_some_and(|card| card.kind == Kind::Champion),
             Condition::TargetDefeated => {
                 about.and_then(|uid| self.monster(uid)).is_some_and(|it| it.defeated)
             }
@@ -200,13 +265,18 @@ impl Game {
     /// The prices at the head of a block are one bill.
     pub(crate) fn can_pay_bill(&self, running: &Running, lines: &[Line]) -> bool {
         let (mut gold, mut fatigue, mut wrath, mut health) = (0, 0, 0, 0);
+        let mut running = running.clone();
         for line in lines {
+            if let Line::ChooseUpTo(_) = line {
+                running.chosen = 0;
+                continue;
+            }
             let Line::Do { who, op, amount } = line else { break };
             if !op.is_price() {
                 break;
             }
-            let amount = self.amount(running, *amount);
-            if who.is_some() && self.payers(running, *who, *op, amount).is_empty() {
+            let amount = self.amount(&running, *amount);
+            if who.is_some() && self.payers(&running, *who, *op, amount).is_empty() {
                 return false;
             }
             if who.is_none() {
@@ -219,7 +289,10 @@ impl Game {
             }
         }
         let knight = &self.knights[running.knight];
-        // Health that is paid leaves less room for fatigue, and more for wrath.
+        // Health that is paid leaves less room for fatigue, and more for wrath. Whoever is out already cannot pay it.
+        if health > 0 && self.is_spent(running.knight) {
+            return false;
+        }
         gold <= knight.gold && fatigue + health <= knight.fatigue_left() && wrath <= knight.wrath_left()
     }
 
@@ -228,6 +301,7 @@ impl Game {
             let knight = &self.knights[*player];
             match op {
                 Op::PayGold => amount <= knight.gold,
+                Op::PayHealth if amount > 0 && self.is_spent(*player) => false,
                 Op::PayFatigue | Op::PayHealth => amount <= knight.fatigue_left(),
                 _ => amount <= knight.wrath_left(),
             }
