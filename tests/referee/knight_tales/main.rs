@@ -2,6 +2,7 @@
 //! decks, random states, the same actions to both. Whatever they accept, show, tell and offer has to be the same.
 
 mod action;
+mod answers;
 mod attack;
 mod battlefield;
 mod bridge;
@@ -25,6 +26,7 @@ mod random_deck;
 mod running;
 mod scoring;
 mod shown;
+mod uses;
 
 use std::collections::BTreeSet;
 

@@ -14,7 +14,7 @@
 //!   could be chosen that changes something is not worked out;
 //! - words that the model does not have yet: `firm ...`, `dearer attack`, `attack costs`, `no wrath`, `damage left lane`,
 //!   `damage middle lane`, `damage right lane`, `champions`, `minions`;
-//! - unknown values, which the owner of a card fills in.
+//! - unknown values.
 
 use std::fmt::Write;
 
@@ -341,7 +341,7 @@ fn program(chance: &mut Chance, moment: Moment) -> String {
     text
 }
 
-/// A card with abilities; if the compiler refuses a program (too long, a price too late), another one is written.
+/// A card with abilities; a program that the compiler refuses is written anew.
 fn card(chance: &mut Chance, id: &str, kind: &str, says: &str, moments: &[(&str, Moment)]) -> String {
     let head = "[deck]\nid = \"kt-random\"\nname = { en = \"Random\" }\nfrom = \"house\"\n";
     for tries in 0.. {
@@ -485,7 +485,6 @@ pub(crate) fn deck(seed: u64) -> String {
     text
 }
 
-/// The moments of a card beside a knight's board.
 fn own_moments(chance: &mut Chance, icon: &str) -> Vec<(&'static str, Moment)> {
     let moment = match icon {
         "action" => ("knight action", Moment::Action),
