@@ -18,6 +18,7 @@ const OF_RULES: &[(&str, &str, &str)] = &[
     ("grail-referee", "referee_tainted_grail", "play::soak_both_referees"),
     ("knights-balance", "rulebook", "knight_tales::balance::soak_balance"),
     ("knights-play", "rulebook", "knight_tales::random_play::soak_random_games"),
+    ("knights-referee", "referee_knight_tales", "soak_both_referees"),
     ("paladins-balance", "rulebook", "paladins::balance::soak_balance"),
     ("paladins-play", "rulebook", "paladins::random_play::soak_random_games"),
     ("paladins-referee", "referee_paladins", "soak_both_referees"),
@@ -30,9 +31,9 @@ const MUTANTS: &str = "mutants";
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// One of the runs alone: ageing, balance, fuzz, grail-play, grail-referee, knights-balance, knights-play, monkey,
-    /// mutants, paladins-balance, paladins-play, paladins-referee, power-cuts, random-play, rot, spell-play,
-    /// spell-referee, table-play, torn or write-errors.
+    /// One of the runs alone: ageing, balance, fuzz, grail-play, grail-referee, knights-balance, knights-play,
+    /// knights-referee, monkey, mutants, paladins-balance, paladins-play, paladins-referee, power-cuts, random-play, rot,
+    /// spell-play, spell-referee, table-play, torn or write-errors.
     #[arg(long)]
     only: Option<String>,
     /// Stop after so many seconds; the next call goes on from there.

@@ -81,6 +81,12 @@ impl Condition {
         fits(self.code(), game)
     }
 
+    /// Whether it asks what the players chose or rolled in this program.
+    pub(crate) const fn is_of_the_run(self) -> bool {
+        use Condition as C;
+        matches!(self, C::ChosenIs | C::ChosenAtLeast | C::RollIs | C::RollAtLeast | C::RollAtMost)
+    }
+
     /// The numbers that it takes; only 0 if it needs none.
     pub fn numbers(self) -> RangeInclusive<u8> {
         use Condition as C;

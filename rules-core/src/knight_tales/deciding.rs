@@ -11,10 +11,10 @@ use crate::effect::{Answer, Question};
 impl Table<'_> {
     pub(super) fn act(&mut self, action: &Action) -> Result<(), Refusal> {
         if matches!(self.at.phase, Phase::Over(_)) {
-            return match action {
-                &Action::Compare(card) => self.compare(card),
+            return match *action {
+                Action::Compare(card) => self.compare(card),
                 // Points are counted from what is set.
-                &Action::Adjust(Adjustment::Set { value, amount }) => self.set(value, amount),
+                Action::Adjust(Adjustment::Set { value, amount }) => self.set(value, amount),
                 _ => Err(Refusal::Over),
             };
         }

@@ -164,6 +164,8 @@ impl View<'_> {
         let dice = Counters { swords, shields, knight_dice, ..Counters::default() };
         Attack {
             payer: before.payer,
+            taker: before.taker,
+            ignored_dooms: before.ignored_dooms,
             cards: Counters { dearer, cheaper, price, no_wrath, ..dice },
             prevented: before.prevented,
             kills: before.kills.clone(),

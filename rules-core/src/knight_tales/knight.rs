@@ -4,6 +4,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::card::CardRef;
+use crate::effect::KtOp;
 
 /// More than a player can pay for in three days.
 pub(super) const MAX_CARDS: usize = 16;
@@ -130,6 +131,18 @@ impl Knight {
         let amount = amount.min(u8::MAX - self.wrath);
         self.wrath += amount;
         amount
+    }
+
+    /// Pays a price; `false` if it cannot be paid in full.
+    pub(super) fn pays(&mut self, price: KtOp, amount: u8) -> bool {
+        amount
+            == match price {
+                KtOp::PayGold => self.lose_gold(amount),
+                KtOp::PayFatigue => self.tire(amount),
+                KtOp::PayWrath => self.lose_wrath(amount),
+                KtOp::PayHealth => self.wound(amount),
+                _ => amount,
+            }
     }
 
     pub(super) fn lose_gold(&mut self, amount: u8) -> u8 {

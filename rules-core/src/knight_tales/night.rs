@@ -94,16 +94,13 @@ impl Table<'_> {
         if now == spot {
             return;
         }
-        if let Some(attack) = self.attack_mut()
-            && let Spot::Lane { lane: its, place: at } = attack.target
-            && its == lane
-        {
-            attack.target = match at.cmp(&place) {
-                core::cmp::Ordering::Equal => now,
-                core::cmp::Ordering::Greater => Spot::Lane { lane, place: at - 1 },
-                core::cmp::Ordering::Less => attack.target,
-            };
-        }
+        self.follow(&|other| match other {
+            other if other == spot => now,
+            Spot::Lane { lane: its, place: at } if its == lane && at > place => {
+                Spot::Lane { lane, place: at - 1 }
+            }
+            other => other,
+        });
         if let Spot::Lane { lane, place } = now {
             self.tell(Event::MovedToBack { card, lane, place });
         }

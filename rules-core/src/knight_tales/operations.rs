@@ -3,7 +3,7 @@
 use super::Event;
 use super::agenda::{Place, Round, Step, Text, Why};
 use super::attack::Colour;
-use super::battlefield::{LANES, Spot};
+use super::battlefield::{LANES, Monster, Spot};
 use super::knight::{Knight, Seat};
 use super::table::Table;
 use crate::effect::{KtOp, Scope};
@@ -22,7 +22,7 @@ impl Table<'_> {
         if amount == 0 && operation != O::AttackCosts {
             return;
         }
-        if operation.counts() && !self.lays_tokens(operation, scope) {
+        if operation.counts() && !self.lays_tokens(operation, scope, text) {
             return self.count_in(operation, amount, round.is_some());
         }
         let actor = self.view().actor(text);
@@ -56,7 +56,13 @@ impl Table<'_> {
             O::TurnToSword => self.push(Step::PickDie { why: Why::ToSword, left: amount }),
             O::TurnToShield => self.push(Step::PickDie { why: Why::ToShield, left: amount }),
             O::TurnToFaith => self.push(Step::PickDie { why: Why::ToFaith, left: amount }),
-            O::PreventWound => self.in_attack(|attack| &mut attack.prevented, amount),
+            O::PreventWound => {
+                self.in_attack(|attack| &mut attack.prevented, amount);
+                // Behind the blow it is taken off what is still to come.
+                if let Some(attack) = self.attack_mut() {
+                    attack.incoming = attack.incoming.saturating_sub(amount);
+                }
+            }
             O::IgnoreDoom => self.in_attack(|attack| &mut attack.ignored_dooms, amount),
             O::RaiseDoom => self.push(Step::Doom { left: amount }),
             O::LowerDoom => self.lower_doom(amount),
@@ -81,8 +87,16 @@ impl Table<'_> {
             O::DamageUndeadLanes => self.damage_lanes_with(1, amount),
             O::DamageBeastLanes => self.damage_lanes_with(2, amount),
             O::MoveToBack => {
+                // Front to back: each that goes lets those behind it step forward. A defeated card stays where it fell.
+                let mut gone = [0; LANES as usize];
                 for spot in self.view().hit_by(scope, text) {
-                    self.move_to_back(spot);
+                    let Spot::Lane { lane, place } = spot else { continue };
+                    let Some(gone) = gone.get_mut(usize::from(lane)) else { continue };
+                    let spot = Spot::Lane { lane, place: place - *gone };
+                    if self.view().monster(spot).is_some_and(Monster::is_up) {
+                        self.move_to_back(spot);
+                        *gone += 1;
+                    }
                 }
                 self.push(Step::Reveals { rank: 1 });
             }
@@ -117,11 +131,11 @@ impl Table<'_> {
     }
 
     /// Whether tokens go onto cards and stay there, rather than count for this attack (KT-TOK-10).
-    fn lays_tokens(&self, operation: KtOp, scope: Scope) -> bool {
+    fn lays_tokens(&self, operation: KtOp, scope: Scope, text: Text) -> bool {
         use KtOp as O;
         let of_monster =
             matches!(operation, O::MonsterSword | O::MonsterShield | O::BlackDieToken | O::RedDieToken);
-        of_monster && scope.target.is_some()
+        of_monster && (scope.target.is_some() || text.place == Place::Tactic)
     }
 
     fn count_in(&mut self, operation: KtOp, amount: u8, effect: bool) {

@@ -4,12 +4,12 @@ use heapless::Vec;
 
 use super::agenda::{Place, Text, Why};
 use super::attack::Kill;
-use super::battlefield::{Spot, Spots};
+use super::battlefield::{Monster, Spot, Spots};
 use super::knight::{Knight, Seat};
 use super::state::POINTS;
 use super::view::View;
 use crate::card::{Field, Kind};
-use crate::effect::{Condition, Instruction, KtOp, Price, Program, Scope, Source, Target, Trigger};
+use crate::effect::{Amount, Condition, Instruction, KtOp, Price, Program, Scope, Source, Target, Trigger};
 
 pub(super) type Seats = Vec<Seat, 4>;
 
@@ -178,21 +178,17 @@ impl<'a> View<'a> {
     /// Whether the whole bill can be paid by those who have to pay.
     pub(super) fn can_pay(self, mut bill: &mut dyn Iterator<Item = Price<KtOp>>, text: Text) -> bool {
         let Some(knight) = self.knight(self.actor(text)) else { return false };
-        let (mut gold, mut tokens) = (knight.gold, knight.clone());
+        let mut own = knight.clone();
         Iterator::all(&mut bill, |price| {
-            let amount = price.amount;
-            match price.operation {
-                KtOp::PayGold => match gold.checked_sub(u16::from(amount)) {
-                    Some(left) => {
-                        gold = left;
-                        true
-                    }
-                    None => false,
-                },
-                KtOp::PayFatigue => tokens.tire(amount) == amount,
-                KtOp::PayWrath => tokens.lose_wrath(amount) == amount,
-                KtOp::PayHealth => tokens.wound(amount) == amount,
-                _ => true,
+            let pays = |knight: &mut Knight| knight.pays(price.operation, price.amount);
+            let hit = self.knights_hit(price.scope, text);
+            let mut others = hit.iter().filter_map(|&who| self.knight(who).cloned());
+            match (price.scope.target, price.scope.pick) {
+                (Some(Target::AnyKnight), None) => others.any(|mut knight| pays(&mut knight)),
+                (Some(Target::AnyKnight | Target::EveryKnight), _) => {
+                    others.all(|mut knight| pays(&mut knight))
+                }
+                _ => pays(&mut own),
             }
         })
     }
@@ -233,30 +229,44 @@ impl<'a> View<'a> {
     fn block_changes(self, block: &'a [u8], text: Text, by_hand: bool) -> bool {
         let inner = |block| self.block_changes(block, text, by_hand);
         let mut scope = Scope::default();
-        let mut held = true;
+        let (mut held, mut open) = (true, false);
         Program::<KtOp>::new(block).instructions().flatten().any(|instruction| match instruction {
             Instruction::If { condition, number, block } => {
+                // What is still to be chosen or rolled may come out either way.
+                open = condition.is_of_the_run();
                 held = self.holds(condition, number, text);
-                held && inner(block)
+                (held || open) && inner(block)
             }
-            Instruction::Otherwise { block } => !held && inner(block),
+            Instruction::Otherwise { block } => (!held || open) && inner(block),
             Instruction::Choose(options) => options.iter().any(inner),
-            Instruction::Repeat { block, .. } | Instruction::May { block } => inner(block),
+            Instruction::Repeat { amount, block } => !self.is_none(amount, text) && inner(block),
+            Instruction::May { block } => inner(block),
             Instruction::On(target) => {
                 scope.target = Some(target);
                 false
             }
-            Instruction::Do { operation, .. } => {
-                self.operation_changes(operation, core::mem::take(&mut scope), text)
+            Instruction::Do { operation, amount } => {
+                let scope = core::mem::take(&mut scope);
+                !self.is_none(amount, text) && self.operation_changes(operation, scope, text)
             }
             Instruction::Manual(_) => by_hand,
             _ => false,
         })
     }
 
+    /// Whether the amount is known to be 0; what is still to be chosen or rolled may be more.
+    fn is_none(self, amount: Amount, text: Text) -> bool {
+        match amount {
+            Amount::Number(number) => number == 0,
+            Amount::Of(Source::Chosen | Source::Roll) => false,
+            Amount::Of(source) => self.count(source, text) == 0,
+        }
+    }
+
     fn operation_changes(self, operation: KtOp, scope: Scope, text: Text) -> bool {
         use KtOp as O;
-        let spots = self.hit_by(scope, text);
+        let is_up = |spot: &Spot| self.monster(*spot).is_some_and(Monster::is_up);
+        let spots: Spots = self.hit_by(scope, text).into_iter().filter(is_up).collect();
         let any_knight = |changes: fn(&Knight) -> bool| {
             self.knights_hit(scope, text).iter().any(|&who| self.knight(who).is_some_and(changes))
         };
@@ -284,6 +294,7 @@ impl<'a> View<'a> {
                 let doom = self.at.field.boss().map_or(0, |boss| boss.doom);
                 self.level(doom.saturating_add(1)).is_some()
             }
+            O::Ready => self.used(self.actor(text)).next().is_some(),
             O::LowerDoom => self.at.field.boss().is_some_and(|boss| boss.doom > 0),
             O::MendLane => self.at.lanes.iter().any(|&points| points < POINTS),
             _ => true,

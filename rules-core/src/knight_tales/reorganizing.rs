@@ -2,6 +2,7 @@
 
 use super::Event;
 use super::agenda::{Asked, Place, Step, Text};
+use super::attack::Attack;
 use super::battlefield::{Boss, LANES, Spot};
 use super::knight::{Knight, Seat};
 use super::table::Table;
@@ -13,6 +14,16 @@ impl Table<'_> {
         for lane in 0..LANES {
             let Some(cards) = self.at.field.lanes.get_mut(usize::from(lane)) else { continue };
             let before = cards.len();
+            // A target that stands steps forward with the others; one that fell is nowhere any more.
+            if let Some(Attack { target: Spot::Lane { lane: its, place }, .. }) = &mut self.at.attack
+                && *its == lane
+            {
+                let place_before = usize::from(*place);
+                if cards.get(place_before).is_none_or(|monster| monster.defeated) {
+                    *its = LANES;
+                }
+                *place -= cards.iter().take(place_before).filter(|monster| monster.defeated).count() as u8;
+            }
             cards.retain(|monster| !monster.defeated);
             if cards.len() < before {
                 self.tell(Event::GapsClosed { lane });
@@ -100,14 +111,24 @@ impl Table<'_> {
 
     fn swap(&mut self, one: Spot, other: Spot) {
         self.at.field.swap(one, other);
-        if let Some(attack) = self.attack_mut() {
-            attack.target = match attack.target {
-                spot if spot == one => other,
-                spot if spot == other => one,
-                spot => spot,
-            };
-        }
+        self.follow(&|spot| match spot {
+            spot if spot == one => other,
+            spot if spot == other => one,
+            spot => spot,
+        });
         self.tell(Event::Swapped { one, other });
+    }
+
+    /// The target stays the target and a text stays with its monster, wherever cards go (KT-OQ-35).
+    pub(super) fn follow(&mut self, to: &dyn Fn(Spot) -> Spot) {
+        if let Some(attack) = self.attack_mut() {
+            attack.target = to(attack.target);
+        }
+        for run in &mut self.at.runs {
+            if let Place::Monster(spot) = &mut run.text.place {
+                *spot = to(*spot);
+            }
+        }
     }
 
     /// At the end of a player's night: the next free village spot from the bottom, and renown by the zone of health

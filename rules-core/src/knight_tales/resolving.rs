@@ -2,9 +2,9 @@
 
 use super::agenda::{Asked, Place, Round, Step, Text};
 use super::attack::Kill;
-use super::battlefield::Spot;
+use super::battlefield::{Monster, Spot};
 use super::knight::{Knight, MAX_KNIGHTS, Seat};
-use super::state::QUEST_SPOTS;
+use super::state::{QUEST_SPOTS, State};
 use super::table::Table;
 use super::using::VILLAGER_HEALTH;
 use super::view::View;
@@ -94,8 +94,8 @@ impl Table<'_> {
         self.push_all(&[
             Step::Dooms,
             Step::Wounds,
-            Step::Quests { number: 0, kill: 0 },
             Step::Window(Trigger::AfterAttack),
+            Step::Quests { number: 0, kill: 0 },
             Step::CloseGaps,
             Step::BossMoves,
             Step::Reveals { rank: 1 },
@@ -146,11 +146,15 @@ impl Table<'_> {
         amount - gold - tokens
     }
 
-    /// Damage to a monster other than the target. If it is defeated, it is claimed at once.
+    /// Damage beside the blow. Who is defeated is claimed at once.
     pub(super) fn hit_other(&mut self, spot: Spot, amount: u8) {
+        let is_up = |at: &State| at.field.monster(spot).is_some_and(Monster::is_up);
+        let stood = is_up(self.at);
         self.hit(spot, amount);
-        if self.view().monster(spot).is_some_and(|monster| monster.defeated) {
-            self.push(Step::Claim { target: false });
+        if stood && !is_up(self.at) {
+            // A target that survived the blow has no other moment to be claimed.
+            let target = self.at.attack.as_ref().is_some_and(|attack| attack.target == spot);
+            self.push(Step::Claim { target });
         }
     }
 
@@ -261,10 +265,12 @@ impl Table<'_> {
         wounds
     }
 
-    /// Checks every active quest for every defeated monster, or once if none was defeated (KT-DAY-09, KT-OQ-44).
+    /// Checks every active quest for every defeated monster, and for a target that stands (KT-DAY-09, KT-OQ-44).
     pub(super) fn look_at_quests(&mut self, number: u8, kill: u8) {
         let Some(attack) = self.at.attack.as_ref() else { return };
-        let (who, kills) = (attack.attacker, attack.kills.len().max(1) as u8);
+        // A target that stands is looked at as well.
+        let stands = self.view().monster(attack.target).is_some_and(|monster| !monster.defeated);
+        let (who, kills) = (attack.attacker, attack.kills.len() as u8 + u8::from(stands));
         let Some(quest) = self.at.quests.get(usize::from(number)) else { return };
         let card = quest.card;
         // Three in all, one a player (KT-DAY-11, KT-DAY-12).

@@ -163,7 +163,8 @@ impl Table<'_> {
 
     /// Runs the top text until its end, a question, or a step that comes first.
     pub(super) fn go_on(&mut self) {
-        let Some(mut run) = self.at.runs.pop() else { return };
+        // It stays on the stack: where its text moves cards, its place there follows them.
+        let Some(mut run) = self.at.runs.last().cloned() else { return };
         let text = run.text;
         let program = One(self.shelf.program(text.card, text.ability));
         // Steps that an operation pushes lie above this one, so they come before the rest of the text.
@@ -191,18 +192,20 @@ impl Table<'_> {
     }
 
     fn keep(&mut self, run: Run) {
-        // Cannot fail: it was just taken from there.
-        let _ = self.at.runs.push(run);
+        if let Some(top) = self.at.runs.last_mut() {
+            top.runner = run.runner;
+        }
     }
 
     /// Removes the text's own step, which is on top: otherwise the run would have paused.
     fn finish_text(&mut self) {
+        self.at.runs.pop();
         self.at.agenda.pop();
     }
 
     /// Answers the question of the top text; its step on the agenda resumes it.
     pub(super) fn answer_text(&mut self, answer: Answer) -> bool {
-        let Some(mut run) = self.at.runs.pop() else { return false };
+        let Some(mut run) = self.at.runs.last().cloned() else { return false };
         let program = One(self.shelf.program(run.text.card, run.text.ability));
         let taken = run.runner.answer::<KtOp, Pause>(answer, &program).is_ok();
         self.keep(run);

@@ -23,6 +23,7 @@ mod play;
 mod price;
 mod random_cards;
 mod random_play;
+mod referees;
 mod remembered;
 mod reminders;
 mod resolving;

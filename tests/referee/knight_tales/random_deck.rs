@@ -1,0 +1,500 @@
+//! Random decks, as TOML text: every operation, trigger, condition, count, target and price of Knight Tales, alone and
+//! within each other.
+//!
+//! Left out, because the documents do not say what they would mean:
+//! - questions (`choose`, `may`, `choose up to`, `roll`, `manual`, "any") in effects that stand (`when attacked`,
+//!   `rank effect`, `lane effect`, `always`), and `cheaper attack` there;
+//! - effects that stand and move, hurt or reveal monsters or raise doom: they change what stands (KT-OQ-48);
+//! - two abilities for the same moment on one card, except effects that stand;
+//! - `fewer ... dice` and `knight die` behind the combat roll;
+//! - operations `on` something that they cannot be about (gold of a monster, tokens on a lane);
+//! - "the target" in `boss enters`: it may have left;
+//! - `swap with neighbour` of several monsters at once, tokens without `on` in `boss enters`;
+//! - `manual` in tactics, where the table says whether it changed anything, and `choose up to` there: whether a number
+//!   could be chosen that changes something is not worked out;
+//! - words that the model does not have yet: `firm ...`, `dearer attack`, `attack costs`, `no wrath`, `damage left lane`,
+//!   `damage middle lane`, `damage right lane`, `champions`, `minions`;
+//! - unknown values.
+
+use std::fmt::Write;
+
+use crate::chance::Chance;
+
+const MONSTERS: [&str; 12] = [
+    "the target",
+    "a neighbour",
+    "any monster",
+    "monsters of the rank",
+    "monsters of the lane",
+    "every monster",
+    "the boss",
+    "orcs",
+    "undead",
+    "beasts",
+    "monsters of rank 1",
+    "monsters of rank 2",
+];
+const COUNTS: [&str; 12] = [
+    "rank",
+    "monsters-in-lane",
+    "monsters-in-rank",
+    "excess",
+    "wounds",
+    "dooms",
+    "swords",
+    "shields",
+    "faiths",
+    "doom-level",
+    "1",
+    "2",
+];
+const CONDITIONS: [&str; 20] = [
+    "rank is 1",
+    "rank is 2",
+    "rank at least 2",
+    "damage at least 2",
+    "excess at least 1",
+    "wounds at least 1",
+    "wounds at most 0",
+    "dooms at least 1",
+    "gold at least 4",
+    "wrath at least 2",
+    "doom level at least 2",
+    "swords at least 2",
+    "shields at least 1",
+    "faiths at least 1",
+    "faction is orc",
+    "faction is undead",
+    "faction is beast",
+    "target is boss",
+    "target is champion",
+    "target defeated",
+];
+
+const KNIGHT_OPS: [&str; 8] =
+    ["gain gold", "lose gold", "gain wrath", "lose wrath", "heal", "wound", "refresh fatigue", "tire"];
+const TOKEN_OPS: [&str; 5] =
+    ["monster sword token", "monster shield token", "black die token", "red die token", "health token"];
+const PLAIN_OPS: [&str; 9] = [
+    "prevent wound",
+    "ignore doom",
+    "raise doom",
+    "lower doom",
+    "damage lane",
+    "damage lanes with orcs",
+    "damage lanes with undead",
+    "damage lanes with beasts",
+    "damage every lane",
+];
+const DICE_OPS: [&str; 7] = [
+    "reroll knight dice",
+    "reroll monster dice",
+    "discard monster dice",
+    "results to tokens",
+    "turn to sword",
+    "turn to shield",
+    "turn to faith",
+];
+const PRICES: [&str; 4] = ["pay gold", "pay fatigue", "pay wrath", "pay health"];
+
+/// When a program runs, as far as it decides what may stand in it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Moment {
+    Standing,
+    Action,
+    Reaction,
+    /// A knight's moment after the blow: when defeated, after attack.
+    Late,
+    /// A monster's: if wounded, when defeated.
+    Monster,
+    Tactic,
+    Boss,
+    Quest,
+}
+
+impl Moment {
+    fn may_ask(self) -> bool {
+        !matches!(self, Moment::Standing | Moment::Quest)
+    }
+
+    fn may_cost(self) -> bool {
+        matches!(self, Moment::Action | Moment::Reaction | Moment::Late)
+    }
+}
+
+pub(crate) struct Writer<'c> {
+    chance: &'c mut Chance,
+    moment: Moment,
+    /// `chosen` or `roll` mean something.
+    chosen: bool,
+    rolled: bool,
+}
+
+impl Writer<'_> {
+    fn amount(&mut self) -> String {
+        match self.chance.below(8) {
+            0 => (*self.chance.of(&COUNTS)).to_string(),
+            1 if self.chosen => "chosen".to_string(),
+            2 if self.rolled => "roll".to_string(),
+            3 => "2".to_string(),
+            _ => "1".to_string(),
+        }
+    }
+
+    fn small(&mut self) -> String {
+        (1 + self.chance.below(2)).to_string()
+    }
+
+    fn condition(&mut self) -> String {
+        match self.chance.below(12) {
+            0 if self.chosen => "chosen is 1".to_string(),
+            1 if self.chosen => "chosen at least 1".to_string(),
+            2 if self.rolled => "roll at most 3".to_string(),
+            3 if self.rolled => "roll at least 4".to_string(),
+            4 if self.rolled => "roll is 2".to_string(),
+            5 => "lane damaged".to_string(),
+            _ => (*self.chance.of(&CONDITIONS)).to_string(),
+        }
+    }
+
+    fn knights(&mut self) -> &'static str {
+        match self.chance.below(5) {
+            0 => "on every knight ",
+            1 if self.moment.may_ask() => "on any knight ",
+            _ => "",
+        }
+    }
+
+    fn monsters(&mut self) -> String {
+        loop {
+            let who = *self.chance.of(&MONSTERS);
+            if self.moment.may_ask() || !matches!(who, "a neighbour" | "any monster") {
+                let who = if self.chance.one_in(8) { "monsters of rank 3" } else { who };
+                if self.moment == Moment::Boss && who == "the target" {
+                    continue;
+                }
+                return format!("on {who} ");
+            }
+        }
+    }
+
+    fn operation(&mut self) -> String {
+        let amount = self.amount();
+        match self.chance.below(13) {
+            0..=2 => {
+                let op = *self.chance.of(&KNIGHT_OPS);
+                // More gold for each gold soon leaves every bound.
+                let amount =
+                    if op == "lose gold" && self.chance.one_in(3) { "gold".to_string() } else { amount };
+                format!("{}{op} {amount}", self.knights())
+            }
+            3 | 4 => {
+                let op = *self.chance.of(&TOKEN_OPS);
+                let bare = self.moment != Moment::Boss && self.chance.one_in(2);
+                let on = if bare { String::new() } else { self.monsters() };
+                let amount = if on.is_empty() { amount } else { self.small() };
+                format!("{on}{op} {amount}")
+            }
+            5 => {
+                let op = *self.chance.of(&PLAIN_OPS);
+                let op =
+                    if op == "raise doom" && self.moment == Moment::Standing { "lower doom" } else { op };
+                let hurts = op.starts_with("damage");
+                if hurts && self.chance.one_in(2) { "lower doom 1".to_string() } else { format!("{op} 1") }
+            }
+            6 => format!("{} {amount}", self.chance.of(&["sword token", "shield token"])),
+            7 | 8 if matches!(self.moment, Moment::Action | Moment::Standing) => {
+                let ops = [
+                    "knight die",
+                    "fewer black dice",
+                    "fewer red dice",
+                    "fewer monster dice",
+                    "cheaper attack",
+                ];
+                let most = if self.moment == Moment::Action { 5 } else { 3 };
+                format!("{} {}", ops[self.chance.below(most)], self.small())
+            }
+            7 | 8 if self.moment == Moment::Reaction => {
+                format!("{} {}", *self.chance.of(&DICE_OPS), self.small())
+            }
+            9 if !matches!(self.moment, Moment::Standing | Moment::Boss) => {
+                let on = if self.chance.one_in(2) { "on the target ".to_string() } else { self.monsters() };
+                format!("{on}damage target {}", self.small())
+            }
+            10 if self.moment.may_ask() => match self.chance.below(5) {
+                0 => format!("reveal {}", self.small()),
+                1 => "mend lane 1".to_string(),
+                2 => "on any monster swap with neighbour".to_string(),
+                3 if self.moment != Moment::Boss => "on the target swap with neighbour".to_string(),
+                _ => format!("ready a card {}", self.small()),
+            },
+            11 if !matches!(self.moment, Moment::Standing | Moment::Boss) => {
+                format!("{}move to back", if self.chance.one_in(2) { String::new() } else { self.monsters() })
+            }
+            12 if matches!(self.moment, Moment::Action) => "on any knight another pays fatigue".to_string(),
+            12 if self.moment == Moment::Reaction => "on any knight another takes damage".to_string(),
+            _ => format!("{}gain gold 1", self.knights()),
+        }
+    }
+
+    fn price(&mut self) -> String {
+        let op = *self.chance.of(&PRICES);
+        let who = if self.chance.one_in(6) { "on any knight " } else { "" };
+        let amount = if self.chosen && self.chance.one_in(2) { "chosen" } else { "1" };
+        format!("{who}{op} {amount}")
+    }
+
+    /// Within the block and behind it, what was chosen and rolled outside of it is known.
+    fn block(&mut self, depth: usize, indent: usize, prices: bool, text: &mut String) {
+        let known = (self.chosen, self.rolled);
+        self.lines(depth, indent, prices, text);
+        (self.chosen, self.rolled) = known;
+    }
+
+    fn lines(&mut self, depth: usize, indent: usize, prices: bool, text: &mut String) {
+        let pad = "  ".repeat(indent);
+        if prices && self.moment.may_cost() && self.chance.one_in(3) {
+            if depth == 0 && self.chance.one_in(4) {
+                let _ = writeln!(text, "{pad}choose up to 2");
+                self.chosen = true;
+            }
+            let price = self.price();
+            let _ = writeln!(text, "{pad}{price}");
+        }
+        for _ in 0..1 + self.chance.below(if depth == 0 { 3 } else { 2 }) {
+            self.line(depth, indent, text);
+        }
+    }
+
+    fn line(&mut self, depth: usize, indent: usize, text: &mut String) {
+        let pad = "  ".repeat(indent);
+        let may_ask = self.moment.may_ask();
+        match self.chance.below(14) {
+            0 | 1 if depth < 2 => {
+                let condition = self.condition();
+                let _ = writeln!(text, "{pad}if {condition}:");
+                self.block(depth + 1, indent + 1, false, text);
+                if self.chance.one_in(2) {
+                    let _ = writeln!(text, "{pad}otherwise:");
+                    self.block(depth + 1, indent + 1, false, text);
+                }
+            }
+            2 if depth < 2 && may_ask => {
+                let _ = writeln!(text, "{pad}choose:\n{pad}  option:");
+                self.block(depth + 1, indent + 2, true, text);
+                if self.chance.one_in(2) {
+                    let _ = writeln!(text, "{pad}  option: nothing");
+                } else {
+                    let _ = writeln!(text, "{pad}  option:");
+                    self.block(depth + 1, indent + 2, false, text);
+                }
+            }
+            3 if depth < 2 && may_ask => {
+                let _ = writeln!(text, "{pad}may:");
+                self.block(depth + 1, indent + 1, true, text);
+            }
+            4 if depth < 2 => {
+                let amount = *self.chance.of(&["2", "rank", "doom-level", "wounds"]);
+                let _ = writeln!(text, "{pad}repeat {amount}:");
+                let operation = self.operation();
+                let _ = writeln!(text, "{pad}  {operation}");
+            }
+            5 if may_ask && self.moment != Moment::Tactic => {
+                let amount = *self.chance.of(&["2", "excess", "gold", "rank"]);
+                let _ = writeln!(text, "{pad}choose up to {amount}");
+                self.chosen = true;
+                let operation = self.operation();
+                let _ = writeln!(text, "{pad}{operation}");
+            }
+            6 if may_ask => {
+                let _ = writeln!(text, "{pad}roll");
+                self.rolled = true;
+                let operation = self.operation();
+                let _ = writeln!(text, "{pad}{operation}");
+            }
+            7 if may_ask && self.moment != Moment::Tactic && self.chance.one_in(3) => {
+                let _ = writeln!(text, "{pad}manual \"Sing.\"");
+            }
+            _ => {
+                let operation = self.operation();
+                let _ = writeln!(text, "{pad}{operation}");
+            }
+        }
+    }
+}
+
+fn program(chance: &mut Chance, moment: Moment) -> String {
+    if moment == Moment::Late && chance.one_in(3) {
+        return "choose up to excess\non a neighbour pass excess damage chosen\n".to_string();
+    }
+    let mut text = String::new();
+    if moment == Moment::Quest {
+        let mut writer = Writer { chance, moment, chosen: false, rolled: false };
+        let (one, two) = (writer.condition(), writer.condition());
+        return match writer.chance.below(3) {
+            0 => format!("if {one}:\n  fulfil quest\n"),
+            1 => format!("if {one}:\n  if {two}:\n    fulfil quest\n"),
+            _ => format!("if {one}:\n  gain gold 1\notherwise:\n  fulfil quest\n"),
+        };
+    }
+    Writer { chance, moment, chosen: false, rolled: false }.block(0, 0, true, &mut text);
+    text
+}
+
+/// A card with abilities; a program that the compiler refuses is written anew.
+fn card(chance: &mut Chance, id: &str, kind: &str, says: &str, moments: &[(&str, Moment)]) -> String {
+    let head = "[deck]\nid = \"kt-random\"\nname = { en = \"Random\" }\nfrom = \"house\"\n";
+    for tries in 0.. {
+        let mut text =
+            format!("[[card]]\nid = \"kt/{id}\"\nkind = \"{kind}\"\nname = {{ en = \"{id}\" }}\n{says}\n");
+        for (when, moment) in moments {
+            let does = program(chance, *moment);
+            let _ = write!(text, "[[card.ability]]\nwhen = \"{when}\"\ndo = \"\"\"\n{does}\"\"\"\n");
+        }
+        match tower::deck::read_deck("random", &format!("{head}{text}")) {
+            Ok(_) => return text,
+            Err(problems) => assert!(tries < 300, "{problems:?}\n{text}"),
+        }
+    }
+    unreachable!("the loop ends with a card")
+}
+
+/// A whole deck: everything that a game of any mode needs.
+pub(crate) fn deck(seed: u64) -> String {
+    let chance = &mut Chance::new(seed);
+    let mut text = "[deck]\nid = \"kt-random\"\nname = { en = \"Random\" }\nfrom = \"house\"\n".to_string();
+    for (colour, faces) in [
+        ("knight", "\"sword\", \"sword\", \"double-sword\", \"shield\", \"shield\", \"faith\""),
+        ("black", "\"blank\", \"sword\", \"double-sword\", \"shield\", \"doom\", \"sword\""),
+        ("red", "\"blank\", \"sword\", \"double-sword\", \"shield\", \"doom\", \"doom\""),
+    ] {
+        let says = format!("die-colour = \"{colour}\"\nfaces = [{faces}]");
+        text += &card(chance, &format!("{colour}-die"), "die", &says, &[]);
+    }
+    let icons = ["action", "reaction", "permanent"];
+    for knight in 0..4 {
+        let icon = icons[chance.below(3)];
+        let says = format!(
+            "icon = \"{icon}\"\nhealth = 12\nfatigue = [0, 1, 2, 3]\nwrath = [13, 14, 15, 16]\nzones = [6, 10]"
+        );
+        let moments = own_moments(chance, icon);
+        text += &card(chance, &format!("knight-{knight}"), "knight", &says, &moments);
+    }
+    let sword = "type = \"longsword\"\nicon = \"reaction\"\nvalor = 0";
+    text += &card(chance, "longsword", "market-card", sword, &[("knight reaction", Moment::Reaction)]);
+    let factions = ["orc", "undead", "beast"];
+    for number in 0..14 {
+        let kind = ["minion", "champion"][chance.below(2)];
+        let mut says = format!(
+            "faction = \"{}\"\nvalor = {}\nblack-dice = {}\nred-dice = {}\nhealth = {}",
+            factions[chance.below(3)],
+            chance.below(5),
+            chance.below(4),
+            chance.below(3),
+            1 + chance.below(4)
+        );
+        if chance.one_in(2) {
+            let _ = write!(says, "\ndamage = {}", chance.below(3));
+        }
+        if chance.one_in(4) {
+            says += "\nmoves-to-back = true";
+        }
+        if chance.one_in(4) {
+            says += "\nothers-only = true";
+        }
+        let standing = [
+            ("when attacked", Moment::Standing),
+            ("rank effect", Moment::Standing),
+            ("lane effect", Moment::Standing),
+        ];
+        let mut moments = vec![standing[chance.below(3)]];
+        match chance.below(3) {
+            0 => moments.push(("if wounded", Moment::Monster)),
+            1 => moments.push(("when defeated", Moment::Monster)),
+            _ => moments.push(standing[chance.below(3)]),
+        }
+        text += &card(chance, &format!("monster-{number}"), kind, &says, &moments);
+    }
+    for (number, boss) in ["warchief", "lich-lord", "woodwitch"].into_iter().enumerate() {
+        let mut says =
+            format!("of-boss = \"{boss}\"\nfaction = \"{}\"\nvalor = 6\nhealth = 5", factions[number]);
+        if chance.one_in(2) {
+            says += "\nlane-damage = 1";
+        }
+        let spaces: Vec<String> = (0..8)
+            .map(|space| {
+                let mark = if space > 0 && chance.one_in(2) { ", \"tactic\"" } else { "" };
+                format!("[{}, {}, {}{mark}]", chance.below(4), chance.below(4), chance.below(3))
+            })
+            .collect();
+        let _ = write!(says, "\ndoom = [{}]", spaces.join(", "));
+        let mut moments = vec![("boss enters", Moment::Boss)];
+        moments.push(*chance.of(&[
+            ("when attacked", Moment::Standing),
+            ("lane effect", Moment::Standing),
+            ("if wounded", Moment::Monster),
+            ("when defeated", Moment::Monster),
+        ]));
+        text += &card(chance, boss, "boss", &says, &moments);
+        for tactic in 0..6 {
+            let says = format!("of-boss = \"{boss}\"");
+            let halves = [("basic", Moment::Tactic), ("exception", Moment::Tactic)];
+            text += &card(chance, &format!("tactic-{number}-{tactic}"), "tactic", &says, &halves);
+        }
+    }
+    let types = ["weapon", "armor", "character", "animal", "trinket", "relic"];
+    for number in 0..10 {
+        let icon = icons[chance.below(3)];
+        let says = format!(
+            "type = \"{}\"\nicon = \"{icon}\"\ncost = {}\nvalor = {}",
+            types[number % 6],
+            1 + chance.below(4),
+            chance.below(4)
+        );
+        let moments = own_moments(chance, icon);
+        text += &card(chance, &format!("market-{number}"), "market-card", &says, &moments);
+    }
+    for (number, faction) in factions.into_iter().enumerate() {
+        let icon = icons[chance.below(3)];
+        let mut says = format!("faction = \"{faction}\"\nicon = \"{icon}\"\nvalor = 3");
+        if chance.one_in(2) {
+            let _ = write!(says, "\nsecond-faction = \"{}\"", factions[chance.below(3)]);
+        }
+        let moments = own_moments(chance, icon);
+        text += &card(chance, &format!("trophy-{number}"), "trophy", &says, &moments);
+    }
+    for number in 0..6 {
+        let says = format!("deck = {}\nspots = [5, 3, 1]", 1 + number % 3);
+        text += &card(chance, &format!("quest-{number}"), "quest", &says, &[("fulfilled", Moment::Quest)]);
+    }
+    for night in 1..=3 {
+        let says = format!("night = {night}\nchampions = [1, 2, 3]\nrenown = [5, 3, 1]");
+        text += &card(chance, &format!("renown-{night}"), "renown", &says, &[]);
+    }
+    for number in 0..6 {
+        for (kind, health) in [("villager", "\nhealth = 2"), ("coop-card", "")] {
+            let icon = icons[number % 2];
+            let says = format!("icon = \"{icon}\"{health}");
+            let mut moments = own_moments(chance, icon);
+            if moments[0].0 == "when defeated" {
+                moments[0].0 = "after attack";
+            }
+            text += &card(chance, &format!("{kind}-{number}"), kind, &says, &moments);
+        }
+    }
+    text
+}
+
+fn own_moments(chance: &mut Chance, icon: &str) -> Vec<(&'static str, Moment)> {
+    let moment = match icon {
+        "action" => ("knight action", Moment::Action),
+        "reaction" => *chance.of(&[
+            ("knight reaction", Moment::Reaction),
+            ("knight reaction", Moment::Reaction),
+            ("after attack", Moment::Late),
+            ("when defeated", Moment::Late),
+        ]),
+        _ => *chance.of(&[("always", Moment::Standing), ("when defeated", Moment::Late)]),
+    };
+    vec![moment]
+}

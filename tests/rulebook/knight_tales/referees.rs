@@ -1,0 +1,143 @@
+//! What the second referee (`tests/referee/knight_tales/`) found: rules that hold where texts meet.
+
+use rules_core::knight_tales::{Action, Event, Mode, Offer, Picked, Spot};
+
+use super::play::*;
+use super::{Case, check};
+
+const ZOMBIES: [[&str; 3]; 3] = [["zombie"; 3]; 3];
+
+/// Two knights with such a card each; the first attacks the left lane.
+fn with(icon: &str, when: &str, text: &str, lanes: [[&'static str; 3]; 3]) -> Play {
+    let cards = [gear("gear", icon, &[(when, text)])];
+    let mut play = Play::night(Mode::Competitive, &["a", "b"], lanes, &cards);
+    play.attacks(at(0, 1));
+    play
+}
+
+fn pick(play: &mut Play, spot: Spot) -> Vec<Event> {
+    let wanted = Some(Picked::Spot(spot));
+    let number = (0..10).find(|&number| play.game.picked(number, &play.cards) == wanted);
+    play.does(Action::Pick(number.expect("it can be picked")))
+}
+
+fn doom(play: &Play) -> u8 {
+    play.field().boss().expect("a boss").doom
+}
+
+#[test]
+fn where_texts_meet() {
+    check(&[
+        Case {
+            rules: &["KT-OQ-44", "KT-FIGHT-20"],
+            says: "a monster that falls in the window after the attack counts for quests",
+            check: || {
+                let lanes = [["runner", "rat", "rat"], ["wall"; 3], ["wall"; 3]];
+                let text = "on any monster damage target 9";
+                let mut play = with("reaction", "after attack", text, lanes);
+                play.pays();
+                play.rolls(&[Shield; 3], &[], &[]);
+                play.strikes();
+                play.uses(A, "gear");
+                let events = pick(&mut play, at(0, 3));
+                let card = id("quest-rank-2-or-3");
+                assert!(told(&events, Event::QuestFulfilled { who: A, card, spot: 1 }), "{events:?}");
+            },
+        },
+        Case {
+            rules: &["KT-OQ-44", "KT-DAY-09"],
+            says: "a quest looks at the target that stands as well as at those who fell beside it",
+            check: || {
+                let text = "if target is champion:\n  if damage at least 1:\n    fulfil quest";
+                let says = "deck = 1\nspots = [4, 2, 1]";
+                let hit = card("hit", "quest", says, &[("fulfilled", text)]);
+                let gear = gear("gear", "reaction", &[("knight reaction", "on any monster damage target 9")]);
+                let mut play = Play::table(Mode::Competitive, &[hit, gear]);
+                play.lays("a");
+                play.lays("b");
+                play.does(Action::Begin);
+                play.rolls_for_order(3);
+                play.rolls_for_order(2);
+                play.lays("hit");
+                play.passes(2);
+                play.deals([["ogre"; 3], ["rat"; 3], ["rat"; 3]]);
+                play.attacks(at(0, 1));
+                play.pays();
+                play.rolls(&[Sword, Sword, Sword], &[Blank], &[Shield]);
+                play.uses(A, "gear");
+                pick(&mut play, at(1, 1));
+                play.strikes();
+                assert_eq!(play.at().quests()[0].fulfilled.as_slice(), [A]);
+            },
+        },
+        Case {
+            rules: &["KT-FIGHT-46", "KT-FIGHT-20"],
+            says: "a wound can still be prevented when the target falls: wounds come later",
+            check: || {
+                let mut play = with("reaction", "when defeated", "prevent wound 1", ZOMBIES);
+                let before = play.tokens(A).1;
+                play.pays();
+                play.rolls(&[DoubleSword; 3], &[Sword], &[]);
+                play.strikes();
+                play.uses(A, "gear");
+                assert_eq!(play.tokens(A).1, before);
+            },
+        },
+        Case {
+            rules: &["KT-FIGHT-09", "KT-OQ-45"],
+            says: "what an action does for the attack stays with it when another target is chosen",
+            check: || {
+                let mut play = with("action", "knight action", "ignore doom 1", ZOMBIES);
+                play.uses(A, "gear");
+                play.attacks(at(1, 1));
+                play.pays();
+                play.rolls(&[Shield; 3], &[Doom], &[]);
+                play.strikes();
+                assert_eq!(doom(&play), 0);
+            },
+        },
+        Case {
+            rules: &["KT-TOK-10"],
+            says: "a tactic's token for the target stays on its card",
+            check: || {
+                let text = [("basic", "monster shield token 1"), ("exception", "raise doom 1")];
+                let smith = card("smith", "tactic", "of-boss = \"warchief\"", &text);
+                let mut play = Play::day(Mode::Competitive, &["a", "b"], &[smith]);
+                play.passes(2);
+                play.lays("renown-1");
+                play.does(Action::Done);
+                for name in ["zombie", "zombie", "zombie", "warchief", "smith"] {
+                    play.lays(name);
+                }
+                play.fights(at(0, 1), &[Shield; 3], &[Doom], &[]);
+                assert_eq!(play.monster(at(0, 1)).shields, 1);
+            },
+        },
+        Case {
+            rules: &["KT-NIGHT-12"],
+            says: "several of a lane that move to the back keep their order",
+            check: || {
+                let cards = [gear("gear", "action", &[("knight action", "on orcs move to back")])];
+                let mut play = Play::mob([["orc", "rat", "ogre"], ["rat"; 3], ["rat"; 3]], &cards);
+                play.attacks(at(1, 1));
+                play.uses(A, "gear");
+                assert_eq!(play.lane(0), ["rat", "orc", "ogre"]);
+            },
+        },
+        Case {
+            rules: &["KT-OQ-29", "KT-DAY-16"],
+            says: "a price of any knight is offered to those who can pay it",
+            check: || {
+                let text = "on any knight pay gold 1\nsword token 1";
+                let cards = [gear("gear", "action", &[("knight action", text)])];
+                let mut play = Play::night(Mode::Coop, &["a", "b", "c"], [["rat"; 3]; 3], &cards);
+                play.sets_gold(B, 0);
+                play.attacks(at(0, 1));
+                play.uses(A, "gear");
+                assert_eq!(play.offers(), [Offer::Pick(0), Offer::Pick(2)]);
+                play.does(Action::Pick(2));
+                assert_eq!((play.gold(A), play.gold(C)), (8, 7));
+            },
+        },
+    ]);
+}
