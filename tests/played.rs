@@ -167,7 +167,7 @@ impl Played {
             let play = self.session.play();
             let next = match play.leads(&path, &decks) {
                 Leads::Choose(options) | Leads::Again(options) => random() % options.max(1),
-                Leads::Amount { from, to, .. } => from + random() % (to - from + 1),
+                Leads::Amount { from, to, .. } => from + random() % (to - from).saturating_add(1),
                 Leads::Act(action) => return self.take_knowing(&action, random),
                 Leads::Roll => return self.roll([random(); dice::SEED]),
                 Leads::Adjust => {
