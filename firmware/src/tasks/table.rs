@@ -65,10 +65,11 @@ async fn run(device: &mut Device, mut front: Front, flash: &SharedFlash, mode: c
             changed |= looked == Ok(Seen::Anew);
             look_at = Instant::now() + LOOK_AGAIN;
         }
-        // Drawing is the dearest thing the processor does: not without need.
+        // Redrawing dominates CPU time: skip it unless something changed, and let the others run before it.
         let view = device.view(now_ms());
         let (glows, moves) = (view.glow, view.motion.is_moving());
         if changed || front.marked || glows != glow || moves || moved {
+            pause_if_due(&mut front.paused).await;
             show(device, &mut front).await;
             (changed, glow, moved) = (false, glows, moves);
         }

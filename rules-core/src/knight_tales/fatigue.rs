@@ -49,20 +49,41 @@ impl View<'_> {
     pub(super) fn can_pay_for_one(self, who: Seat) -> bool {
         // A knight without fatigue attacks no more, however cheap it is (KT-END-01).
         let tired = self.knight(who).is_none_or(|knight| knight.fatigue_left() == 0);
-        !tired && self.at.field.targets().any(|spot| self.toll(who, spot).is_payable())
+        let changes = self.changes_prices(who);
+        !tired && self.at.field.targets().any(|spot| self.toll_among(who, spot, changes).is_payable())
     }
 
     /// The fatigue that an attack on that target costs (KT-FIGHT-11), as cards have changed it so far. The target's rank at
     /// the payment counts (KT-OQ-47).
     pub(super) fn toll(self, who: Seat, target: Spot) -> Toll {
+        let is_target = self.attack().is_some_and(|attack| attack.target == target);
+        self.toll_among(who, target, !is_target && self.changes_prices(who))
+    }
+
+    /// The same, by whether any text in play changes prices: to look once is quicker than to suppose each attack.
+    pub(super) fn toll_among(self, who: Seat, target: Spot, changes: bool) -> Toll {
         let payer = self.attack().map_or(who, |attack| attack.payer);
         let left = self.knight(payer).map_or(0, Knight::fatigue_left);
         let sums = match self.attack() {
             Some(attack) if attack.target == target => attack.sums(),
-            _ => self.supposed(who, target).map_or(Counters::default(), |attack| attack.sums()),
+            _ if changes => self.supposed(who, target).map_or(Counters::default(), |attack| attack.sums()),
+            Some(attack) => attack.cards,
+            None => Counters::default(),
         };
         let rank = sums.price.checked_sub(1).unwrap_or(self.at.field.rank(target));
         Toll { payer, cost: rank.saturating_add(sums.dearer).saturating_sub(sums.cheaper), left }
+    }
+
+    /// Whether a text in play changes what attacks cost; nearly always none does.
+    pub(super) fn changes_prices(self, who: Seat) -> bool {
+        let changes =
+            |operation| matches!(operation, KtOp::CheaperAttack | KtOp::DearerAttack | KtOp::AttackCosts);
+        let cards = self.at.field.targets().filter_map(|spot| self.card_at(spot));
+        let mut found = cards
+            .flat_map(|card| card.abilities().map(|(_, text)| text.program))
+            .any(|program| does_any(program, changes));
+        self.permanent(who, Trigger::Always, &mut |text| found |= does_any(self.program(text), changes));
+        found
     }
 
     /// The attack that this player could make on that target, with its effects. Texts that would ask are left out.
@@ -95,7 +116,7 @@ impl View<'_> {
     pub(super) fn has_relief(self, who: Seat) -> bool {
         let tired = self.knight(who).is_none_or(|knight| knight.fatigue_left() == 0);
         let mut relieves = false;
-        self.usable(who, Trigger::KnightAction, &mut |text| relieves |= eases(self.program(text)));
+        self.usable(who, Trigger::KnightAction, &mut |text| relieves |= does_any(self.program(text), eases));
         !tired && relieves
     }
 
@@ -188,17 +209,20 @@ impl View<'_> {
     }
 }
 
-/// Whether a program could make an attack payable.
-fn eases(program: &[u8]) -> bool {
+/// Whether it could make an attack payable.
+fn eases(operation: KtOp) -> bool {
+    matches!(operation, KtOp::CheaperAttack | KtOp::AttackCosts | KtOp::Refresh | KtOp::OtherPays)
+}
+
+/// Whether a program has an operation of that sort.
+fn does_any(program: &[u8], sort: fn(KtOp) -> bool) -> bool {
     Program::<KtOp>::new(program).instructions().flatten().any(|instruction| match instruction {
-        Instruction::Do { operation, .. } => {
-            matches!(operation, KtOp::CheaperAttack | KtOp::AttackCosts | KtOp::Refresh | KtOp::OtherPays)
-        }
+        Instruction::Do { operation, .. } => sort(operation),
         Instruction::If { block, .. }
         | Instruction::Otherwise { block }
         | Instruction::Repeat { block, .. }
-        | Instruction::May { block } => eases(block),
-        Instruction::Choose(options) => options.iter().any(eases),
+        | Instruction::May { block } => does_any(block, sort),
+        Instruction::Choose(options) => options.iter().any(|option| does_any(option, sort)),
         _ => false,
     })
 }

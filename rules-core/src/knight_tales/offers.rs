@@ -200,7 +200,8 @@ impl View<'_> {
     fn targets(self, add: &mut dyn FnMut(Offer)) {
         let who = self.at.turn;
         let relief = self.has_relief(who);
-        let fits = |spot: &Spot| relief || self.toll(who, *spot).is_payable();
+        let changes = !relief && self.changes_prices(who);
+        let fits = |spot: &Spot| relief || self.toll_among(who, *spot, changes).is_payable();
         self.at.field.targets().filter(fits).map(Offer::Attack).for_each(add);
     }
 

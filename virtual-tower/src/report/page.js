@@ -38,6 +38,7 @@ const ROWS = [
     'a card laid in a fight to what it did, p95: Tainted Grail / Knight Tales',
     text`${ms('tg_card_to_screen_p95_ms')} / ${ms('kt_card_to_screen_p95_ms')}`,
     most('tg_card_to_screen_p95_ms', 'ms'),
+    ['kt_card_to_screen_p95_ms'],
   ],
   ['an attack of Knight Tales, from the dice in the beam to its result, without the hands between, p95', ms('kt_attack_ms'), most('kt_attack_ms', 'ms')],
   [
