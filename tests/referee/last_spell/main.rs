@@ -1,4 +1,4 @@
-//! A second referee for the days of The Last Spell, written from the catalogue alone (docs/rules/last-spell.md), and its
+//! A second referee for the days of The Last Spell, written after the catalogue (docs/rules/last-spell.md), and its
 //! comparison with the rules core: the same actions, the same answers. The setup and the campaign between two scenarios are
 //! not refereed twice.
 
