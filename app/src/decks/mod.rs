@@ -7,7 +7,8 @@
 //! ```
 //!
 //! 1. Decks are read in place. Nothing is copied out of flash except the positions of the cards in a list.
-//! 2. A deck is checked once, at start-up or when it is replaced; a card when it is looked up. No bytes of a deck can panic.
+//! 2. A deck is checked once, at start-up or when it is replaced; an owner's card when it is looked up, a built-in one by the
+//!    tests of the build. No bytes of a deck can panic.
 //! 3. Scrolling never walks through the whole deck: counts and order are prepared when a list is opened.
 
 mod alphabet;

@@ -48,9 +48,9 @@ pub struct Decks<'a> {
 /// The owner's card if it is sound, otherwise the built-in one.
 impl Cards for Decks<'_> {
     fn card(&self, card: CardRef) -> Option<Card<'_>> {
-        let sound = |record| Card::parse(record).ok();
         let users = self.user.ok().and_then(|deck| deck.record_of(card));
-        users.and_then(sound).or_else(|| self.built_in.record_of(card).and_then(sound))
+        let users = users.and_then(|record| Card::parse(record).ok());
+        users.or_else(|| self.built_in.record_of(card).and_then(Card::checked))
     }
 }
 
@@ -63,8 +63,8 @@ impl<'a> Decks<'a> {
         unadvised: 0,
     };
 
-    /// Checks both decks. A built-in deck that is broken is a fault of the build: a test holds it, the tower goes on
-    /// without.
+    /// Checks both decks. A built-in deck that is broken is a fault of the build: a test holds it and every card of it, so
+    /// its cards are not checked again on the tower. Without a sound one the tower goes on.
     pub fn new(built_in: &'a [u8], user: &'a [u8]) -> Self {
         let built_in = DeckFile::parse(built_in).unwrap_or(DeckFile::EMPTY);
         let user = DeckFile::parse(user);
@@ -91,12 +91,12 @@ impl<'a> Decks<'a> {
 
     /// The card with that id: the owner's if it is sound, otherwise the built-in one.
     pub fn find(&self, id: &str) -> Option<Found<'a>> {
-        let sound = |deck: &DeckFile<'a>, origin| {
-            let card = deck.find(id)?.ok()?;
-            Some(Found { card, origin })
-        };
-        let users = self.user.as_ref().ok().and_then(|deck| sound(deck, Origin::User));
-        users.or_else(|| sound(&self.built_in, Origin::BuiltIn))
+        let users = self.user.ok().and_then(|deck| deck.find(id)?.ok());
+        let found = |origin| move |card| Found { card, origin };
+        users.map(found(Origin::User)).or_else(|| {
+            let record = self.built_in.record(self.built_in.position(id)?)?;
+            Card::checked(record).map(found(Origin::BuiltIn))
+        })
     }
 
     /// What is wrong with a card that [`find`](Self::find) passed over: the owner's, or else the built-in one.

@@ -21,7 +21,7 @@ import { Hands } from './hands.js';
 /** @typedef {'values' | 'tags' | 'faults' | 'card' | 'settings'} Aspect */
 
 /** Words by which a tower owns up to a loss, in both languages. A line that stood there before the loss says nothing. */
-const SAYS = /damag|unread|cannot be read|lost|missing|gap|newer|repair|mended|restored|incomplete|not ok|defekt|unlesbar|lückenhaft|verloren|fehlt|beschädigt|neuer/i;
+const SAYS = /damag|unread|cannot be read|lost|missing|gap|newer|repair|mended|restored|incomplete|not ok|defekt|unlesbar|lückenhaft|verloren|fehlt|beschädigt|neuer|your deck is|not a deck|dein deck|kein deck/i;
 /** Of the owner's deck in tests/device/fixtures. */
 const OWN_CARD = 'kt/mud-troll';
 /** A message comes a little after the first picture. */
