@@ -42,7 +42,8 @@ pub(crate) struct Options {
     /// Every so many-th flash operation, and so much less play: a slice for a quick look.
     #[arg(long)]
     every: Option<u32>,
-    /// Rot: corruptions of each kind in each part of the flash (50). Monkey: sessions of each game (20).
+    /// Rot: corruptions of each kind in each part of the flash (50). Monkey: sessions of each game (20). Mutants: of each
+    /// game (200).
     #[arg(long)]
     count: Option<u32>,
 }
@@ -79,7 +80,7 @@ pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     }
     // Last, since each of them is built.
     if options.every.is_none() && is_wanted(MUTANTS) {
-        mutants::run(workspace)?;
+        mutants::run(workspace, options.count, options.seconds)?;
     }
     Ok(())
 }

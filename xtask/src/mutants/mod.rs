@@ -1,130 +1,182 @@
-//! Mutation tests: makes one small change to the rules at a time, which a rulebook case must detect. `cargo-mutants` makes
-//! and tries the changes. Only a sample is tried, because each needs its own build.
+//! Mutation tests: small changes of the rules, one at a time, that a test must notice. cargo-mutants builds everything anew for
+//! each of them, which takes half a day for all four games. Here a sample of each game is built at once, into a copy of the
+//! sources, and each is switched on by a variable while the tests run.
 
+mod finder;
+mod tree;
+
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
-use std::process::Command;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
-use crate::shell;
-use crate::toolchain::host_cargo;
 use crate::workspace::Workspace;
+use tree::{Tree, VARIABLE};
 
-/// The rules they are made from, and the tests that play them at the table.
-const MODULES: [(&str, &[&str]); 4] = [
-    ("tainted_grail", &["screens", "tainted_grail", "tainted_grail_says", "campaign"]),
-    ("knight_tales", &["screens", "knight_tales", "knight_tales_says"]),
-    ("paladins", &["screens", "paladins"]),
-    ("last_spell", &["screens", "last_spell"]),
+/// The rules that mutants are made from, their second referees, and the tests that play them at the table.
+const MODULES: [Module; 4] = [
+    Module {
+        name: "tainted_grail",
+        referees: &["referee_tainted_grail"],
+        tables: &["tainted_grail", "tainted_grail_says", "campaign", "what_if"],
+    },
+    Module {
+        name: "knight_tales",
+        referees: &["referee_knight_tales"],
+        tables: &["knight_tales", "knight_tales_says"],
+    },
+    Module { name: "paladins", referees: &["referee_paladins"], tables: &["paladins", "west_says"] },
+    Module { name: "last_spell", referees: &["referee_last_spell"], tables: &["last_spell", "spell_says"] },
 ];
-/// The least number of mutants tried per module.
-const SAMPLE: usize = 200;
-/// The percentage of compiling mutants that must be detected.
-const CAUGHT: u32 = 90;
-/// A mutant that plays on for ever is noticed, too; the cases take a few seconds, all of a module's tests half a minute.
-const CASES_TIMEOUT_S: u32 = 60;
-const ALL_TIMEOUT_S: u32 = 300;
-const BUILD_TIMEOUT_S: u32 = 1200;
-
-/// What `cargo-mutants` sums up in `outcomes.json`.
-#[derive(Deserialize)]
-struct Outcomes {
-    caught: u32,
-    missed: u32,
-    timeout: u32,
-    unviable: u32,
-}
-
-pub(crate) fn run(workspace: &Workspace) -> Result<()> {
-    see_to_cargo_mutants()?;
-    MODULES.iter().try_for_each(|(module, tables)| of_module(workspace, module, tables))
-}
-
-/// First against the cases of the rulebook alone, which is quick. What they miss is tried again with everything that the
-/// module's rules are tested by: random play, and the table with its screens.
-fn of_module(workspace: &Workspace, module: &str, tables: &[&str]) -> Result<()> {
-    let rules = format!("rules-core/src/{module}/**/*.rs");
-    let mutants = |optimised: &str| {
-        let mut cargo = Command::new("cargo");
-        cargo.current_dir(&workspace.root);
-        // What a debugger reads takes longer to write than the cases take to run.
-        cargo.envs([("CARGO_PROFILE_DEV_DEBUG", "0"), ("CARGO_PROFILE_DEV_OPT_LEVEL", optimised)]);
-        cargo.args(["mutants", "--package", "rules-core", "--file", &rules]);
-        cargo
-    };
-    let list = mutants("0").arg("--list").output()?;
-    let all = String::from_utf8_lossy(&list.stdout).lines().count();
-    ensure!(all >= SAMPLE, "only {all} mutants: has the module moved?");
-    println!("{all} mutants of {module}, of which one in {} is tried", all / SAMPLE);
-    // First check that the cases pass without a mutant. cargo-mutants would run only the tests of the rules package, which
-    // has none of these cases.
-    let mut cases = host_cargo();
-    cases.args(["test", "--quiet", "--package", "tests", "--test", "rulebook", module, "--"]);
-    shell::run(cases.args(QUICK).current_dir(&workspace.root))?;
-
-    let out = workspace.target.join("soak").join(module);
-    let mut first = mutants("0");
-    first.args(["--shard", &format!("0/{}", all / SAMPLE), "--sharding", "round-robin"]);
-    first.args(["--test-package", "tests", "--cargo-arg=--test=rulebook"]);
-    let Outcomes { caught, missed, timeout, unviable } =
-        outcomes(&mut first, &out.join("cases"), CASES_TIMEOUT_S, &[&[module, "--"], &QUICK[..]].concat())?;
-    let viable = caught + timeout + missed;
-    println!("mutants of {module}: {} of {viable} noticed by cases", caught + timeout);
-    let missed_by = |stage: &str| fs::read_to_string(out.join(stage).join("mutants.out/missed.txt"));
-    let names = missed_by("cases")?;
-    let mut unnoticed = 0;
-    if !names.is_empty() {
-        let mut again = mutants("1");
-        again.args(names.lines().flat_map(|name| ["--re".to_owned(), format!("^{}$", escaped(name))]));
-        again.args(["--test-package", "tests", "--test-package", "rules-core", "--cargo-arg=--lib"]);
-        again.arg("--cargo-arg=--test=rulebook");
-        again.args(tables.iter().map(|table| format!("--cargo-arg=--test={table}")));
-        outcomes(&mut again, &out.join("all"), ALL_TIMEOUT_S, &[])?;
-        // It also tries some that were not asked for: fields left out of a struct pass its filter.
-        unnoticed =
-            missed_by("all")?.lines().filter(|name| names.lines().any(|other| other == *name)).count();
-    }
-    let noticed = viable - unnoticed as u32;
-    println!(
-        "mutants of {module}: {noticed} of {viable} noticed ({timeout} of the cases' by their time), {unviable} do not compile"
-    );
-    ensure!(viable as usize * 2 >= SAMPLE, "only {viable} were tried");
-    ensure!(
-        noticed * 100 >= viable * CAUGHT,
-        "fewer than {CAUGHT} % are noticed: see all/mutants.out/missed.txt"
-    );
-    Ok(())
-}
-
-/// The cases without what takes long.
+const CASES: &str = "rulebook";
+/// The rulebook without what takes long.
 const QUICK: [&str; 4] = ["--skip", "random_play", "--skip", "balance"];
+/// Mutants of a module that are tried, and the percentage of those that compile that must be noticed.
+const SAMPLE: usize = 200;
+const NOTICED: usize = 95;
+/// A mutant that plays on for ever is noticed, too. The tests take seconds.
+const PATIENCE: Duration = Duration::from_secs(300);
+const LOOK: Duration = Duration::from_millis(20);
 
-fn outcomes(mutants: &mut Command, out: &Path, timeout_s: u32, tests: &[&str]) -> Result<Outcomes> {
-    fs::create_dir_all(out)?;
-    // The exit code says that some mutants were missed; the limit is checked here.
-    mutants
-        .args(["--baseline", "skip", "--no-times", "--timeout", &timeout_s.to_string()])
-        .args(["--build-timeout", &BUILD_TIMEOUT_S.to_string(), "--output"])
-        .arg(out)
-        .arg("--")
-        .args(tests)
-        .status()?;
-    let file = out.join("mutants.out/outcomes.json");
-    Ok(serde_json::from_str(&fs::read_to_string(file).context("no mutant was tried")?)?)
+struct Module {
+    name: &'static str,
+    referees: &'static [&'static str],
+    tables: &'static [&'static str],
 }
 
-fn see_to_cargo_mutants() -> Result<()> {
-    if shell::find("cargo-mutants").is_none() {
-        println!("xtask: installing cargo-mutants");
-        shell::run(Command::new("cargo").args(["install", "cargo-mutants", "--locked"]))?;
-    }
+/// Who noticed a mutant.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+enum Verdict {
+    Cases,
+    Referee,
+    Table,
+    Nobody,
+}
+
+/// What was found out about these sources, by the name of the mutant.
+#[derive(Default, Serialize, Deserialize)]
+struct Results {
+    sources: String,
+    verdicts: BTreeMap<String, Verdict>,
+}
+
+/// Tries a sample of each module, or goes on where an earlier call of the same sources stopped.
+pub(crate) fn run(workspace: &Workspace, count: Option<u32>, seconds: Option<u32>) -> Result<()> {
+    let until = seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds.into()));
+    let names = MODULES.map(|module| module.name);
+    let mut tree = Tree::grow(workspace, &names, count.map_or(SAMPLE, |count| count as usize))?;
+    let mut tests = vec![CASES];
+    tests.extend(MODULES.iter().flat_map(|module| module.referees.iter().chain(module.tables)));
+    let paths: BTreeMap<&str, PathBuf> = tests.iter().copied().zip(tree.build(&tests)?).collect();
+    let file = workspace.target.join("soak/mutants.json");
+    let old: Results =
+        fs::read_to_string(&file).ok().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    let results = if old.sources == tree.hash {
+        old
+    } else {
+        Results { sources: tree.hash.clone(), ..Results::default() }
+    };
+    let left: Vec<(usize, &tree::Mutant)> = tree
+        .mutants
+        .iter()
+        .enumerate()
+        .filter_map(|(number, mutant)| {
+            mutant
+                .as_ref()
+                .filter(|mutant| !results.verdicts.contains_key(&mutant.name()))
+                .map(|mutant| (number, mutant))
+        })
+        .collect();
+    println!("{} mutants to try", left.len());
+    let (work, results) = (Mutex::new(left.into_iter()), Mutex::new(results));
+    let next =
+        || until.is_none_or(|until| Instant::now() < until).then(|| work.lock().ok()?.next()).flatten();
+    let try_all = || -> Result<()> {
+        while let Some((number, mutant)) = next() {
+            let module =
+                MODULES.iter().find(|module| module.name == mutant.module).context("a known module")?;
+            let verdict = try_one(number, module, &paths)?;
+            if verdict == Verdict::Nobody {
+                println!("unnoticed: {}", mutant.name());
+            }
+            let mut results = results.lock().map_err(|_| anyhow::anyhow!("another thread failed"))?;
+            results.verdicts.insert(mutant.name(), verdict);
+            fs::create_dir_all(file.parent().context("it lies in a folder")?)?;
+            fs::write(&file, serde_json::to_string_pretty(&*results)?)?;
+        }
+        Ok(())
+    };
+    thread::scope(|scope| {
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(try_all)).collect();
+        workers
+            .into_iter()
+            .try_for_each(|worker| worker.join().map_err(|_| anyhow::anyhow!("a thread failed"))?)
+    })?;
+    let results = results.into_inner().map_err(|_| anyhow::anyhow!("a thread failed"))?;
+    let too_few: Vec<&str> =
+        MODULES.iter().filter(|module| !sum_up(module, &tree, &results)).map(|module| module.name).collect();
+    ensure!(too_few.is_empty(), "fewer than {NOTICED} % are noticed of {}", too_few.join(", "));
     Ok(())
 }
 
-/// The name as a regular expression that matches only itself.
-fn escaped(name: &str) -> String {
-    let sign = |letter: &char| r"\.+*?()|[]{}^$".contains(*letter);
-    name.chars().flat_map(|letter| Some('\\').filter(|_| sign(&letter)).into_iter().chain([letter])).collect()
+/// The cases first, which are quick; the second referee and the table only if they notice nothing.
+fn try_one(number: usize, module: &Module, paths: &BTreeMap<&str, PathBuf>) -> Result<Verdict> {
+    let path = |test: &str| paths.get(test).with_context(|| format!("no test {test}"));
+    if !passes(number, path(CASES)?, &[&[module.name], &QUICK[..]].concat())? {
+        return Ok(Verdict::Cases);
+    }
+    for referee in module.referees {
+        if !passes(number, path(referee)?, &[])? {
+            return Ok(Verdict::Referee);
+        }
+    }
+    for table in module.tables {
+        if !passes(number, path(table)?, &[])? {
+            return Ok(Verdict::Table);
+        }
+    }
+    Ok(Verdict::Nobody)
+}
+
+fn passes(number: usize, test: &Path, words: &[&str]) -> Result<bool> {
+    let mut command = Command::new(test);
+    command.args(words).args(["--test-threads", "1"]).env(VARIABLE, number.to_string());
+    let mut child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn()?;
+    let begun = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(status.success());
+        }
+        if begun.elapsed() > PATIENCE {
+            child.kill()?;
+            child.wait()?;
+            return Ok(false);
+        }
+        thread::sleep(LOOK);
+    }
+}
+
+/// Whether enough of a module are noticed.
+fn sum_up(module: &Module, tree: &Tree, results: &Results) -> bool {
+    let own: Vec<&tree::Mutant> =
+        tree.mutants.iter().flatten().filter(|mutant| mutant.module == module.name).collect();
+    let verdicts: Vec<Verdict> =
+        own.iter().filter_map(|mutant| results.verdicts.get(&mutant.name()).copied()).collect();
+    let count = |verdict| verdicts.iter().filter(|&&each| each == verdict).count();
+    let (cases, referee, table) = (count(Verdict::Cases), count(Verdict::Referee), count(Verdict::Table));
+    let (noticed, tried) = (cases + referee + table, verdicts.len());
+    println!(
+        "mutants of {}: {noticed} of {tried} noticed ({cases} by cases, {referee} by the second referee, {table} at the \
+         table); {} compile",
+        module.name,
+        own.len()
+    );
+    noticed * 100 >= tried * NOTICED
 }
