@@ -285,7 +285,9 @@ impl<'a> Table<'a> {
     /// Asks the players for a card, if there can be one.
     fn await_card(&mut self, from: From, left: u8) {
         let there = match (from, self.active().and_then(|who| self.member(who))) {
-            (From::Enemy | From::Weather, _) => true,
+            (From::Weather, _) => true,
+            // Its bonuses and its text are the active character's (TG-K-13): without one the enemy lays none (TG-S-85).
+            (From::Enemy, active) => active.is_some(),
             (From::Amberlings, _) => !self.at.amberlings.is_full(),
             (From::Stack, Some(member)) => member.piles.stack > 0,
             (From::Discard, Some(member)) => member.piles.discard > 0,

@@ -98,7 +98,7 @@ impl Run<'_> {
         self.in_any_order(after.into_iter().map(|(source, at)| Effect::Ability(source, at)).collect())
     }
 
-    fn active_is_out(&self) -> bool {
+    pub(crate) fn active_is_out(&self) -> bool {
         self.s.active.is_none_or(|who| !self.s.characters[who].in_encounter)
     }
 

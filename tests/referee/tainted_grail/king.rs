@@ -8,13 +8,14 @@ use crate::question::{Answer, Effect, Flow, Pile, Question, Refusal, Stop};
 impl Run<'_> {
     /// TG-K-13 to TG-K-17.
     pub(crate) fn lay_enemy_card(&mut self) -> Flow {
+        // Bonuses and text of the card are the active character's: without one the enemy lays none (TG-S-85).
+        if self.active_is_out() {
+            return Ok(());
+        }
         match self.ask(Question::Shown(Pile::King))? {
             Answer::Shown(id) => {
                 let card = self.cards.get(&id).ok_or(Stop::Refuse(Refusal::WrongDeck))?;
                 let king = ["claudyne", "veneda", "nonus"].contains(&card.word("owner"));
-                if self.s.active.is_none() {
-                    return Err(Stop::Refuse(Refusal::PickActiveHero));
-                }
                 if card.kind != self.deck() {
                     return Err(Stop::Refuse(Refusal::WrongDeck));
                 }

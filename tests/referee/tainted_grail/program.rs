@@ -162,18 +162,12 @@ fn condition(text: &str) -> Condition {
     }
 }
 
-/// Whether a text changes nothing but the sequence and what lies on its cards.
+/// Whether a text changes nothing but the sequence and what lies on its cards. A king's card is more: it gives bonuses.
 pub(crate) fn about_the_sequence(program: &[Statement]) -> bool {
     program.iter().all(|statement| match statement {
         Statement::Do { operation, .. } => matches!(
             operation.as_str(),
-            "destroy"
-                | "place time"
-                | "remove time"
-                | "place charges"
-                | "remove charges"
-                | "pay charges"
-                | "lay enemy card"
+            "destroy" | "place time" | "remove time" | "place charges" | "remove charges" | "pay charges"
         ),
         Statement::If(_, then, otherwise) => about_the_sequence(then) && about_the_sequence(otherwise),
         Statement::Choose(options) => options.iter().all(|option| about_the_sequence(option)),

@@ -117,6 +117,28 @@ const CASES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-K-13", "TG-S-85", "TG-OQ-06"],
+        says: "if the active character dies of the reshuffle or of the attack, the king lays no further card after it",
+        check: || {
+            for (line, health) in [("gain fear 1", 1), ("damage 9", 9)] {
+                let lays = [("attack at 0-19", line), ("after enemy", "lay enemy card 2")];
+                let foe = king("owner = \"claudyne\"", &lays);
+                let mut play = Play::of(&["junis", "elgan"], "foe", &[foe, blow("a", PLAIN, &[])]);
+                play.does(Action::ChooseActive(A));
+                let amount = play.health(A) - health;
+                play.does(Action::Adjust(Adjustment::Lose { who: A, what: Holding::Health, amount }));
+                play.lays("a");
+                play.stops();
+                if health == 1 {
+                    assert_eq!(play.asked(), Some(Asked::Card { from: From::Enemy, left: 2 }));
+                    let told = play.does(Action::LayNone);
+                    assert!(told.contains(&Event::NoCardLaid { from: From::Enemy }));
+                }
+                assert_eq!((play.health(A), play.asked(), play.at().active()), (0, None, Some(B)));
+            }
+        },
+    },
+    Case {
         rules: &["TG-K-04", "TG-K-18"],
         says: "a reshuffle clears the sequence without a destroyed card's text; pool and hands stay",
         check: || {

@@ -157,7 +157,8 @@ impl Table<'_> {
     }
 }
 
-/// Whether a text changes nothing but the sequence and what lies on its cards. The players judge what is done by hand.
+/// Whether a text changes nothing but the sequence and what lies on its cards. A card of the enemy gives bonuses, so laying
+/// it is more than that (TG-K-13). The players judge what is done by hand.
 fn is_about_sequence(program: &[u8]) -> bool {
     Program::<TgOp>::new(program).instructions().all(|instruction| match instruction {
         Ok(Instruction::Do { operation, .. }) => matches!(
@@ -168,7 +169,6 @@ fn is_about_sequence(program: &[u8]) -> bool {
                 | TgOp::PlaceCharges
                 | TgOp::RemoveCharges
                 | TgOp::PayCharges
-                | TgOp::LayEnemyCard
         ),
         Ok(
             Instruction::If { block, .. }
