@@ -367,13 +367,10 @@ impl Run<'_> {
         let entry = (0..card.abilities.len()).find(|&at| {
             card.abilities[at].when == "affinity" && card.abilities[at].attribute == Some(attribute)
         });
-        let has_weather = self.s.weather.is_some();
         if let Some(at) = entry {
             self.ability(Source::Encounter, at)?;
         }
-        if !has_weather {
-            return Ok(());
-        }
+        // The weather that lies there by now adds to it.
         let active = self.s.active.expect("somebody is active");
         for (_, operation, _, amount) in self.modifiers("while it lasts") {
             self.done.push(operation.clone());

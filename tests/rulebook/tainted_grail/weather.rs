@@ -123,6 +123,25 @@ const CASES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-K-37", "TG-OQ-41"],
+        says: "each of two affinities is added to by the weather that lies there by then",
+        check: || {
+            let says =
+                "weather-changer = true\nduration = 5\nopen.a3 = \"practicality 1\"\nopen.free = \"1x\"";
+            let host = talker(says, &[("affinity practicality", "reveal helper 1")]);
+            let sky = |id, adds| weather(id, 3, "", &[("while it lasts", adds)]);
+            let mine = word("a", "close.a3 = \"affinity 2\"\nclose.free = \"blank\"", &[]);
+            let cards = [host, sky("x", "affinity also up 1"), sky("y", "affinity also fear 1"), mine];
+            let mut play = Play::talk(&cards);
+            play.does(Action::LayNone);
+            play.lays("a");
+            for (name, relation, fear) in [("x", 4, 0), ("y", 4, 1)] {
+                shows(&mut play, name);
+                assert_eq!((play.at().relation(), play.has(A, Holding::Fear)), (relation, fear), "{name}");
+            }
+        },
+    },
+    Case {
         rules: &["TG-K-37", "TG-C-55"],
         says: "weather gives the encounter traits and changes its action",
         check: || {

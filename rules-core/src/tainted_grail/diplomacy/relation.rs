@@ -83,12 +83,11 @@ impl Table<'_> {
         }
     }
 
-    /// Resolves the encounter's affinity for the attribute (TG-D-10, TG-D-11), and what the weather adds (TG-K-37).
+    /// Resolves the encounter's affinity for the attribute (TG-D-10, TG-D-11), and what the weather that then lies
+    /// there adds (TG-K-37).
     pub(in crate::tainted_grail) fn affinity(&mut self, attribute: Attribute) {
         let Some(card) = self.encounter() else { return };
-        if self.at.weather.is_some() {
-            self.push(Step::WeatherAffinity);
-        }
+        self.push(Step::WeatherAffinity);
         let entry = card
             .abilities_for(Trigger::Affinity)
             .find(|(_, found)| found.parameters.first() == Some(&attribute.code()));
