@@ -98,7 +98,7 @@ impl Run<'_> {
             };
         }
         let mut owing = self.owing(&self.s, group, on, context);
-        if owing.is_empty() && matches!(operation, "pay food" | "pay wealth" | "pay magic") {
+        if owing.is_empty() && !is_personal(operation) {
             owing.extend(self.s.members().first());
         }
         Ok(owing)
@@ -108,7 +108,9 @@ impl Run<'_> {
         if on == Some("other members") {
             return state.members().into_iter().filter(|&who| Some(who) != context.doer).collect();
         }
-        if group { state.members() } else { context.doer.into_iter().collect() }
+        // Who has dropped out pays nothing any more (TG-S-84).
+        let doer = context.doer.filter(|&who| state.characters[who].in_encounter);
+        if group { state.members() } else { doer.into_iter().collect() }
     }
 
     fn can(&self, state: &Ledger, bill: &[Statement], context: &Context) -> bool {
@@ -132,16 +134,10 @@ impl Run<'_> {
                 }
                 let mut after = state.clone();
                 let owing = self.owing(&state.state, *group, on.as_deref(), context);
-                // Tracks and hand cards have a payer; of the rest somebody pays once where nobody is named.
-                let shared = matches!(operation.as_str(), "pay food" | "pay wealth" | "pay magic");
                 if owing.is_empty() {
-                    let personal = matches!(
-                        operation.as_str(),
-                        "pay health" | "pay energy" | "pay fear" | "pay hand card"
-                    );
                     let payer = state.state.members().first().copied().unwrap_or(0);
-                    return !personal
-                        && (!shared || self.settle(&mut after, operation, amount, payer, context))
+                    return !is_personal(operation)
+                        && self.settle(&mut after, operation, amount, payer, context)
                         && self.can(&after, rest, context);
                 }
                 owing.into_iter().all(|who| self.settle(&mut after, operation, amount, who, context))
@@ -269,6 +265,11 @@ impl Run<'_> {
         }
         Ok(())
     }
+}
+
+/// Tracks and hand cards have a payer; the rest is paid once where nobody is named.
+fn is_personal(price: &str) -> bool {
+    matches!(price, "pay health" | "pay energy" | "pay fear" | "pay hand card")
 }
 
 fn resource(price: &str) -> &'static str {

@@ -376,14 +376,14 @@ impl Sides {
                     }
                     Place::Gone | Place::Of(_) => return None,
                 };
-                let source = there.or_else(|| self.gone(text.place, at))?;
+                let source = there.or_else(|| self.gone(text.place, &card, at))?;
                 Effect::Ability(source, at)
             }
         })
     }
 
     /// An effect whose card has left meanwhile: it is still listed, and does nothing.
-    fn gone(&self, place: Place, ability: usize) -> Option<Source> {
+    fn gone(&self, place: Place, card: &str, ability: usize) -> Option<Source> {
         let Some(Question::Next(effects)) = &self.model.question else {
             return None;
         };
@@ -392,7 +392,9 @@ impl Sides {
             (Place::Laid(_), Effect::Ability(source @ Source::Laid(_), at))
             | (Place::Amberling, Effect::Ability(source @ Source::Amberling(_), at))
             | (Place::Weather, Effect::Ability(source @ Source::Weather(_), at))
-                if *at == ability && state.card_of(*source).is_none() =>
+                if *at == ability
+                    && state.card_of(*source).is_none()
+                    && state.card_once_of(*source).as_deref() == Some(card) =>
             {
                 Some(*source)
             }

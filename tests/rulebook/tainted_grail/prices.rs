@@ -4,7 +4,7 @@ use rules_core::effect::TgOp;
 use rules_core::tainted_grail::party::{Holding, Seat};
 use rules_core::tainted_grail::{Action, Adjustment, Offer, Outcome, Refusal};
 
-use super::play::{A, B, PLAIN, Play, STAYS, blow, foe, helper, id, paid, wall};
+use super::play::{A, B, PLAIN, Play, STAYS, blow, foe, helper, id, paid, talker, wall};
 use super::{Case, check};
 
 fn item(id: &str, when: &str, does: &str) -> String {
@@ -178,6 +178,35 @@ const CASES: &[Case] = &[
                     assert_eq!(play.has(B, Holding::Food), food + 2);
                 }
             }
+        },
+    },
+    Case {
+        rules: &["TG-S-84", "TG-S-88", "TG-S-89"],
+        says: "the active character is dead: an option for FEAR, which nobody else may pay, is not open",
+        check: || {
+            let line = "damage 9\nchoose:\n  option:\n    group gain fear 1\n  option:\n    pay fear 1";
+            let foe = foe("value = 20\nopen.free = \"1x\"", &[("attack at 0-19", line)]);
+            for (health, open) in [(0, 1), (9, 2)] {
+                let shield = blow("a", PLAIN, &[("on enemy", "prevent damage 9")]);
+                let cards = [foe.clone(), if health > 0 { shield } else { blow("a", PLAIN, &[]) }];
+                let mut play = Play::of(&["junis", "elgan"], "foe", &cards);
+                play.does(Action::ChooseActive(A));
+                play.lays("a");
+                play.stops();
+                assert_eq!((play.health(A), play.offers().len()), (health, open));
+            }
+        },
+    },
+    Case {
+        rules: &["TG-D-09", "TG-S-89"],
+        says: "duration is the talk's: it pays for a text at the start, though nobody is active yet",
+        check: || {
+            let says = "duration = 3\nopen.free = \"1x\"";
+            let host = talker(says, &[("at start", "may:\n  pay duration 1\n  group gain food 1")]);
+            let mut play = Play::of(&["osbert", "gerdwyn"], "foe", &[host]);
+            let food = play.has(A, Holding::Food);
+            play.does(Action::Accept);
+            assert_eq!((play.at().duration(), play.has(A, Holding::Food)), (2, food + 1));
         },
     },
     Case {
