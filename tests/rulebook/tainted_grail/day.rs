@@ -3,7 +3,7 @@
 use rules_core::game::Faces;
 use rules_core::tainted_grail::day::{Action as Do, Awaited, Dawn, DieFace, Dusk, Event as Told, Phase};
 use rules_core::tainted_grail::day::{Order, Place, Price, Refusal as No, Roamer};
-use rules_core::tainted_grail::party::{self, Bill, Holding, Payers, Seat, Side, Split};
+use rules_core::tainted_grail::party::{self, Amounts, Bill, Holding, Payers, Seat, Side, Split};
 use rules_core::tainted_grail::{Action, Event, HouseRules, Mode, Refusal, Switch};
 
 use super::play::{A, B, Play, gained, lost, paid, seats};
@@ -102,6 +102,55 @@ const CASES: &[Case] = &[
             refuses(&play, roams(Roamer::Guardian), No::KingsRoamLast);
             refuses(&play, roams(Roamer::Claudyne), No::HasRoamed(Roamer::Claudyne));
             does(&mut play, roams(Roamer::Nonus));
+        },
+    },
+    Case {
+        rules: &["TG-OQ-50", "TG-S-89", "TG-S-90"],
+        says: "by day, too, HEALTH and ENERGY of one price are looked at together, with the limit: all of it or nothing",
+        check: || {
+            let acts = |energy| {
+                let amounts = Amounts::of(Holding::Health, 1).and(Holding::Energy, energy);
+                let (bill, payers) = (Bill { amounts, food_or_wealth: 0 }, Payers::Group(seats(&[A])));
+                (bill, payers, Do::Act { payers, bill, split: Split::alone(A, amounts) })
+            };
+            let mut play = by_day();
+            for what in [Holding::Health, Holding::Energy] {
+                set(&mut play, A, what, 3);
+            }
+            let (bill, payers, dear) = acts(3);
+            assert!(!play.game.party().can_pay(&bill, payers));
+            let lacks = party::Refusal::CannotPay { who: A, what: Holding::Energy, missing: 1 };
+            refuses(&play, dear.clone(), No::Sheet(lacks));
+            let (bill, payers, cheap) = acts(2);
+            assert!(play.game.party().can_pay(&bill, payers));
+            let mut story = play.clone();
+            does(&mut play, cheap);
+            assert_eq!(
+                (play.health(A), play.has(A, Holding::Energy)),
+                (2, 0),
+                "HEALTH takes ENERGY along first"
+            );
+            story.does(Action::SetMode(Mode::NORMAL.with(Switch::StoryHealth)));
+            does(&mut story, dear);
+            assert_eq!((story.health(A), story.has(A, Holding::Energy)), (2, 0), "unless nothing limits it");
+        },
+    },
+    Case {
+        rules: &["TG-OQ-50", "TG-Y-15"],
+        says: "a price in blood is proposed so that what each pays of HEALTH and ENERGY goes together",
+        check: || {
+            let mut play = by_day();
+            for (who, health, energy) in [(A, 3, 3), (B, 4, 0)] {
+                set(&mut play, who, Holding::Health, health);
+                set(&mut play, who, Holding::Energy, energy);
+            }
+            let amounts = |health| Amounts::of(Holding::Health, health).and(Holding::Energy, 3);
+            let split = |health| {
+                let bill = Bill { amounts: amounts(health), food_or_wealth: 0 };
+                play.game.party().propose(&bill, Payers::Group(seats(&[A, B])))
+            };
+            let one = Split::alone(A, Amounts::of(Holding::Energy, 3));
+            assert_eq!((split(4), split(5)), (Some(one.and(B, Holding::Health, 4)), None));
         },
     },
     Case {

@@ -107,6 +107,19 @@ const CASES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-OQ-50", "TG-W-04", "TG-W-09"],
+        says: "so is the price of a wyrd card: HEALTH takes ENERGY along before ENERGY is paid",
+        check: || {
+            let says = format!("letter = \"wyrd\"\n{PLAIN}");
+            let wyrd = blow("a", &says, &[("wyrd cost", "pay energy 2\npay health 1")]);
+            let mut play = Play::fight(&[wall(), wyrd]);
+            lower(&mut play, A, Holding::Health, 3);
+            gain(&mut play, A, Holding::Energy, 3);
+            play.lays("a");
+            assert_eq!((play.health(A), play.has(A, Holding::Energy)), (2, 0));
+        },
+    },
+    Case {
         rules: &["TG-OQ-50", "TG-S-94"],
         says: "so is the price of a guard: it does not work for half of it",
         check: || {

@@ -120,6 +120,11 @@ impl<'g> Sharing<'g> {
         }
         let split = match self.does {
             Does::ShareOut => None,
+            // A price is looked at as a whole, a loss takes what there is of each.
+            Does::ShareHarm => self.bill.amounts.iter().try_fold(Split::NOTHING, |split, (what, amount)| {
+                let one = party.propose(&Bill::of(what, amount), self.payers)?;
+                Some(one.shares().fold(split, |split, (who, share)| split.and(who, what, share.get(what))))
+            }),
             _ => party.propose(&self.bill, self.payers),
         };
         let split = split.unwrap_or_else(|| self.evenly());
@@ -154,11 +159,15 @@ impl<'g> Sharing<'g> {
     }
 
     fn can_take(&self, who: Seat, what: Holding) -> bool {
-        let Some(member) = self.game.party().member(who).filter(|_| self.group().contains(who)) else {
-            return false;
+        let party = self.game.party();
+        let Some(member) = party.member(who).filter(|_| self.group().contains(who)) else { return false };
+        let share = self.split().share(who);
+        let most = match self.does {
+            Does::ShareOut => return true,
+            Does::ShareHarm => member.can_pay(what),
+            _ => member.can_pay_beside(what, share, party.mode()),
         };
-        let share = self.shares().find(|&(one, of, _)| (one, of) == (who, what)).map_or(0, |share| share.2);
-        self.does == Does::ShareOut || member.can_pay(what) > share
+        most > share.get(what)
     }
 
     /// One of that share goes to the next who can; what may be Food or Wealth goes through both.

@@ -1,5 +1,5 @@
-//! Prices on the sheets: paid in full by those who may pay, or refused (TG-S-89, TG-P-35). The players may split a price
-//! "in total" freely, so the split is part of their action.
+//! Prices on the sheets: paid in full by those who may pay, or refused (TG-S-89, TG-P-35). HEALTH and ENERGY of one member are
+//! looked at together (TG-OQ-50). The players may split a price "in total" freely, so the split is part of their action.
 
 use serde::{Deserialize, Serialize};
 
@@ -94,7 +94,7 @@ impl Party {
                 if !self.may_pay(payers, who, what) {
                     return Err(Refusal::NotTheirs { who, what });
                 }
-                let missing = amount.saturating_sub(member.can_pay(what));
+                let missing = amount.saturating_sub(member.can_pay_beside(what, share, self.mode));
                 if missing > 0 {
                     return Err(Refusal::CannotPay { who, what, missing });
                 }
@@ -120,7 +120,7 @@ impl Party {
     ) -> Result<(), Refusal> {
         self.check(bill, payers, split)?;
         for (who, share) in split.shares() {
-            for (what, amount) in share.iter() {
+            for (what, amount) in share.paid() {
                 self.take_payment(who, what, amount, tell);
             }
         }
@@ -144,7 +144,8 @@ impl Party {
         self.propose(bill, payers).is_some()
     }
 
-    /// A proposed split: each unit comes from the member who has most left of it.
+    /// A proposed split: each unit comes from the member who has most left of it. Whoever pays ENERGY, as much HEALTH is left
+    /// for the rest (TG-OQ-50), so the first split found is as good as any.
     pub fn propose(&self, bill: &Bill, payers: Payers) -> Option<Split> {
         let mut split = Split::NOTHING;
         let mut rest = *bill;
@@ -199,7 +200,8 @@ impl Party {
     /// The member with most left of it after the shares so far, and how much that is.
     fn richest(&self, payers: Payers, what: Holding, split: &Split) -> Option<(Seat, u8)> {
         let left = |(who, member): (Seat, &Member)| {
-            let left = member.can_pay(what).saturating_sub(split.share(who).get(what));
+            let share = split.share(who);
+            let left = member.can_pay_beside(what, share, self.mode).saturating_sub(share.get(what));
             (left > 0 && self.may_pay(payers, who, what)).then_some((who, left))
         };
         // The first among equals: later ones replace it only if they have more.
