@@ -140,7 +140,7 @@ impl TaintedGrail {
     }
 
     /// Those who met the encounter while exploring go on with that, whoever fled or is dying (TG-Y-47).
-    fn look_who_explores(&self, was_running: bool, tell: &mut dyn FnMut(Event)) {
+    pub(super) fn look_who_explores(&self, was_running: bool, tell: &mut dyn FnMut(Event)) {
         let group = self.day.exploring();
         let met = self.encounter.as_ref().is_some_and(|at| at.group().meets(group));
         if was_running && !self.is_running() && met {

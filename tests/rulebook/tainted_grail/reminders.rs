@@ -2,8 +2,10 @@
 
 use rules_core::card::Attribute;
 use rules_core::game::Rules;
-use rules_core::tainted_grail::party::{self, Holding};
-use rules_core::tainted_grail::{Action, Event, Mode, Outcome, Reminder, Switch, day};
+use rules_core::tainted_grail::party::{self, Holding, Seat};
+use rules_core::tainted_grail::{
+    Action, Adjustment, Event, Mode, Outcome, Reminder, Spot, Switch, Value, day,
+};
 
 use super::play::{A, B, Play, blow, foe, seats, talker};
 use super::{Case, check};
@@ -221,12 +223,44 @@ const CASES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-Y-47", "TG-C-46", "TG-OQ-48"],
+        says: "so it does when a correction ends the encounter, at once or with the last question about the loot",
+        check: || {
+            let group = seats(&[A, B]);
+            let goes_on = Event::ExplorationGoesOn { group };
+            let set = |spot, now| Action::Adjust(Adjustment::Set { spot, now });
+            let pool = Spot::of_game(Value::Pool);
+            let met = |loot: &[(&str, &str)]| {
+                let enemy = foe("value = 5\nopen.free = \"1x\"", loot);
+                let mut play = Play::camp(&["junis", "elgan"], &[enemy]);
+                (0..6).for_each(|_| drop(play.does(day(day::Action::GoOn))));
+                play.does(day(day::Action::BeginExploration(group)));
+                play.start("foe");
+                play.does(Action::KeepHands);
+                play
+            };
+            let mut play = met(&[]);
+            assert!(!play.does(set(pool, 4)).contains(&goes_on));
+            assert_eq!(play.does(set(pool, 5)).last(), Some(&goes_on));
+            assert_eq!(play.outcome(), Some(Outcome::Won));
+            let mut play = met(&[("loot", "lose wealth 1")]);
+            for who in [A, B] {
+                let gains = Adjustment::Gain { who, what: Holding::Wealth, amount: 1 };
+                play.does(Action::Adjust(gains));
+            }
+            assert!(!play.does(set(pool, 5)).contains(&goes_on));
+            let holding = |who: Seat| Spot::new(Value::Holding, who.0, Holding::Wealth.code());
+            let told = [A, B].map(|who| play.does(set(holding(who), 0)).contains(&goes_on));
+            assert_eq!((told, play.asked()), ([false, true], None));
+        },
+    },
+    Case {
         rules: &["TG-G-12", "TG-OQ-38"],
         says: "who takes what is asked for unit by unit; without agreement the chronicler decides",
         check: || {
             let host = talker("duration = 1\nopen.free = \"1x\"", &[("grey", "lose health 2")]);
             let mut play = Play::of(&["osbert", "gerdwyn"], "foe", &[host]);
-            play.does(Action::Adjust(rules_core::tainted_grail::Adjustment::Duration(0)));
+            play.does(Action::Adjust(Adjustment::Duration(0)));
             let all = play.reminders();
             assert_eq!(all.first(), Some(&Reminder::ChroniclerDecides));
             let health = play.has(B, Holding::Health);

@@ -260,6 +260,7 @@ impl TaintedGrail {
                 table.follow_correction(inside);
                 Ok(())
             })?;
+            self.look_who_explores(true, tell);
         }
         Ok(())
     }
