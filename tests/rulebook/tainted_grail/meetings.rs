@@ -1,7 +1,7 @@
 //! Where effects meet: several at once, the last word of a character who drops out, cards that leave while they are resolved.
 
 use rules_core::tainted_grail::party::Holding;
-use rules_core::tainted_grail::{Action, Adjustment, Asked, From, Offer};
+use rules_core::tainted_grail::{Action, Adjustment, Asked, From, Helper, Offer, Outcome};
 
 use super::play::{A, B, PLAIN, Play, attacks, blow, foe, helper, id, lay_from, plain, talker, word};
 use super::{Case, check};
@@ -117,6 +117,110 @@ const CASES: &[Case] = &[
             play.does(Action::Accompany(id("friend")));
             play.does(Action::UseItem { item: id("friend"), ability: 0 });
             assert!(play.member(A).belongings().is_empty());
+        },
+    },
+    Case {
+        rules: &["TG-C-17", "TG-S-85", "TG-OQ-06"],
+        says: "an opportunity attack that kills the active character does no more, and no attack follows it",
+        check: || {
+            let texts =
+                [("opportunity attack", "damage 20\ngain pool 1"), ("attack at 0-8", "group damage 1")];
+            let mut play = two(&[foe("value = 9\nopen.free = \"1x\"", &texts)]);
+            let health = play.health(B);
+            play.stops();
+            assert!(play.member(A).is_dying());
+            assert_eq!((play.pool(), play.health(B), play.at().active()), (0, health, Some(B)));
+        },
+    },
+    Case {
+        rules: &["TG-C-40", "TG-OQ-21"],
+        says: "an attack that uncovers what ignores it does nothing more, markers included",
+        check: || {
+            let ignores = blow("a", PLAIN, &[("on enemy", "ignore enemy")]);
+            let mut play =
+                two(&[attacks("destroy 1\nplace marker 1\ngroup gain fear 1"), ignores, plain("b")]);
+            ["a", "b"].into_iter().for_each(|name| drop(play.lays(name)));
+            play.stops();
+            assert_eq!((play.sequence(), play.at().markers()), (vec![id("a")], 0));
+            assert_eq!((play.has(A, Holding::Fear), play.has(B, Holding::Fear)), (0, 0));
+        },
+    },
+    Case {
+        rules: &["TG-S-31", "TG-S-37"],
+        says: "a card that took the place of the laid one is last and reacts to its laying, not to its own",
+        check: || {
+            let first = blow("a", PLAIN, &[("on play", "destroy 1\nlay from stack 1")]);
+            let next = blow("b", PLAIN, &[("when a card is laid", "gain fear 1")]);
+            let mut play = Play::fight(&[attacks("damage 1"), first, next]);
+            play.lays("a");
+            play.does(lay_from("b", From::Stack));
+            assert_eq!((play.sequence(), play.has(A, Holding::Fear)), (vec![id("b")], 1));
+        },
+    },
+    Case {
+        rules: &["TG-C-56", "TG-S-84"],
+        says: "Shatter takes no weapon of somebody whom the loot has killed",
+        check: || {
+            let weapon = |name| helper("item", name, "keyword = \"weapon\"", &[]);
+            let foe =
+                foe("value = 1\nshatter = true\nopen.free = \"1x\"", &[("loot", "group lose health 1")]);
+            let cards = [foe, weapon("axe"), weapon("sword"), blow("a", "close.free = \"pool 1\"", &[])];
+            let mut play = Play::camp(&["junis", "elgan"], &cards);
+            play.gives(A, "axe");
+            play.gives(B, "sword");
+            play.start("foe");
+            play.does(Action::KeepHands);
+            play.does(Action::ChooseActive(A));
+            let amount = play.health(A) - 1;
+            play.does(Action::Adjust(Adjustment::Lose { who: A, what: Holding::Health, amount }));
+            play.lays("a");
+            assert_eq!((play.member(A).is_dying(), play.asked()), (true, Some(Asked::Shatter { who: B })));
+            play.does(Action::Decline);
+            assert_eq!(play.asked(), None);
+        },
+    },
+    Case {
+        rules: &["TG-S-93", "TG-S-43"],
+        says: "an item that is given up as often as chosen stays where that is never",
+        check: || {
+            let does = "choose up to 1\ndiscard item chosen\ngain pool 1";
+            for chosen in [0, 1] {
+                let charm = helper("item", "charm", "keyword = \"relic\"", &[("action", does)]);
+                let mut play = Play::before(&["junis"], "foe", &[attacks("damage 1"), charm]);
+                play.gives(A, "charm");
+                play.does(Action::KeepHands);
+                play.does(Action::UseItem { item: id("charm"), ability: 0 });
+                play.does(Action::ChooseAmount(chosen));
+                assert_eq!((play.pool(), play.member(A).owns(id("charm"))), (1, chosen == 0));
+            }
+        },
+    },
+    Case {
+        rules: &["TG-K-40", "TG-S-49"],
+        says: "a weather that has passed while its text was resolved puts no TIME on the next one",
+        check: || {
+            let sky = |name, does: &[_]| helper("weather", name, "time = 3", does);
+            let stag = foe("weather-changer = true\nvalue = 20\nopen.free = \"1x\"", &[]);
+            let passing = sky("x", &[("on play", "reveal helper 1\nplace time 2\ngain fear 1")]);
+            let mut play = Play::fight(&[stag, passing, sky("y", &[])]);
+            ["x", "y"].into_iter().for_each(|name| drop(play.does(lay_from(name, From::Weather))));
+            assert_eq!(play.at().weather(), Some(Helper { card: id("y"), tokens: 3 }));
+            assert_eq!(play.has(A, Holding::Fear), 1, "the rest of it comes");
+        },
+    },
+    Case {
+        rules: &["TG-S-84", "TG-C-57"],
+        says: "the active character is dead when the loot comes: whoever is left is an other member",
+        check: || {
+            let lines = [
+                ("attack at 0-19", "damage 20\ngroup gain pool 20"),
+                ("loot", "on other members gain food 1"),
+            ];
+            let mut play = two(&[foe("value = 20\nopen.free = \"1x\"", &lines), plain("a")]);
+            play.lays("a");
+            let food = play.has(B, Holding::Food);
+            play.stops();
+            assert_eq!((play.outcome(), play.has(B, Holding::Food)), (Some(Outcome::Won), food + 1));
         },
     },
 ];
