@@ -6,10 +6,10 @@
 //!  party/correction.rs   sheets, stacks, belongings
 //!  day/correction.rs     the day, its step, TIME at locations
 //!  here                  the encounter, and what follows from a correction
-//!  lying.rs              cards: put down, taken away, moved
+//!  cards.rs              cards: put down, taken away, moved
 //! ```
 
-mod lying;
+mod cards;
 
 use serde::{Deserialize, Serialize};
 
