@@ -175,6 +175,18 @@ fn rewards_and_losses_are_shared() {
     assert_eq!(food(&tower), (17, 3));
 }
 
+/// A price of HEALTH and ENERGY is looked at as a whole; of a loss everybody gives what they have of each.
+#[test]
+fn a_loss_of_health_and_energy_takes_all_there_is() {
+    let mut tower = camp();
+    let also = ["Energy", "20", "And also ...", "Health", "20", "Like this"];
+    go(&mut tower, &["Sheets ...", "Share a loss", "The whole group"]);
+    go(&mut tower, &also);
+    for who in [JUNIS, ELGAN] {
+        assert_eq!((has(&tower, who, Holding::Energy), has(&tower, who, Holding::Health)), (0, 0));
+    }
+}
+
 /// TIME by the numbers of locations, a token less each dawn.
 #[test]
 fn time_lies_at_locations_and_in_the_chapter() {
