@@ -78,6 +78,14 @@ impl Context<TgOp> for Speaking<'_, '_> {
     fn candidates(&self, target: Target) -> u8 {
         self.view().candidates(target, self.text)
     }
+
+    /// Nothing is picked for what is no longer carried out.
+    fn is_open(&self, _: TgOp, scope: Scope) -> bool {
+        match &self.speech {
+            Speech::Does { table, hits: Hits::Enemy } => !table.view().lapses(scope.group),
+            _ => true,
+        }
+    }
 }
 
 impl<'a> Table<'a> {

@@ -184,7 +184,10 @@ impl Run<'_> {
 
     /// What follows the delayed abilities in each activation (TG-K-11, TG-K-30, TG-K-39).
     pub(crate) fn after_sweep(&mut self) -> Flow {
-        if self.changes_weather() && self.s.weather.is_none() && !self.s.clear_sky {
+        // A weather whose last TIME is gone is replaced, also if somebody dropped out meanwhile (TG-K-40).
+        let is_past = self.s.weather.as_ref().is_none_or(|weather| weather.time == 0);
+        if self.changes_weather() && is_past && !self.s.clear_sky {
+            self.weather_goes();
             self.reveal_weather()?;
         }
         let mut effects = Vec::new();

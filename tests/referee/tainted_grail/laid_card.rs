@@ -278,7 +278,10 @@ impl Run<'_> {
             match left.open[row] {
                 Some(Opening::Attribute(attribute, level)) => {
                     let active = self.s.active.expect("somebody is active");
-                    if self.s.characters[active].attributes[attribute] >= self.level(attribute, level) {
+                    let has = self.s.characters[active].attributes[attribute];
+                    // Who has dropped out has nothing to offer (TG-S-84).
+                    let has = if self.active_is_out() { 0 } else { has };
+                    if has >= self.level(attribute, level) {
                         self.bonuses(bonuses, 1, Some(attribute))?;
                     }
                 }
@@ -347,6 +350,7 @@ impl Run<'_> {
                 "pool" => self.gain_pool(amount)?,
                 "up" => self.up(amount)?,
                 "down" => self.down(amount)?,
+                "draw" if self.active_is_out() => {}
                 "draw" => self.draw(active, amount),
                 "affinity" => {
                     for _ in 0..amount {
@@ -377,6 +381,7 @@ impl Run<'_> {
             match operation.as_str() {
                 "affinity also up" => self.up(amount)?,
                 "affinity also down" => self.down(amount)?,
+                "affinity also draw" | "affinity also fear" if self.active_is_out() => {}
                 "affinity also draw" => self.draw(active, amount),
                 "affinity also lose duration" => self.lose_duration(amount)?,
                 "affinity also gain duration" => {

@@ -223,6 +223,39 @@ const CASES: &[Case] = &[
             assert_eq!((play.outcome(), play.has(B, Holding::Food)), (Some(Outcome::Won), food + 1));
         },
     },
+    Case {
+        rules: &["TG-OQ-06", "TG-C-40", "TG-S-34"],
+        says: "nothing is picked for a part that lapses, by the active character's death or because it is ignored",
+        check: || {
+            let ignores = blow("b", PLAIN, &[("on enemy", "ignore enemy")]);
+            for (part, second, fear) in [("damage 20", plain("b"), 1), ("destroy 1", ignores, 0)] {
+                let line = format!("{part}\non any card place charges 1\ngroup gain fear 1");
+                let mut play = two(&[attacks(&line), plain("a"), second, plain("c")]);
+                ["a", "b", "c"].into_iter().for_each(|name| drop(play.lays(name)));
+                play.stops();
+                assert_eq!((play.asked(), play.has(B, Holding::Fear)), (None, fear), "{part}");
+                assert_eq!((play.member(A).is_dying(), play.laid(0).charges), (fear == 1, 0));
+            }
+        },
+    },
+    Case {
+        rules: &["TG-S-15", "TG-S-84"],
+        says: "whoever dies between the rows of a card that the reaction laid meets no further requirement",
+        check: || {
+            let says =
+                "duration = 5\nopen.a2 = \"caution 1\"\nopen.a3 = \"practicality 1\"\nopen.free = \"1x\"";
+            for (entry, moved) in [("damage 20", 0), ("damage 1", 1)] {
+                let host = talker(says, &[("affinity caution", entry), ("reaction", "lay from stack 1")]);
+                let mine = "close.a2 = \"affinity 1\"\nclose.a3 = \"up 1\"\nclose.free = \"blank\"";
+                let mut play = Play::of(&["osbert", "gerdwyn"], "foe", &[host, word("a", mine, &[])]);
+                play.does(Action::ChooseActive(A));
+                let before = play.at().relation();
+                play.stops();
+                play.does(lay_from("a", From::Stack));
+                assert_eq!((play.member(A).is_dying(), play.at().relation()), (moved == 0, before + moved));
+            }
+        },
+    },
 ];
 
 #[test]

@@ -74,9 +74,9 @@ impl Table<'_> {
         ignored
     }
 
-    /// Whether what stands in the line is no longer carried out.
+    /// Whether what stands in the line is no longer carried out; says so where it is ignored.
     pub(in crate::tainted_grail) fn lapses(&mut self, group: bool) -> bool {
-        self.is_ignored() || (self.active().is_none() && !group)
+        self.is_ignored() || self.view().lapses(group)
     }
 
     /// Carries out one part, with current additions and prevention (TG-C-30 to TG-C-39).
@@ -183,6 +183,11 @@ fn is_about_sequence(program: &[u8]) -> bool {
 }
 
 impl View<'_> {
+    /// Only GROUP parts outlive the active character (TG-OQ-06), none an ignored action (TG-C-40).
+    pub(in crate::tainted_grail) fn lapses(&self, group: bool) -> bool {
+        (self.active().is_none() && !group) || self.changes().ignored
+    }
+
     /// Whom a part hits, and who may guard against it.
     pub(super) fn hit_by(&self, part: Part) -> Seats {
         match part.group && part.kind.is_personal() {
