@@ -170,6 +170,27 @@ const CASES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-OQ-50", "TG-S-89"],
+        says: "of a price in hand cards each owes their own part: the active character's more does not count for others",
+        check: || {
+            let dear = "may:\n  pay hand card 1\n  group pay hand card 1\n  gain pool 1";
+            for (redraws, can) in [(1, true), (2, false)] {
+                let card = blow("a", PLAIN, &[("on play", dear)]);
+                let mut play = Play::before(&["junis", "elgan"], "foe", &[wall(), card]);
+                (0..redraws - 1).for_each(|_| drop(play.does(Action::Redraw(A))));
+                (0..2).for_each(|_| drop(play.does(Action::Redraw(B))));
+                play.does(Action::KeepHands);
+                play.does(Action::ChooseActive(A));
+                play.lays("a");
+                assert_eq!(play.asked().is_some(), can);
+                if can {
+                    play.does(Action::Accept);
+                    assert_eq!((play.piles(A).0, play.piles(B).0, play.pool()), (0, 0, 1));
+                }
+            }
+        },
+    },
+    Case {
         rules: &["TG-S-88", "TG-G-05", "TG-S-84"],
         says: "the active character is dead when the loot comes: another who can pay for it may",
         check: || {

@@ -5,7 +5,7 @@ use crate::effect::{Amount, Instruction, Operation, Price, Program, Scope, Sourc
 use crate::library::Known;
 use crate::tainted_grail::Refusal;
 use crate::tainted_grail::agenda::{Asked, Place, Step, Text};
-use crate::tainted_grail::party::{Amounts, Bill, Holding, Payers, Seat, Seats, Split};
+use crate::tainted_grail::party::{Amounts, Bill, Holding, MAX_MEMBERS, Payers, Seat, Seats, Split};
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 
@@ -85,7 +85,7 @@ impl View<'_> {
 
     fn can_pay_with(&self, bill: impl Iterator<Item = Price<TgOp>>, pick: u8, text: Text) -> bool {
         let (mut tracks, mut shared) = (Split::NOTHING, Amounts::NOTHING);
-        let (mut cards, mut duration, mut charges) = (0u8, 0u8, 0u8);
+        let (mut cards, mut duration, mut charges) = ([0u8; MAX_MEMBERS], 0u8, 0u8);
         for Price { operation, amount, scope } in bill {
             let payers = self.people(Scope { pick: scope.pick.or(Some(pick)), ..scope }, text);
             let pile = match (price(operation), operation) {
@@ -99,11 +99,15 @@ impl View<'_> {
                     continue;
                 }
                 (None, TgOp::PayHandCard) => {
-                    let hand = |who: Seat| self.member(who).map_or(0, |member| member.piles.hand);
-                    if payers.iter().any(|who| hand(who) < cards.saturating_add(amount)) {
-                        return false;
+                    for who in payers.iter() {
+                        let hand = self.member(who).map_or(0, |member| member.piles.hand);
+                        let Some(owed) = cards.get_mut(usize::from(who.0)) else { return false };
+                        *owed = owed.saturating_add(amount);
+                        if hand < *owed {
+                            return false;
+                        }
                     }
-                    &mut cards
+                    continue;
                 }
                 (None, TgOp::PayDuration) => &mut duration,
                 (None, TgOp::PayCharges) => &mut charges,
