@@ -290,6 +290,23 @@ const CASES: &[Case] = &[
             assert_eq!(play.at().weather().map(|sky| sky.tokens), Some(1));
         },
     },
+    Case {
+        rules: &["TG-K-40", "TG-S-85"],
+        says: "a weather whose last TIME kills the active character passes in the next activation",
+        check: || {
+            let sky = weather("x", 1, "", &[("delayed 1", "damage 20")]);
+            let mut play =
+                Play::of(&["junis", "elgan"], "foe", &[stag("", &[]), sky, weather("y", 2, "", &[])]);
+            play.does(Action::ChooseActive(A));
+            shows(&mut play, "x");
+            play.stops();
+            let told = play.does(Action::ChooseActive(B));
+            assert_eq!((play.health(B), play.at().active()), (0, Some(A)));
+            assert!(told.contains(&Event::WeatherPassed { card: id("x") }));
+            shows(&mut play, "y");
+            assert_eq!(play.at().weather(), Some(Helper { card: id("y"), tokens: 2 }));
+        },
+    },
 ];
 
 #[test]
