@@ -52,6 +52,11 @@ impl Table<'_> {
 
     /// Reveals face-down cards of that rank, lane by lane; a tough mob is revealed up to its last rank (KT-COOP-07).
     pub(super) fn reveals(&mut self, rank: u8) {
+        // The boss moves and acts before anything is revealed (KT-BOSS-09); then this step comes again.
+        let sorts = |step: &&Step| matches!(step, Step::CloseGaps | Step::BossMoves);
+        if matches!(self.at.agenda.iter().rfind(sorts), Some(Step::BossMoves)) {
+            return;
+        }
         let place = rank - 1;
         let is_hidden = |&lane: &u8| {
             self.view().monster(Spot::Lane { lane, place }).is_some_and(|monster| monster.card.is_none())

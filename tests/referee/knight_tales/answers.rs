@@ -19,7 +19,6 @@ impl Game {
                 match (doing.op, doing.subject) {
                     (Op::SwapWithNeighbour, Subject::Monster(first)) => {
                         self.swap(first, *uid);
-                        self.first(vec![Step::RevealFront]);
                         doing.left = 0;
                     }
                     (Op::Reveal, Subject::Knight(_)) => {

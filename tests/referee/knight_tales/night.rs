@@ -31,8 +31,11 @@ impl Game {
         self.first(vec![reveal, Step::BossSetup, Step::NextTurn]);
     }
 
-    /// KT-NIGHT-10: lane by lane, as long as a face-down card lies in rank 1.
+    /// KT-NIGHT-10: lane by lane, as long as a face-down card lies in rank 1. The boss moves and acts before (KT-BOSS-09).
     pub(crate) fn reveal_front(&mut self) {
+        if self.todo.contains(&Step::MoveBoss) && !self.todo.contains(&Step::CloseGaps) {
+            return;
+        }
         let down = (0..3).find_map(|lane| self.lanes[lane].first().filter(|monster| monster.card.is_none()));
         if let Some(uid) = down.map(|monster| monster.uid) {
             self.asks(Ask::Monster(uid));

@@ -1,7 +1,7 @@
 //! Rules of the boss (KT-BOSS).
 
 use rules_core::effect::Trigger;
-use rules_core::knight_tales::{Action, Asked, Event, Mode, Outcome, Phase, Refusal, Spot};
+use rules_core::knight_tales::{Action, Adjustment, Asked, Event, Mode, Outcome, Phase, Refusal, Spot};
 
 use super::play::*;
 use super::{Case, check};
@@ -16,6 +16,23 @@ fn moved(events: &[Event]) -> Vec<u8> {
         _ => None,
     });
     ranks.collect()
+}
+
+/// A boss with this text for entering a rank, and a mark on every space of its track.
+fn boss(text: &str) -> String {
+    let says = "of-boss = \"warchief\"\nfaction = \"orc\"\nvalor = 9\nhealth = 7\nlane-damage = 1";
+    let mark = "[1, 1, 0, \"tactic\"]";
+    let says = format!("{says}\ndoom = [{mark}, {mark}, {mark}]");
+    card("warchief", "boss", &says, &[("boss enters", text)])
+}
+
+/// The first card of each lane falls, and the boss enters rank 3. The last of the lanes has no revealed card then.
+fn enters(lanes: [[&'static str; 3]; 3], cards: &[String]) -> (Play, Vec<Event>) {
+    let mut play = two(lanes, cards);
+    play.does(Action::Adjust(Adjustment::Doom(1)));
+    let events = (0..3).flat_map(|lane| play.fells(at(lane, 1))).collect();
+    assert_eq!(play.field().rank(Spot::Boss), 3);
+    (play, events)
 }
 
 #[test]
@@ -63,6 +80,31 @@ fn moving_and_acting() {
                 assert_eq!(play.at().lanes(), [3, 3, 3]);
                 assert_eq!(play.lane(0), ["orc", "?"]);
                 assert_eq!(play.monster(at(0, 1)).gold, 1);
+            },
+        },
+        Case {
+            rules: &["KT-BOSS-09", "KT-FIGHT-52"],
+            says: "its whole text is carried out before a face-down card of rank 1 is revealed",
+            check: || {
+                let text = "on any monster swap with neighbour\nlower doom 1";
+                let (mut play, _) = enters([["rat"; 3]; 3], &[boss(text)]);
+                play.does(Action::Pick(0));
+                assert_eq!(play.field().boss().expect("a boss").doom, 0);
+                assert_eq!(play.asked(), Some(Asked::Reveal { lane: 2, place: 0 }));
+            },
+        },
+        Case {
+            rules: &["KT-BOSS-09", "KT-NIGHT-10"],
+            says: "a card that its text brings to rank 1 is revealed when it has acted, too late for an orc to count",
+            check: || {
+                let lanes = [["rat", "rat", "orc"], ["rat"; 3], ["rat", "orc", "rat"]];
+                let text = "on any monster move to back\ndamage lanes with orcs 1";
+                let (mut play, _) = enters(lanes, &[boss(text)]);
+                play.does(Action::Pick(0));
+                assert_eq!(play.lane(0), ["?", "rat"]);
+                play.settles();
+                assert_eq!(play.lane(0), ["orc", "rat"]);
+                assert_eq!(play.at().lanes(), [3, 3, 3]);
             },
         },
         Case {
