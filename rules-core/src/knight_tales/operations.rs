@@ -68,17 +68,11 @@ impl Table<'_> {
             O::LowerDoom => self.lower_doom(amount),
             O::DamageTarget => self.damage_beside(amount, scope, text),
             O::PassExcess => self.pass_excess(amount, scope, text),
-            O::DamageLane => {
-                let spot = match text.place {
-                    Place::Monster(spot) => Some(spot),
-                    _ => self.at.attack.as_ref().map(|attack| attack.target),
-                };
-                match spot {
-                    Some(Spot::Lane { lane, .. }) => self.damage_lanes(&[lane], amount),
-                    Some(Spot::Boss) => self.damage_lanes(&[0, 1, 2], amount),
-                    None => {}
-                }
-            }
+            O::DamageLane => match self.view().here(text) {
+                Some(Spot::Lane { lane, .. }) => self.damage_lanes(&[lane], amount),
+                Some(Spot::Boss) => self.damage_lanes(&[0, 1, 2], amount),
+                None => {}
+            },
             O::DamageLeftLane => self.damage_lanes(&[0], amount),
             O::DamageMiddleLane => self.damage_lanes(&[1], amount),
             O::DamageRightLane => self.damage_lanes(&[2], amount),

@@ -43,7 +43,21 @@ impl<'a> View<'a> {
         let Some(attack) = self.attack() else { return false };
         match text.place {
             Place::Quest { kill, .. } => usize::from(kill) < attack.kills.len(),
-            _ => self.monster(attack.target).is_some_and(|monster| monster.defeated),
+            // One that fell has left when the gaps are closed.
+            _ => self.monster(attack.target).is_none_or(|monster| monster.defeated),
+        }
+    }
+
+    /// The target, as long as its card lies on the battlefield.
+    fn aimed_at(self) -> Option<Spot> {
+        self.attack().map(|attack| attack.target).filter(|&spot| self.monster(spot).is_some())
+    }
+
+    /// The place whose lane, rank and neighbours a text means: its monster's, or the target's.
+    pub(super) fn here(self, text: Text) -> Option<Spot> {
+        match text.place {
+            Place::Monster(spot) => Some(spot),
+            _ => self.aimed_at(),
         }
     }
 
@@ -114,11 +128,7 @@ impl<'a> View<'a> {
     /// The monsters that a target means; face-down ones are none (KT-NIGHT-17).
     pub(super) fn spots(self, target: Target, text: Text) -> Spots {
         let field = &self.at.field;
-        let here = match text.place {
-            Place::Monster(spot) => Some(spot),
-            _ => self.attack().map(|attack| attack.target),
-        };
-        let aimed = self.attack().map(|attack| attack.target);
+        let (here, aimed) = (self.here(text), self.aimed_at());
         let same_lane = |spot: Spot| match (spot, here) {
             (Spot::Lane { lane, .. }, Some(Spot::Lane { lane: other, .. })) => lane == other,
             (_, None) => false,
@@ -155,8 +165,7 @@ impl<'a> View<'a> {
 
     /// The monsters of a scope; only the picked one, if one was picked.
     pub(super) fn hit_by(self, scope: Scope, text: Text) -> Spots {
-        let aimed = self.attack().map(|attack| attack.target);
-        let Some(target) = scope.target else { return aimed.into_iter().collect() };
+        let Some(target) = scope.target else { return self.aimed_at().into_iter().collect() };
         let spots = self.spots(target, text);
         match scope.pick {
             Some(pick) => spots.get(usize::from(pick)).copied().into_iter().collect(),
@@ -278,6 +287,7 @@ impl<'a> View<'a> {
             O::Tire => any_knight(|knight| knight.fatigue_left() > 0),
             O::Heal => any_knight(|knight| knight.health < knight.start_health && knight.wrath_left() > 0),
             O::Refresh => any_knight(|knight| knight.fatigue > knight.start_fatigue),
+            O::DamageLane => self.here(text).is_some(),
             O::DamageOrcLanes => lanes_with(0),
             O::DamageUndeadLanes => lanes_with(1),
             O::DamageBeastLanes => lanes_with(2),

@@ -255,8 +255,9 @@ impl Game {
             }
             Condition::TargetIsBoss => about == Some(BOSS),
             Condition::TargetIsChampion => subject.is_some_and(|card| card.kind == Kind::Champion),
+            // One that is gone has fallen (KT-FIGHT-36).
             Condition::TargetDefeated => {
-                about.and_then(|uid| self.monster(uid)).is_some_and(|it| it.defeated)
+                about.is_some_and(|uid| self.monster(uid).is_none_or(|it| it.defeated))
             }
             Condition::LaneDamaged => self.lane_points.iter().any(|&points| points < 3),
         }

@@ -108,6 +108,30 @@ fn moving_and_acting() {
             },
         },
         Case {
+            rules: &["KT-FIGHT-43", "KT-DOOM-05"],
+            says: "a target whose card is gone has no lane, rank or neighbours for a tactic that the boss sets off",
+            check: || {
+                let on = |target: &str| format!("on {target} health token 1");
+                let gone = ["monsters of the lane", "monsters of the rank", "a neighbour"].map(on);
+                for basic in gone.iter().map(String::as_str).chain(["damage lane 1", "health token 1"]) {
+                    let text = [("basic", basic), ("exception", "gain gold 1")];
+                    let tactic = card("example-tactic-1", "tactic", "of-boss = \"warchief\"", &text);
+                    let (_, events) = enters([["rat"; 3]; 3], &[boss("raise doom 1"), tactic]);
+                    let card = id("example-tactic-1");
+                    assert!(told(&events, Event::TacticTriggered { card, exception: true }), "{basic}");
+                }
+            },
+        },
+        Case {
+            rules: &["KT-FIGHT-36", "KT-BOSS-04"],
+            says: "a target that fell is still defeated when the boss acts",
+            check: || {
+                let text = "if target defeated:\n  lower doom 1";
+                let (play, _) = enters([["rat"; 3]; 3], &[boss(text)]);
+                assert_eq!(play.field().boss().expect("a boss").doom, 0);
+            },
+        },
+        Case {
             rules: &["KT-BOSS-05", "KT-DX-04", "KT-OQ-14"],
             says: "several free ranks: one by one, and it acts each time",
             check: || {
