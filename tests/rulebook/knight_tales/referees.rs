@@ -1,6 +1,6 @@
 //! What the second referee (`tests/referee/knight_tales/`) found: rules that hold where texts meet.
 
-use rules_core::knight_tales::{Action, Event, Mode, Offer, Picked, Spot};
+use rules_core::knight_tales::{Action, Event, Mode, Offer, Picked, Refusal, Spot};
 
 use super::play::*;
 use super::{Case, check};
@@ -137,6 +137,117 @@ fn where_texts_meet() {
                 assert_eq!(play.offers(), [Offer::Pick(0), Offer::Pick(2)]);
                 play.does(Action::Pick(2));
                 assert_eq!((play.gold(A), play.gold(C)), (8, 7));
+            },
+        },
+    ]);
+}
+
+#[test]
+fn where_cards_fall_or_move() {
+    check(&[
+        Case {
+            rules: &["KT-FIGHT-36", "KT-FIGHT-40"],
+            says: "a target that survived the blow and falls behind it is claimed",
+            check: || {
+                let mut play =
+                    with("reaction", "after attack", "on the target damage target 9", [["wall"; 3]; 3]);
+                play.pays();
+                play.rolls(&[Sword; 3], &[], &[]);
+                play.strikes();
+                let events = play.uses(A, "gear");
+                assert!(told(&events, Event::Claimed { card: id("wall"), who: A }), "{events:?}");
+            },
+        },
+        Case {
+            rules: &["KT-FIGHT-51", "KT-NIGHT-12"],
+            says: "a card that fell lies where it is until the gaps close",
+            check: || {
+                let mut play = with("reaction", "when defeated", "move to back", [["rat"; 3]; 3]);
+                play.pays();
+                play.rolls(&[Sword; 3], &[], &[]);
+                play.strikes();
+                let events = play.uses(A, "gear");
+                assert!(!events.iter().any(|event| matches!(event, Event::MovedToBack { .. })), "{events:?}");
+            },
+        },
+        Case {
+            rules: &["KT-OQ-35", "KT-END-15"],
+            says: "a text stays with its monster when that moves: the new lane is damaged",
+            check: || {
+                let text = "on the target swap with neighbour\ndamage lane 1";
+                let dancer = minion("dancer", "beast", 1, "", &[("when attacked", text)]);
+                let mut play = Play::mob([["dancer", "rat", "rat"], ["rat"; 3], ["rat"; 3]], &[dancer]);
+                play.attacks(at(0, 1));
+                play.pays();
+                pick(&mut play, at(1, 1));
+                assert_eq!(play.lane(1), ["dancer", "rat", "rat"]);
+                assert_eq!(play.at().lanes(), [3, 2, 3]);
+            },
+        },
+        Case {
+            rules: &["KT-OQ-35", "KT-FIGHT-51"],
+            says: "a target that steps forward with its lane is still the target when the boss acts",
+            check: || {
+                let says =
+                    "of-boss = \"warchief\"\nfaction = \"orc\"\nvalor = 9\nhealth = 7\ndoom = [[1, 1, 0]]";
+                let enters = [("boss enters", "on the target health token 1")];
+                let boss = card("warchief", "boss", says, &enters);
+                let text = "on any monster damage target 9";
+                let cards = [gear("gear", "reaction", &[("knight reaction", text)]), boss];
+                let mut play = Play::mob([["rat", "wall", "rat"], ["rat"; 3], ["rat"; 3]], &cards);
+                play.fells(at(1, 3));
+                play.fells(at(2, 3));
+                play.attacks(at(0, 2));
+                play.pays();
+                play.rolls(&[Shield; 3], &[], &[]);
+                play.uses(A, "gear");
+                pick(&mut play, at(0, 1));
+                play.strikes();
+                assert_eq!(play.lane(0), ["wall", "rat"]);
+                assert_eq!([1, 2].map(|rank| play.monster(at(0, rank)).health_tokens), [1, 0]);
+            },
+        },
+        Case {
+            rules: &["KT-FIGHT-09", "KT-COOP-09"],
+            says: "who takes the damage takes it on another target, too",
+            check: || {
+                let text = "on any knight another takes damage";
+                let mut play = with("action", "knight action", text, ZOMBIES);
+                play.uses(A, "gear");
+                play.does(Action::Pick(B.0));
+                play.attacks(at(1, 1));
+                assert_eq!(play.attack().taker, B);
+            },
+        },
+        Case {
+            rules: &["KT-OQ-29", "KT-FIGHT-08"],
+            says: "a price of every knight is too much where one of them cannot pay",
+            check: || {
+                let text = "on every knight pay gold 1\nsword token 1";
+                let mut play = with("action", "knight action", text, ZOMBIES);
+                let card = id("gear");
+                play.sets_gold(B, 0);
+                play.refuses(Action::Use { who: A, card }, Refusal::CannotPay(card));
+                play.sets_gold(B, 1);
+                play.uses(A, "gear");
+                assert_eq!(play.gold(B), 0);
+            },
+        },
+        Case {
+            rules: &["KT-DOOM-05", "KT-FIGHT-08"],
+            says: "a tactic that readies a card applies where one is exhausted",
+            check: || {
+                let text = [("basic", "ready a card 1"), ("exception", "gain gold 1")];
+                let smith = card("example-tactic-1", "tactic", "of-boss = \"warchief\"", &text);
+                let sword = gear("gear", "reaction", &[("knight reaction", "sword token 1")]);
+                let mut play = Play::night(Mode::Competitive, &["a", "b"], ZOMBIES, &[smith, sword]);
+                play.attacks(at(0, 1));
+                play.pays();
+                play.rolls(&[Shield; 3], &[Doom], &[]);
+                play.uses(A, "gear");
+                let events = play.strikes();
+                let card = id("example-tactic-1");
+                assert!(told(&events, Event::TacticTriggered { card, exception: false }), "{events:?}");
             },
         },
     ]);

@@ -1,6 +1,6 @@
 //! Which part of a tactic applies: its basic effect if that changes anything, otherwise its exception (KT-DOOM-05).
 
-use rules_core::knight_tales::Event;
+use rules_core::knight_tales::{Action, Adjustment, Event, Field, Value};
 
 use super::doom::marked;
 use super::play::*;
@@ -77,6 +77,37 @@ fn what_a_tactic_would_change() {
                 ] {
                     assert_eq!(applies(track, effect, RESTED, 0), wanted, "{effect}");
                 }
+            },
+        },
+        Case {
+            rules: &["KT-DOOM-05", "KT-DOOM-04"],
+            says: "an amount of nothing changes nothing; what is still to be chosen or rolled may change something",
+            check: || {
+                for (effect, wanted) in [
+                    ("health token wounds", false),
+                    ("health token dooms", true),
+                    ("repeat excess:\n  lower doom 1", false),
+                    ("repeat dooms:\n  lower doom 1", true),
+                    ("choose up to 2\nhealth token chosen", true),
+                    ("roll\nif roll at least 4:\n  lower doom 1", true),
+                    ("roll\nif roll at most 6:\n  mend lane 1\notherwise:\n  lower doom 1", true),
+                    ("roll\nif roll at least 4:\n  mend lane 1", false),
+                    ("ready a card 1", false),
+                ] {
+                    assert_eq!(applies(TRACK, effect, RESTED, 0), wanted, "{effect}");
+                }
+            },
+        },
+        Case {
+            rules: &["KT-DOOM-05", "KT-FIGHT-33"],
+            says: "a target that fell gains nothing: the exception applies",
+            check: || {
+                let mut play = marked(TRACK, &[("basic", "health token 1"), ("exception", "gain gold 1")]);
+                let value = Value { field: Field::HealthPoints, of: 0, part: 0 };
+                play.does(Action::Adjust(Adjustment::Set { value, amount: 1 }));
+                let events = play.fights(at(0, 1), &[Sword; 3], &[Doom], &[]);
+                let card = id("example-tactic-1");
+                assert!(told(&events, Event::TacticTriggered { card, exception: true }), "{events:?}");
             },
         },
     ]);
