@@ -5,9 +5,9 @@ use crate::attack::{Die, DieState, shows};
 use crate::battlefield::Uid;
 use crate::card::{Colour, Face};
 use crate::game::{Ask, Game, Step};
+use crate::interpreter::{Moment, Subject};
 use crate::program::Op;
 use crate::question::{Answer, Question};
-use crate::running::{Moment, Subject};
 
 impl Game {
     /// An answer for an operation that stands on top of the list.

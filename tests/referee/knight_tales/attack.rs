@@ -5,8 +5,8 @@ use crate::battlefield::{BOSS, Uid};
 use crate::card::{Colour, Face, Icon, When};
 use crate::event::Event;
 use crate::game::{Ask, Game, Step};
+use crate::interpreter::{Moment, Running};
 use crate::program::{Line, Op};
-use crate::running::{Moment, Running};
 
 /// Bonuses for the length of this attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

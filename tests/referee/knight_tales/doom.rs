@@ -5,8 +5,8 @@ use crate::battlefield::BOSS;
 use crate::card::When;
 use crate::event::Event;
 use crate::game::{Ask, Game, Step};
+use crate::interpreter::{Moment, Running};
 use crate::question::{Answer, Question};
-use crate::running::{Moment, Running};
 
 /// KT-NIGHT-19.
 const TACTICS: usize = 5;

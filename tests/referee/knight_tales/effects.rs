@@ -5,9 +5,9 @@ use crate::battlefield::{BOSS, Monster, Uid};
 use crate::card::{Colour, Face};
 use crate::event::Event;
 use crate::game::{Ask, Game, Step};
+use crate::interpreter::{Moment, Performing, Running, Subject};
 use crate::program::{Faction, Line, Op, Who};
 use crate::question::Question;
-use crate::running::{Moment, Performing, Running, Subject};
 
 impl Op {
     /// Tokens and dice of the attack.

@@ -6,7 +6,7 @@ use crate::battlefield::{BOSS, Boss, FOREST, Monster};
 use crate::card::{Colour, Face, read_deck};
 use crate::game::{Ask, Difficulty, Game, Mode, Outcome, Step};
 use crate::knight::{Knight, Owned};
-use crate::scoring::Score;
+use crate::score::Score;
 
 fn cards() -> Game {
     Game::new(read_deck(include_str!("../../../decks/knight-tales/examples.toml")))

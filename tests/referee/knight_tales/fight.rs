@@ -6,9 +6,9 @@ use crate::battlefield::{BOSS, Uid};
 use crate::card::{Colour, Face, When};
 use crate::event::Event;
 use crate::game::{Ask, Game, Mode, Step};
+use crate::interpreter::{Moment, Running};
 use crate::program::Op;
 use crate::question::Question;
-use crate::running::{Moment, Running};
 
 impl Game {
     /// KT-FIGHT-26, KT-FIGHT-32, KT-OQ-39.

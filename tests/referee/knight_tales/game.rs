@@ -7,9 +7,9 @@ use crate::attack::Attack;
 use crate::battlefield::{Boss, Monster, Uid};
 use crate::card::Card;
 use crate::event::Event;
+use crate::interpreter::Running;
 use crate::knight::{Knight, Owned};
 use crate::question::Question;
-use crate::running::Running;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
@@ -86,7 +86,7 @@ pub(crate) enum Step {
     NextTurn,
     ChosenTarget,
     Run(Running),
-    Perform(crate::running::Performing),
+    Perform(crate::interpreter::Performing),
     Actions,
     AskRoll,
     AskReactions,

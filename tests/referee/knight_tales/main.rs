@@ -15,6 +15,7 @@ mod event;
 mod examples;
 mod fight;
 mod game;
+mod interpreter;
 mod knight;
 mod legal;
 mod night;
@@ -23,8 +24,7 @@ mod play;
 mod program;
 mod question;
 mod random_deck;
-mod running;
-mod scoring;
+mod score;
 mod shown;
 mod uses;
 

@@ -6,7 +6,7 @@ use crate::battlefield::{BOSS, Boss, FOREST, Monster, Uid};
 use crate::card::{Kind, When};
 use crate::event::Event;
 use crate::game::{Ask, Game, Mode, Outcome, Step};
-use crate::running::{Moment, Running};
+use crate::interpreter::{Moment, Running};
 
 impl Game {
     pub(crate) fn act_at_night(&mut self, action: &Action) -> Result<(), Refused> {

@@ -4,7 +4,7 @@ use crate::action::Refused;
 use crate::card::{Icon, Kind, When};
 use crate::event::Event;
 use crate::game::{Ask, Game, Helper, Mode, Step};
-use crate::running::{Moment, Running};
+use crate::interpreter::{Moment, Running};
 
 impl Game {
     /// KT-FIGHT-08, KT-SOLO-07, KT-COOP-04, KT-OQ-29: whether this card is ready for this moment in this hand.
