@@ -368,6 +368,7 @@ texts! {
     TopTactic: Line = "Tactic on top" | "Oberste Taktik";
     Round: Line = "Round" | "Runde";
     Turn: Line = "On turn" | "Am Zug";
+    PlaceOf: Label = "place" | "Platz";
     GoldOnIt: Label = "gold on it" | "Gold darauf";
     OwnerOf: Label = "whose" | "wessen";
     Payer: Line = "Pays the fatigue" | "Zahlt Erschöpfung";

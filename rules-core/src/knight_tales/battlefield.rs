@@ -52,6 +52,17 @@ impl Marks {
         }
     }
 
+    /// By hand. Whoever has none left is no longer among those who came first.
+    pub(super) fn set(&mut self, who: Seat, amount: u8) {
+        self.add(who, amount);
+        if let Some(total) = self.total.get_mut(who.index()) {
+            *total = amount;
+        }
+        if amount == 0 {
+            self.first.retain(|&other| other != who);
+        }
+    }
+
     pub(super) fn total_mut(&mut self, who: Seat) -> Option<&mut u8> {
         self.total.get_mut(who.index())
     }

@@ -98,7 +98,7 @@ impl View<'_> {
     }
 
     /// The card of a target that can be attacked (KT-FIGHT-02), or why it cannot.
-    fn target(self, target: Spot) -> Result<CardRef, Refusal> {
+    pub(super) fn target(self, target: Spot) -> Result<CardRef, Refusal> {
         let monster = self.monster(target).filter(|monster| !monster.defeated);
         let card = monster.ok_or(Refusal::NobodyThere(target))?.card.ok_or(Refusal::FaceDown(target))?;
         if self.at.field.is_target(target) { Ok(card) } else { Err(Refusal::BossInForest) }

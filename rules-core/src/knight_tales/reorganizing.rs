@@ -109,7 +109,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    fn swap(&mut self, one: Spot, other: Spot) {
+    pub(super) fn swap(&mut self, one: Spot, other: Spot) {
         self.at.field.swap(one, other);
         self.follow(&|spot| match spot {
             spot if spot == one => other,
@@ -123,6 +123,9 @@ impl Table<'_> {
     pub(super) fn follow(&mut self, to: &dyn Fn(Spot) -> Spot) {
         if let Some(attack) = self.attack_mut() {
             attack.target = to(attack.target);
+        }
+        if let Some(Asked::Swap(spot)) = &mut self.at.asked {
+            *spot = to(*spot);
         }
         for run in &mut self.at.runs {
             if let Place::Monster(spot) = &mut run.text.place {

@@ -69,6 +69,8 @@ pub enum Field {
     /// By die: the code of a [`Face`].
     DieFace,
     DieAside,
+    /// Of a monster: the number of its place. What stands on the new one changes places with it.
+    Place,
 }
 
 /// What cards have given to the attack, each by the operation that gives it.
@@ -241,6 +243,9 @@ impl State {
                 [F::HealthPoints, F::HealthTokens, F::SwordTokens, F::ShieldTokens, F::BlackDice, F::RedDice];
             tokens.into_iter().for_each(|field| all(field, of, 1));
             all(F::Crests, of, players);
+            if self.field.is_target(spot(of)) && of < BOSS {
+                all(F::Place, of, 1);
+            }
         }
         for of in 0..self.quests.len() as u8 {
             all(F::Fulfilled, of, players);
@@ -291,6 +296,7 @@ impl State {
             Field::BossRank => Some(self.field.boss.as_ref()?.rank),
             Field::Doom => Some(self.field.boss.as_ref()?.doom),
             Field::TopTactic => Some(self.field.boss.as_ref()?.top),
+            Field::Place => self.field.monster(spot(of)).filter(|_| of < BOSS).map(|_| of),
             Field::Lane => self.lanes.get(place).copied(),
             Field::Village => Some(self.village),
             Field::Round => Some(self.round),
@@ -357,6 +363,7 @@ impl State {
             F::TopTactic => {
                 [0, self.field.boss.as_ref().map_or(0, |boss| boss.tactics.len()).min(TACTICS - 1) as u8]
             }
+            F::Place => [0, BOSS - 1],
             F::Lane | F::Village => [0, POINTS],
             F::Round => [1, ROUNDS],
             F::Turn | F::Payer | F::Taker => [0, players.saturating_sub(1)],
@@ -425,13 +432,18 @@ impl Table<'_> {
                 self.at.defeated.remove(usize::from(value.of));
             }
             Field::Turn if self.at.attack.is_some() => return Err(Refusal::NotNow),
+            Field::Place => {
+                // Only revealed ones: a face-down card would have to be asked for again.
+                self.view().target(spot(now))?;
+                self.view().target(spot(amount))?;
+                self.swap(spot(now), spot(amount));
+            }
             Field::Village if amount > 0 && matches!(self.at.phase, Phase::Over(Outcome::Lost)) => {
                 return Err(Refusal::Over);
             }
             Field::Crests => {
                 if let Some(monster) = self.at.field.monster_mut(spot(value.of)) {
-                    monster.marks.take(who, u8::MAX);
-                    monster.marks.add(who, amount);
+                    monster.marks.set(who, amount);
                 }
             }
             _ => {

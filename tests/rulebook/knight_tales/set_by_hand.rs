@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rules_core::game::Rules as _;
 use rules_core::knight_tales::{
-    Action, Adjustment, Asked, Event, Field, Mode, Outcome, Phase, Refusal, State, Value,
+    Action, Adjustment, Asked, Event, Field, Mode, Outcome, Phase, Refusal, Seat, State, Value,
 };
 use serde_json::Value as Tree;
 
@@ -98,6 +98,10 @@ fn values(state: &State) -> Vec<Value> {
 
 const LANES: [[&str; 3]; 3] = [["rat", "ogre", "rat"], ["rat"; 3], ["rat"; 3]];
 
+fn names(lane: [&str; 3]) -> Vec<String> {
+    lane.map(str::to_owned).into()
+}
+
 /// Four knights before their first attack.
 fn waiting() -> Play {
     let cards = [gear("gear", "reaction", &[("knight reaction", "sword token 1")])];
@@ -180,9 +184,10 @@ fn everything() {
                 for value in values(play.at()) {
                     let [from, to] = play.at().bounds(value);
                     let now = play.at().value(value).expect("a value");
-                    // They end the game, are refused within an attack, or take a card away; a quest takes three.
-                    let ends = [Field::Village, Field::Turn, Field::PileOwner].contains(&value.field);
-                    if ends || (value.field, value.part) == (Field::Fulfilled, D.0) {
+                    // They end the game, are refused within an attack, or take a card away or elsewhere; a quest takes
+                    // three.
+                    let ends = [Field::Village, Field::Turn, Field::PileOwner, Field::Place];
+                    if ends.contains(&value.field) || (value.field, value.part) == (Field::Fulfilled, D.0) {
                         continue;
                     }
                     let amount = if now == to || value.field == Field::Doom { from } else { now + 1 };
@@ -235,6 +240,40 @@ fn everything() {
                 let value = Value { field: Field::Gold, of: 1, part: 0 };
                 play.does(Action::Adjust(Adjustment::Set { value, amount: 7 }));
                 assert_eq!(play.gold(B), 7);
+            },
+        },
+        Case {
+            rules: &["KT-FIGHT-37", "KT-FIGHT-41"],
+            says: "who damaged a monster first is set by the crests: whoever has none comes last again",
+            check: || {
+                let mut play = waiting();
+                let crests = |who: Seat| Value { field: Field::Crests, of: 0, part: who.0 };
+                let mut set = |who, amount| {
+                    play.does(Action::Adjust(Adjustment::Set { value: crests(who), amount }));
+                    play.monster(at(0, 1)).marks.winner()
+                };
+                set(A, 2);
+                assert_eq!(set(B, 2), Some(A));
+                assert_eq!(set(A, 1), Some(B));
+                assert_eq!(set(A, 2), Some(A));
+                set(A, 0);
+                assert_eq!(set(A, 2), Some(B));
+            },
+        },
+        Case {
+            rules: &["KT-NIGHT-09", "KT-OQ-35"],
+            says: "a monster is put elsewhere and changes places; the target stays the target, face-down cards stay",
+            check: || {
+                let mut play = Play::mob(LANES, &[]);
+                let place = |of| Value { field: Field::Place, of, part: 0 };
+                play.attacks(at(0, 2));
+                play.does(Action::Adjust(Adjustment::Set { value: place(1), amount: 8 }));
+                assert_eq!((play.lane(0), play.lane(2)), (names(["rat"; 3]), names(["rat", "rat", "ogre"])));
+                assert_eq!((play.attack().target, play.cost()), (at(2, 3), 3));
+                let play = waiting();
+                let to = |amount| Action::Adjust(Adjustment::Set { value: place(0), amount });
+                play.refuses(to(1), Refusal::FaceDown(at(0, 2)));
+                play.refuses(to(9), Refusal::NotBetween { least: 0, most: 8 });
             },
         },
         Case {

@@ -28,7 +28,7 @@ pub(super) fn tracked(game: &KnightTales, number: usize) -> Option<Tracked> {
 }
 
 /// The words of the fields, in their order.
-const FIELDS: [Tale; 36] = [
+const FIELDS: [Tale; 37] = [
     Tale::Gold,
     Tale::Fatigue,
     Tale::Health,
@@ -65,6 +65,7 @@ const FIELDS: [Tale; 36] = [
     Tale::Just,
     Tale::DieFace,
     Tale::DieAside,
+    Tale::PlaceOf,
 ];
 
 impl Words<'_> {
@@ -90,7 +91,8 @@ impl Words<'_> {
             | Field::SwordTokens
             | Field::ShieldTokens
             | Field::BlackDice
-            | Field::RedDice => of_it(Gap::Place(Value::spot(of))),
+            | Field::RedDice
+            | Field::Place => of_it(Gap::Place(Value::spot(of))),
             Field::Fulfilled => {
                 let quest = at.quests().get(place).map_or(Gap::Empty, |quest| Gap::Card(quest.card));
                 Saying::two(text, Gap::Who(Seat(part)), quest)
@@ -133,6 +135,7 @@ impl Words<'_> {
                 Some(seat) => just(Gap::Who(Seat(seat))),
                 None => Saying::plain(Tale::No),
             },
+            Field::Place => just(Gap::Place(Value::spot(amount))),
             Field::DieFace => just(Face::from_code(amount).map_or(Gap::Empty, Gap::Face)),
             // Players count the spaces of the doom track from one.
             Field::Doom | Field::TopTactic => just(Gap::Nth(amount)),
