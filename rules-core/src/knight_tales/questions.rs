@@ -304,7 +304,8 @@ impl<'a> View<'a> {
                 let doom = self.at.field.boss().map_or(0, |boss| boss.doom);
                 self.level(doom.saturating_add(1)).is_some()
             }
-            O::Ready => self.used(self.actor(text)).next().is_some(),
+            // The tactic itself will ask, not the card that raised doom.
+            O::Ready => self.used_but(self.actor(text), Some(text.card)).next().is_some(),
             O::LowerDoom => self.at.field.boss().is_some_and(|boss| boss.doom > 0),
             O::MendLane => self.at.lanes.iter().any(|&points| points < POINTS),
             _ => true,

@@ -182,7 +182,11 @@ impl Table<'_> {
 impl<'a> View<'a> {
     /// Used cards beside the board, except the one whose text asks: otherwise it could ready itself again and again.
     pub(super) fn used(self, who: Seat) -> impl Iterator<Item = CardRef> + 'a {
-        let asks = self.at.runs.last().map(|run| run.text.card);
+        self.used_but(who, self.at.runs.last().map(|run| run.text.card))
+    }
+
+    /// Used cards beside the board that a text of this card could ready.
+    pub(super) fn used_but(self, who: Seat, asks: Option<CardRef>) -> impl Iterator<Item = CardRef> + 'a {
         let cards = self.knight(who).into_iter().flat_map(|knight| knight.cards.iter());
         cards.filter(move |own| own.used && Some(own.card) != asks).map(|own| own.card)
     }

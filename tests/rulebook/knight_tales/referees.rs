@@ -142,6 +142,12 @@ fn where_texts_meet() {
     ]);
 }
 
+/// The tactic on top: it readies a card.
+fn readies() -> String {
+    let text = [("basic", "ready a card 1"), ("exception", "gain gold 1")];
+    card("example-tactic-1", "tactic", "of-boss = \"warchief\"", &text)
+}
+
 #[test]
 fn where_cards_fall_or_move() {
     check(&[
@@ -237,8 +243,7 @@ fn where_cards_fall_or_move() {
             rules: &["KT-DOOM-05", "KT-FIGHT-08"],
             says: "a tactic that readies a card applies where one is exhausted",
             check: || {
-                let text = [("basic", "ready a card 1"), ("exception", "gain gold 1")];
-                let smith = card("example-tactic-1", "tactic", "of-boss = \"warchief\"", &text);
+                let smith = readies();
                 let sword = gear("gear", "reaction", &[("knight reaction", "sword token 1")]);
                 let mut play = Play::night(Mode::Competitive, &["a", "b"], ZOMBIES, &[smith, sword]);
                 play.attacks(at(0, 1));
@@ -248,6 +253,20 @@ fn where_cards_fall_or_move() {
                 let events = play.strikes();
                 let card = id("example-tactic-1");
                 assert!(told(&events, Event::TacticTriggered { card, exception: false }), "{events:?}");
+            },
+        },
+        Case {
+            rules: &["KT-DOOM-05", "KT-DOOM-04"],
+            says: "a tactic readies the very card whose doom set it off",
+            check: || {
+                let horn = gear("gear", "action", &[("knight action", "raise doom 1")]);
+                let mut play = Play::night(Mode::Competitive, &["a", "b"], ZOMBIES, &[readies(), horn]);
+                play.attacks(at(0, 1));
+                let events = play.uses(A, "gear");
+                let card = id("example-tactic-1");
+                assert!(told(&events, Event::TacticTriggered { card, exception: false }), "{events:?}");
+                play.does(Action::Pick(0));
+                assert!(!play.knight(A).cards[0].used);
             },
         },
     ]);
