@@ -57,6 +57,8 @@ pub(crate) struct Attack {
     pub(crate) dice: Vec<Die>,
     pub(crate) struck: bool,
     pub(crate) gaps_closed: bool,
+    /// The boss has moved and acted, as far as it does.
+    pub(crate) boss_moved: bool,
     /// The damage of the blow itself is being dealt.
     pub(crate) at_the_blow: bool,
     pub(crate) finishing: bool,
@@ -99,6 +101,7 @@ impl Attack {
             dice: Vec::new(),
             struck: false,
             gaps_closed: false,
+            boss_moved: false,
             at_the_blow: false,
             finishing: false,
             ignored_dooms: 0,

@@ -33,7 +33,7 @@ impl Game {
 
     /// KT-NIGHT-10: lane by lane, as long as a face-down card lies in rank 1. The boss moves and acts before (KT-BOSS-09).
     pub(crate) fn reveal_front(&mut self) {
-        if self.todo.contains(&Step::MoveBoss) && !self.todo.contains(&Step::CloseGaps) {
+        if self.attack.as_ref().is_some_and(|attack| attack.gaps_closed && !attack.boss_moved) {
             return;
         }
         let down = (0..3).find_map(|lane| self.lanes[lane].first().filter(|monster| monster.card.is_none()));
@@ -145,6 +145,9 @@ impl Game {
         let longest = self.lanes.iter().map(Vec::len).max().unwrap_or(0);
         let Some(boss) = self.boss.as_mut().filter(|boss| !boss.monster.defeated && boss.rank > longest + 1)
         else {
+            if let Some(attack) = self.attack.as_mut() {
+                attack.boss_moved = true;
+            }
             return;
         };
         boss.rank -= 1;

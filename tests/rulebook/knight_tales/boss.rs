@@ -123,6 +123,21 @@ fn moving_and_acting() {
             },
         },
         Case {
+            rules: &["KT-BOSS-09", "KT-DOOM-05", "KT-NIGHT-15"],
+            says: "a tactic that moves nobody changes nothing, although a card waits to be revealed",
+            check: || {
+                let text = [("basic", "on undead move to back"), ("exception", "gain gold 1")];
+                let tactic = card("example-tactic-2", "tactic", "of-boss = \"warchief\"", &text);
+                let lanes = [["rat", "rat", "dead"], ["rat"; 3], ["rat"; 3]];
+                let (mut play, _) = enters(lanes, &[boss("raise doom 1"), tactic]);
+                play.does(Action::Adjust(Adjustment::Doom(0)));
+                let events: Vec<Event> = (0..3).flat_map(|lane| play.fells(at(lane, 1))).collect();
+                assert_eq!((moved(&events), play.lane(0)), (vec![2], vec!["dead".to_owned()]));
+                let card = id("example-tactic-2");
+                assert!(told(&events, Event::TacticTriggered { card, exception: true }), "{events:?}");
+            },
+        },
+        Case {
             rules: &["KT-FIGHT-36", "KT-BOSS-04"],
             says: "a target that fell is still defeated when the boss acts",
             check: || {
