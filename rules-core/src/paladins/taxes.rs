@@ -52,6 +52,12 @@ impl Table<'_> {
             self.tell(Event::SuspicionShuffled);
         }
         if self.at.suspicion_pile > 0 {
+            // Cards have come back, so whoever still waits may call for another inquisition.
+            for step in &mut self.at.agenda {
+                if let Step::Suspicion { inquired, .. } = step {
+                    *inquired = false;
+                }
+            }
             let rest = Step::Suspicion { who, left: left - 1, inquired: false };
             self.push_all(&[Step::Ask(Asked::Suspicion { who }), rest]);
         } else if inquired {

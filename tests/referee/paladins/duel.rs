@@ -321,16 +321,18 @@ impl Duel {
 
     /// The table corrects something by hand, which leads to states that play alone seldom reaches.
     fn corrects(&mut self) {
-        let players = self.table.humans;
-        let who = self.dice.below(players);
-        let colour = self.dice.below(6);
-        let (entry, amount) = match self.dice.below(9) {
+        let who = self.dice.below(self.table.players.len());
+        // All of the opponent's workers are alike.
+        let colour = if who < self.table.humans { self.dice.below(6) } else { 0 };
+        let (entry, amount) = match self.dice.below(11) {
             0 | 1 => (Entry::Silver, self.dice.below(12)),
             2 | 3 => (Entry::Provisions, self.dice.below(8)),
             4 => (Entry::Faith, self.dice.below(13)),
             5 => (Entry::Strength, self.dice.below(13)),
             6 => (Entry::Influence, self.dice.below(13)),
             7 => (Entry::Unpaid, self.dice.below(4)),
+            8 => (Entry::Commissions, self.dice.below(8)),
+            9 => (Entry::Outposts, self.dice.below(8)),
             _ => (Entry::Worker(Colour::ALL[colour]), self.dice.below(5)),
         };
         let action = Action::Adjust { who: Seat(who as u8), entry, amount: amount as u8 };
@@ -344,6 +346,8 @@ impl Duel {
                 Entry::Strength => player.strength = amount,
                 Entry::Influence => player.influence = amount,
                 Entry::Unpaid => player.unpaid = amount,
+                Entry::Commissions => player.monks = amount,
+                Entry::Outposts => player.outposts = amount,
                 _ => player.workers[WORKERS[colour] as usize] = amount,
             }
             self.actions.push(action.clone());

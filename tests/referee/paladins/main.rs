@@ -1,10 +1,6 @@
 //! A second referee for Paladins of the West Kingdom, written from the catalogue alone (docs/rules/paladins.md), and its
 //! comparison with the rules core: the same actions, the same answers.
 //!
-//! One difference is known and stands in the rules core: when several suspicion cards wait for an inquisition that was held
-//! for lack of cards (PW-SUS-06) and those that come back are too few, the rules core gives the last ones up
-//! (`NoSuspicionLeft`), where the model holds another inquisition and draws them. The seeds below do not meet it; corrections
-//! of the opponent and of monks and outposts by hand (`Duel::corrects`) do, with seed 35, and are left out until it is mended.
 //! The light mode and unknown values of cards are not refereed twice.
 
 mod actions;

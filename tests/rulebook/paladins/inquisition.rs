@@ -172,6 +172,36 @@ fn inquisitions() {
             },
         },
         Case {
+            rules: &["PW-SUS-06", "PW-OQ-07"],
+            says: "of four cards that wait only three come back: another inquisition comes before the fourth",
+            check: || {
+                let tempts = helper("tempts", "at inquisition", "if suspicion at most 5:\n  gain criminal 1");
+                let mut play = Play::light(4, &[tempts]);
+                for _ in 0..4 {
+                    play.does(Action::Own { who: A, card: id("tempts"), beaten: false });
+                }
+                for (who, cards) in [(A, 5), (B, 7), (C, 6), (D, 6)] {
+                    for _ in 0..cards {
+                        play.receives(who, PwOp::GainCriminal, 1);
+                        play.does(Action::Drawn(0));
+                    }
+                }
+                inquire(&mut play);
+                for left in [3, 2] {
+                    assert_eq!(play.at().suspicion(), (left, 0));
+                    play.does(Action::Drawn(0));
+                }
+                let told = play.does(Action::Drawn(0));
+                assert!(has(&told, Event::InquisitionBegan(Cause::NoSuspicionCards)), "{told:?}");
+                assert_eq!(
+                    (play.asked(), cards(&play)),
+                    (Some(Asked::Suspicion { who: A }), vec![4, 4, 6, 6])
+                );
+                play.does(Action::Drawn(0));
+                assert_eq!((play.asked(), cards(&play)), (Some(Asked::Ledger), vec![5, 4, 6, 6]));
+            },
+        },
+        Case {
             rules: &["PW-INQ-08", "PW-INQ-10", "PW-EX-19"],
             says: "1, 0, 3, 3 cards: the last two get a debt and discard one each",
             check: || {
