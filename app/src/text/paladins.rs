@@ -239,7 +239,8 @@ texts! {
 
     // What cannot be
     NotNow: Message = "Not now." | "Nicht jetzt.";
-    NotAnAnswer: Message = "That does not answer what is asked." | "Das beantwortet die Frage nicht.";
+    NotAnAnswer: Message = "That is no answer." | "Das ist keine Antwort.";
+    OneOf: Message = "It is one of 1 to {0}." | "Es ist 1 bis {0}.";
     UnknownCard: Message = "No deck has this card." | "Kein Deck hat diese Karte.";
     NotThisCard: Message = "Another card is wanted." | "Gefragt ist eine andere Karte.";
     Unknown: Message = "{0}: {1} is unknown." | "{0}: {1} ist unbekannt.";
@@ -250,19 +251,20 @@ texts! {
     WrongNumber: Message = "One to four can play, not {0}." | "Einer bis vier spielen, nicht {0}.";
     BoardMissing: Message = "No spaces are known: lay the board first." | "Keine Felder bekannt: legt erst den Spielplan auf.";
     AlreadyTaken: Message = "That card is taken already." | "Diese Karte ist schon vergeben.";
-    NoSuchWorkers: Message = "You do not have these workers." | "Diese Arbeiter hast du nicht.";
+    NoSuchWorkers: Message = "Not these workers. You have: {0}." | "Nicht diese Arbeiter. Du hast: {0}.";
     WantsWorkers: Message = "{0} wants: {1}." | "{0} braucht: {1}.";
     WantsOneOrTwo: Message = "{0} wants one of any colour, or: {1}." | "{0} braucht einen beliebigen oder: {1}.";
-    WantsOthers: Message = "The favour wants other workers." | "Die Gunst braucht andere Arbeiter.";
-    Occupied: Message = "Workers stand on {0}. Pray clears it." | "Auf {0} stehen Arbeiter. Beten räumt.";
-    FavourTaken: Message = "The favour is used until the round ends." | "Die Gunst ist bis zum Rundenende vergeben.";
+    WantsOthers: Message = "The favour wants: {0}." | "Die Gunst braucht: {0}.";
+    Occupied: Message = "Workers on {0}: {1}. Pray clears it." | "Arbeiter auf {0}: {1}. Beten räumt.";
+    FavourTaken: Message = "It is used for this round. Free: {0}." | "Für diese Runde vergeben. Frei: {0}.";
     NotEnoughSilver: Message = "It costs {0} silver, you have {1}." | "Es kostet {0} Silber, du hast {1}.";
     NotEnoughProvisions: Message = "It costs {0} provisions, you have {1}." | "Es kostet {0} Proviant, du hast {1}.";
     TooLow: Message = "It needs {0} {1}, you have {2}." | "Es braucht {0} {1}, du hast {2}.";
     SevenTimes: Message = "{0} is done seven times a game at most." | "{0} geht im Spiel höchstens siebenmal.";
     NoWorkshop: Message = "All your workshops are placed." | "Alle deine Werkstätten sind verbaut.";
     NoTarget: Message = "There is nothing there." | "Dort ist nichts.";
-    SpaceTaken: Message = "That space is taken." | "Dieses Feld ist besetzt.";
+    NotThere: Message = "It is not there. There: {0}." | "Das ist nicht da. Da: {0}.";
+    SpaceTaken: Message = "That space is taken. Open: {0}." | "Dieses Feld ist besetzt. Frei: {0}.";
     SpaceClosed: Message = "That space is for {0} players or more." | "Dieses Feld gilt erst ab {0} Personen.";
     NoCredit: Message = "A debt pays only in the first two places." | "Schuld statt Silber gilt nur auf Platz 1 und 2.";
     Covered: Message = "A workshop covers that space." | "Auf diesem Feld steht eine Werkstatt.";

@@ -85,7 +85,10 @@ impl View<'_> {
             return Err(Refusal::NoSuchWorkers);
         }
         if !deed.workers.fit(&bill.spaces) {
-            return Err(Refusal::WrongWorkers { area });
+            return Err(match area {
+                Area::Favour => Refusal::FavourWants { place: deed.target },
+                area => Refusal::WrongWorkers { area },
+            });
         }
         // Only in an attack does silver replace missing strength (PW-ACT-52, PW-ACT-56).
         if let Some((attribute, need, has)) = bill.check
@@ -151,7 +154,7 @@ impl View<'_> {
     pub(super) fn need(self, who: Seat, area: Area, target: u8) -> Result<u8, Refusal> {
         match area {
             Area::Commission | Area::Garrison => {
-                let space = self.free_space(target)?;
+                let space = self.free_space(area, target)?;
                 let flags = if area == Area::Commission { List::FaithFlags } else { List::StrengthFlags };
                 self.printed(flags, space.saturating_sub(1))
             }
@@ -166,9 +169,11 @@ impl View<'_> {
                 // The opponent has no spaces for its jars (PW-SOLO-39).
                 if !self.at.is_opponent(who) {
                     let exists = self.spaces(Trigger::JarSpace).nth(usize::from(target)).is_some();
-                    let bit = 1u16.checked_shl(target.into()).filter(|_| exists).ok_or(Refusal::NoTarget)?;
-                    if player.jars & bit != 0 {
-                        return Err(Refusal::SpaceTaken);
+                    if !exists {
+                        return Err(Refusal::NoTarget);
+                    }
+                    if player.has_jar(target) {
+                        return Err(Refusal::SpaceTaken { area });
                     }
                 }
                 self.printed(List::JarFlags, player.done(area))
@@ -184,13 +189,13 @@ impl View<'_> {
     }
 
     /// The area of a space that a monk or an outpost can come to (PW-ACT-36, PW-ACT-38).
-    fn free_space(self, space: u8) -> Result<u8, Refusal> {
+    fn free_space(self, action: Area, space: u8) -> Result<u8, Refusal> {
         let place = self.spaces(Trigger::Space).nth(usize::from(space)).ok_or(Refusal::NoTarget)?;
         let super::view::Place { area, players, .. } = place;
         if self.at.humans < players {
             return Err(Refusal::SpaceClosed { players });
         }
-        if self.at.is_taken(space) { Err(Refusal::SpaceTaken) } else { Ok(area) }
+        if self.at.is_taken(space) { Err(Refusal::SpaceTaken { area: action }) } else { Ok(area) }
     }
 
     /// Whether the leftmost workshop can go to that left space of a right-hand area (PW-ACT-14).

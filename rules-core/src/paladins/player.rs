@@ -123,6 +123,10 @@ impl Player {
         self.attacked
     }
 
+    pub fn has_jar(&self, space: u8) -> bool {
+        1u16.checked_shl(space.into()).is_some_and(|bit| self.jars & bit != 0)
+    }
+
     pub const fn paladin(&self) -> Option<CardRef> {
         self.paladin
     }

@@ -35,6 +35,10 @@ pub enum Refusal {
     WrongWorkers {
         area: Area,
     },
+    /// The favour at that place wants others (PW-ACT-58).
+    FavourWants {
+        place: u8,
+    },
     /// Workers stand there (PW-ACT-04).
     Occupied {
         area: Area,
@@ -61,7 +65,9 @@ pub enum Refusal {
     /// Nothing lies there: no card in that slot, no such space.
     NoTarget,
     /// A monk, an outpost or a jar stands there (PW-ACT-36).
-    SpaceTaken,
+    SpaceTaken {
+        area: Area,
+    },
     /// The space is only for more players (PW-ACT-38).
     SpaceClosed {
         players: u8,

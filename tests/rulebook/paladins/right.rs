@@ -151,7 +151,12 @@ fn commission_and_garrison() {
                 assert!(has(&told, Event::OutpostPlaced { who: A, space: 1 }));
                 assert_eq!(play.silver(A), (32, 29), "2 silver");
                 play.gives(B, &[Scout, Labourer, Cleric]);
-                play.cannot(Area::Commission, &[Scout, Labourer, Cleric], 1, Refusal::SpaceTaken);
+                play.cannot(
+                    Area::Commission,
+                    &[Scout, Labourer, Cleric],
+                    1,
+                    Refusal::SpaceTaken { area: Area::Commission },
+                );
                 assert!(play.at().is_taken(1) && !play.at().is_taken(0));
             },
         },
@@ -317,7 +322,8 @@ fn fortify_and_absolve() {
                 let why = Refusal::TooLow { attribute: Attribute::Influence, need: 2, has: 0 };
                 play.cannot(Area::Absolve, &[Cleric, Labourer, Merchant], 1, why);
                 play.attributes(A, [0, 0, 2]);
-                play.cannot(Area::Absolve, &[Cleric, Labourer, Merchant], 0, Refusal::SpaceTaken);
+                let taken = Refusal::SpaceTaken { area: Area::Absolve };
+                play.cannot(Area::Absolve, &[Cleric, Labourer, Merchant], 0, taken);
                 play.cannot(Area::Absolve, &[Cleric, Labourer, Merchant], 7, Refusal::NoTarget);
                 play.acts(Area::Absolve, &[Cleric, Labourer, Merchant], 1);
             },

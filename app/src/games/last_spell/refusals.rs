@@ -2,9 +2,9 @@
 
 use core::fmt::{self, Write as _};
 
-use rules_core::last_spell::{Group, Refusal, Structure};
+use rules_core::last_spell::{Asked, Group, MAX_FOG, Refusal, Structure};
 
-use super::saying::{Gap, Saying, number, of};
+use super::saying::{Gap, Saying, number};
 use super::words::{self, Words};
 use crate::games::Say;
 use crate::text::Spell;
@@ -15,7 +15,7 @@ impl Words<'_> {
         self.speak(&saying, say)?;
         match self.0.state().asked() {
             // What is asked comes first: it says so.
-            Some(asked) if matches!(saying.text, Spell::NotNow | Spell::NotThisCard) => {
+            Some(asked) if asks_again(saying.text) => {
                 say.write_str(" ")?;
                 self.asked(asked, say)
             }
@@ -49,7 +49,10 @@ impl Words<'_> {
                 let never = what.group() == Group::Ruin;
                 return about(if never { Spell::NeverBuilt } else { Spell::OnlyUpgraded }, what);
             }
-            Refusal::NoFigure(what) => return about(Spell::NoFigure, what),
+            Refusal::NoFigure(what) => {
+                let supply = Gap::Number(what.print().supply);
+                return Saying::two(Spell::NoFigure, Gap::Structure(what), supply);
+            }
             Refusal::NoUpgrade(what) => return about(Spell::NoUpgrade, what),
             Refusal::AlreadyUpgraded(what) => return about(Spell::AlreadyUpgraded, what),
             Refusal::NotInScenario(what) => {
@@ -60,9 +63,10 @@ impl Words<'_> {
                 return Saying::two(Spell::InArea, Gap::Structure(what), Gap::Text(words::neighbour(near)));
             }
             Refusal::TooManyFlames { most } => return number(Spell::TooManyFlames, most),
-            Refusal::NotPassed(who) => return of(Spell::NotPassed, who),
+            Refusal::NotPassed(who) => return Saying::two(Spell::NotPassed, Gap::Who(who), Gap::Passed),
             Refusal::Encumbered { who, burden } => {
-                return Saying::two(Spell::Encumbered, Gap::Who(who), Gap::Text(words::burden(burden)));
+                let name = Gap::Text(words::burden(burden));
+                return Saying::three(Spell::Encumbered, [Gap::Who(who), name, Gap::Carries(who, burden)]);
             }
             Refusal::WrongTier { now } => return Saying::one(Spell::WrongTier, Gap::Tier(now)),
             Refusal::TooFewWorkers { need, free } => {
@@ -72,7 +76,13 @@ impl Words<'_> {
                 return Saying::two(Spell::PerkTooHigh, Gap::Tier(level), Gap::Number(has));
             }
             Refusal::KeepsTooMuch { most, armour } => {
-                return Saying::two(Spell::KeepsTooMuch, Gap::Number(most), Gap::Number(armour));
+                let who = match self.0.state().asked() {
+                    Some(Asked::Keep { who }) => who,
+                    _ => self.0.state().turn(),
+                };
+                let has = self.0.state().hero(who).map_or(0, |hero| hero.items().len() as u8);
+                let [most, armour, has] = [most, armour, has].map(Gap::Number);
+                return Saying::all(Spell::KeepsTooMuch, [Gap::Who(who), most, armour, has]);
             }
             Refusal::RowTooLong { fields } => return number(Spell::RowTooLong, fields),
             Refusal::NotNow => Spell::NotNow,
@@ -93,7 +103,7 @@ impl Words<'_> {
             Refusal::NotThere => Spell::NotThere,
             Refusal::NoSeer => Spell::NoSeer,
             Refusal::SeerNotUpgraded => Spell::SeerNotUpgraded,
-            Refusal::FogAtLimit => Spell::FogAtLimit,
+            Refusal::FogAtLimit => return number(Spell::FogAtLimit, MAX_FOG),
             Refusal::OneOfFour => Spell::OneOfFour,
             Refusal::BadRow => Spell::BadRow,
             Refusal::AlreadyDrawn => Spell::AlreadyDrawn,
@@ -102,6 +112,19 @@ impl Words<'_> {
         };
         Saying::plain(text)
     }
+}
+
+/// Behind these the question is repeated.
+fn asks_again(text: Spell) -> bool {
+    matches!(
+        text,
+        Spell::NotNow
+            | Spell::NotThisCard
+            | Spell::NotAnAnswer
+            | Spell::NoTarget
+            | Spell::OutOfRange
+            | Spell::OneAction
+    )
 }
 
 fn about(text: Spell, what: Structure) -> Saying {

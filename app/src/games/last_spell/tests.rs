@@ -302,6 +302,17 @@ fn every_refusal_is_a_sentence_that_fits() {
 }
 
 #[test]
+fn a_refusal_says_who_and_how_many() {
+    let game = begun(Scenario::Gildenberg);
+    let why = |refusal: Refusal| in_words(Lang::English, |say| Words(&game).why(&refusal, say));
+    assert_eq!(why(Refusal::NotPassed(WHO)), "Hero 4 has not passed. Passed: nobody.");
+    assert_eq!(why(Refusal::FogAtLimit), "The fog is 6 fields away, as far as it goes.");
+    let keeps = why(Refusal::KeepsTooMuch { most: 2, armour: 1 });
+    assert!(keeps.starts_with("Hero 1 keeps 2 of 0 pieces at most, armour 1."), "{keeps}");
+    assert!(why(Refusal::NoFigure(Structure::House)).starts_with("House: all 4 figures stand."));
+}
+
+#[test]
 fn every_action_has_a_line() {
     let game = begun(Scenario::Gildenberg);
     for (action, lang) in all_actions().iter().flat_map(|action| Lang::ALL.map(|lang| (action, lang))) {

@@ -3,15 +3,20 @@
 
 use core::fmt::{self, Write as _};
 
+use heapless::Vec;
 use rules_core::card::{CardRef, Slot};
 use rules_core::effect::PwOp;
-use rules_core::paladins::{Area, Attribute, Colour, Purse, Seat, Space, Workers};
+use rules_core::paladins::{Area, Asked, Attribute, Colour, Deed, Purse, Seat, Space, Spaces, Workers};
 
 use super::words::{self, Words};
+use crate::decks::Decks;
 use crate::games::Say;
 use crate::games::filling::{self, Fills, fill};
 use crate::spoken::{self, Spoken as _};
 use crate::text::{Lang, West};
+
+/// Spaces or cards that a refusal lists.
+const MOST_LISTED: usize = 8;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Gap {
@@ -32,6 +37,12 @@ pub(super) enum Gap {
     Workers(Workers),
     /// What the one whose turn it is has to place there.
     Wanted(Area),
+    /// What the favour at that place wants.
+    FavourWants(u8),
+    /// The spaces of an action, or the favours, that are open.
+    Open(Area),
+    /// The cards of the row, or the areas with workers, that the question is about.
+    There,
     /// The suspicion of everybody.
     Counts([u8; 4]),
     /// Everybody who has that many.
@@ -90,9 +101,23 @@ impl Words<'_> {
             }
             Gap::Wanted(area) => {
                 let spaces = self.0.wants(self.0.state().turn(), area, say.decks);
-                return list(say, spaces.into_iter(), &|space, say| {
-                    say.write_str(&space_name(space).get(say.lang))
+                return spaces_named(say, spaces);
+            }
+            Gap::FavourWants(target) => {
+                let deed = Deed { area: Area::Favour, workers: Workers::NONE, target, how: 0 };
+                let bill = self.0.bill(self.0.state().turn(), &deed, say.decks);
+                return spaces_named(say, bill.map(|bill| bill.spaces).unwrap_or_default());
+            }
+            Gap::Open(_) | Gap::There => {
+                let mut there = Vec::<Gap, MOST_LISTED>::new();
+                // More than a screen holds are left out.
+                self.each(gap, say.decks, &mut |one| {
+                    let _ = there.push(one);
                 });
+                if !there.is_empty() {
+                    return list(say, there.into_iter(), &|one, say| self.gap(one, say));
+                }
+                West::NoWorkers
             }
             Gap::Counts(counts) => {
                 let there = counts.into_iter().zip(self.0.state().seats());
@@ -105,6 +130,37 @@ impl Words<'_> {
             }
         };
         say.write_str(&text.get(say.lang))
+    }
+
+    /// What is open, or lies there.
+    fn each(&self, gap: Gap, decks: &Decks<'_>, see: &mut dyn FnMut(Gap)) {
+        let at = self.0.state();
+        let player = at.player(super::asked_who(self.0));
+        match (gap, at.asked()) {
+            (Gap::Open(Area::Favour), _) => {
+                let free = at.favours().iter().zip(at.on_favours()).filter(|&(_, workers)| workers == 0);
+                free.for_each(|(&card, _)| see(Gap::Card(card)));
+            }
+            (Gap::Open(Area::Absolve), _) => {
+                let spaces = (0..).take_while(|&space| self.0.spot(Area::Absolve, space, decks).is_some());
+                let free = spaces.filter(|&space| player.is_some_and(|player| !player.has_jar(space)));
+                free.for_each(|space| see(Gap::Nth(space)));
+            }
+            (Gap::Open(_), _) => self.0.spaces(decks, &mut |space| {
+                if !space.taken && space.players <= at.humans() {
+                    see(Gap::Nth(space.space));
+                }
+            }),
+            (_, Some(Asked::TakeTavern { .. })) => {
+                let free = at.taverns().iter().filter(|(_, taken)| !taken);
+                free.for_each(|&(card, _)| see(Gap::Card(card)));
+            }
+            (_, Some(Asked::Pray { .. })) => {
+                let stands = |area: &Area| player.is_some_and(|player| player.placed(*area) > 0);
+                Area::ALL.into_iter().filter(stands).for_each(|area| see(Gap::Area(area)));
+            }
+            _ => at.townsfolk().iter().flatten().for_each(|&card| see(Gap::Card(card))),
+        }
     }
 
     /// A player alone is "you".
@@ -124,6 +180,10 @@ impl Words<'_> {
             (None, _) => "?",
         }
     }
+}
+
+fn spaces_named(say: &mut Say<'_>, spaces: Spaces) -> fmt::Result {
+    list(say, spaces.into_iter(), &|space, say| say.write_str(&space_name(space).get(say.lang)))
 }
 
 fn space_name(space: Space) -> West {

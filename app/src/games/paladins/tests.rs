@@ -207,7 +207,8 @@ fn all_refusals() -> Vec<Refusal> {
         Refusal::TooLow { .. } => Refusal::TooLow { attribute: Attribute::Influence, need: 12, has: 10 },
         Refusal::Limit { .. } => Refusal::Limit { area: Area::Develop },
         Refusal::NoTarget => Refusal::NoTarget,
-        Refusal::SpaceTaken => Refusal::SpaceTaken,
+        Refusal::SpaceTaken { .. } => Refusal::SpaceTaken { area: Area::Garrison },
+        Refusal::FavourWants { .. } => Refusal::FavourWants { place: 0 },
         Refusal::SpaceClosed { .. } => Refusal::SpaceClosed { players: 4 },
         Refusal::NoCredit => Refusal::NoCredit,
         Refusal::Covered => Refusal::Covered,
@@ -389,6 +390,20 @@ fn workers_that_do_not_fit_are_told_which_would() {
         for lang in Lang::ALL {
             fits(&why(area, lang), Room::Message.columns(), 4);
         }
+    }
+}
+
+#[test]
+fn a_refusal_says_what_is_there() {
+    let four = begun(4);
+    let why = |refusal: Refusal| in_words(Lang::English, |say| Words(&four).why(&refusal, say));
+    assert_eq!(why(Refusal::NoSuchWorkers), "Not these workers. You have: none.");
+    assert_eq!(why(Refusal::Occupied { area: Area::Hunt }), "Workers on Hunt: 0. Pray clears it.");
+    assert_eq!(why(Refusal::Occupied { area: Area::Favour }), "It is used for this round. Free: none.");
+    assert_eq!(why(Refusal::SpaceTaken { area: Area::Garrison }), "That space is taken. Open: none.");
+    // No catch-all stands alone: what is asked comes behind.
+    for refusal in [Refusal::NotAnAnswer, Refusal::NoTarget, Refusal::OutOfRange] {
+        assert!(why(refusal).ends_with(". What happens?"));
     }
 }
 
