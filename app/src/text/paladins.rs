@@ -64,6 +64,15 @@ texts! {
     TaxSupply: Label = "Tax supply" | "Steuervorrat";
     GeneralSupply: Label = "General supply" | "Allg. Vorrat";
 
+    // What else is set by hand
+    OnTable: Label = "Table" | "Tisch";
+    RoundNow: Label = "Round" | "Runde";
+    SuspicionPile: Label = "Suspicion pile" | "Verdachtsstapel";
+    SuspicionDiscards: Label = "Suspicion out" | "Verdachtsablage";
+    Marker: Label = "Its marker" | "Sein Marker";
+    SuspicionCards: Label = "Suspicion" | "Verdacht";
+    WorkersOn: Label = "on {0}" | "auf {0}";
+
     // How it is played
     AllRules: Label = "All rules" | "Alle Regeln";
     TaxesAndScore: Label = "Taxes and score" | "Steuern, Punkte";
@@ -272,5 +281,6 @@ texts! {
     TooManyKept: Message = "You keep {0} workers at most." | "Du behältst höchstens {0} Arbeiter.";
     Full: Message = "The tower counts no more townsfolk." | "Mehr Stadtbewohner zählt der Turm nicht.";
     OutOfRange: Message = "That number cannot be." | "Diese Zahl geht nicht.";
+    Contradicts: Message = "Not {0}: it contradicts the {1} that lie there." | "Nicht {0}: das widerspricht den {1}, die da liegen.";
     Over: Message = "The game is over." | "Das Spiel ist vorbei.";
 }

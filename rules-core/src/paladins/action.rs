@@ -118,4 +118,14 @@ pub enum Entry {
     Attacked,
     Converted,
     Worker(super::worker::Colour),
+    /// How many suspicion cards lie before the player.
+    Suspicion,
+    /// Workers that stand on an area of the own board.
+    Placed(Area),
+    // Of the table, whoever is named
+    SuspicionPile,
+    SuspicionDiscards,
+    Round,
+    /// The space of the opponent's resource marker.
+    Marker,
 }

@@ -2,8 +2,9 @@
 
 use super::agenda::{Asked, Step};
 use super::area::{Area, Attribute, WORKSHOPS};
-use super::player::Seat;
-use super::state::Phase;
+use super::opponent::TRACK;
+use super::player::{SUSPICION_CARDS, Seat};
+use super::state::{Phase, ROUNDS};
 use super::table::Table;
 use super::view::View;
 use super::{Action, Event, Mode, Refusal};
@@ -172,18 +173,44 @@ impl Table<'_> {
 
     fn adjust(&mut self, who: Seat, entry: super::Entry, amount: u8) -> Result<(), Refusal> {
         use super::Entry as E;
-        let most = match entry {
-            E::Faith | E::Strength | E::Influence => View::track_end(),
-            E::Commissions | E::Walls | E::Outposts | E::Jars | E::Converted => super::area::LIMIT,
-            E::Developed => WORKSHOPS,
-            _ => 99,
+        let player = self.at.players.get(who.index()).ok_or(Refusal::OutOfRange)?;
+        let [least, most] = match entry {
+            E::Faith | E::Strength | E::Influence => [0, View::track_end()],
+            E::Commissions | E::Walls | E::Outposts | E::Jars | E::Converted => [0, super::area::LIMIT],
+            E::Developed => [0, WORKSHOPS],
+            E::Placed(_) => [0, 3],
+            E::Round => [1, ROUNDS],
+            E::Marker => [1, TRACK],
+            _ => [0, 99],
         };
-        // In a fully refereed game these numbers follow from workshops on spaces and from cards, so they cannot be typed.
-        let is_counted = matches!(entry, E::Developed | E::Walls | E::Converted | E::Jars);
-        if amount > most || (is_counted && self.at.mode == Mode::Full) {
+        if !(least..=most).contains(&amount) {
             return Err(Refusal::OutOfRange);
         }
-        let player = self.player_mut(who).ok_or(Refusal::OutOfRange)?;
+        // What lies there one by one is not fewer; all suspicion cards together are not more than there are.
+        let known = match entry {
+            // The light mode counts cards that it was not shown, and stored games may hold fewer.
+            _ if self.at.mode == Mode::Light => 0,
+            E::Developed => player.workshops.iter().map(|bits| bits.count_ones() as usize).sum(),
+            E::Walls => player.walls.len(),
+            E::Converted => player.converted.len(),
+            E::Jars => player.jars.count_ones() as usize,
+            _ => 0,
+        };
+        let cards = match entry {
+            E::Suspicion => player.suspicion.len() as u8,
+            E::SuspicionPile => self.at.suspicion_pile,
+            E::SuspicionDiscards => self.at.suspicion_discards,
+            _ => amount,
+        };
+        let others = self.at.players.iter().fold(0, |sum, player| sum + player.suspicion.len() as u8);
+        let others = (others + self.at.suspicion_pile + self.at.suspicion_discards).saturating_sub(cards);
+        if usize::from(amount) < known {
+            return Err(Refusal::Contradicts { amount, is: known as u8 });
+        }
+        if amount > cards && amount.saturating_add(others) > SUSPICION_CARDS {
+            return Err(Refusal::Contradicts { amount, is: others });
+        }
+        let Some(player) = self.at.players.get_mut(who.index()) else { return Err(Refusal::OutOfRange) };
         let done = |area: Area| area.place().unwrap_or(0);
         let value = match entry {
             E::Silver => Some(&mut player.silver),
@@ -201,8 +228,22 @@ impl Table<'_> {
             E::Attacked => player.done.get_mut(done(Area::Attack)),
             E::Converted => player.done.get_mut(done(Area::Convert)),
             E::Worker(colour) => player.workers.0.get_mut(colour as usize),
+            E::Placed(area) => player.placed.get_mut(area as usize),
+            E::Suspicion => {
+                // What the new ones show is not known. There is room for all.
+                let _ = player.suspicion.resize(amount.into(), 0);
+                return self.adjusted();
+            }
+            E::SuspicionPile => Some(&mut self.at.suspicion_pile),
+            E::SuspicionDiscards => Some(&mut self.at.suspicion_discards),
+            E::Round => Some(&mut self.at.round),
+            E::Marker => Some(&mut self.at.opponent.marker),
         };
         *value.ok_or(Refusal::OutOfRange)? = amount;
+        self.adjusted()
+    }
+
+    fn adjusted(&mut self) -> Result<(), Refusal> {
         self.tell(Event::Adjusted);
         Ok(())
     }

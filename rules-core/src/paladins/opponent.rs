@@ -15,7 +15,7 @@ use crate::effect::{Amount, Instruction, Program, PwOp, Trigger};
 /// Plan cards, without those that lie on the favours (PW-SOLO-04).
 const PLANS: u8 = 12;
 /// Spaces of its resource track.
-const TRACK: u8 = 5;
+pub(super) const TRACK: u8 = 5;
 const KINGS_ORDER: u8 = 12;
 const KINGS_FAVOUR: u8 = 13;
 

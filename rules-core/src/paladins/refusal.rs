@@ -85,6 +85,11 @@ pub enum Refusal {
     /// The tower can store no more townsfolk for this player.
     Full,
     OutOfRange,
+    /// Set by hand to fewer than lie there one by one, or to more than there are beside the others.
+    Contradicts {
+        amount: u8,
+        is: u8,
+    },
     Over,
 }
 

@@ -80,8 +80,6 @@ fn light_mode() {
                     play.refuses(adjust(entry, amount), Refusal::OutOfRange);
                 }
                 assert_eq!(play.does(adjust(Entry::Developed, 8)), [Event::Adjusted]);
-                let full = Play::turn(2, &[]);
-                full.refuses(adjust(Entry::Walls, 3), Refusal::OutOfRange);
                 Play::table(2, &[]).refuses(Action::AdjustTaxes(3), Refusal::NotNow);
             },
         },

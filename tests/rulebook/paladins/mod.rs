@@ -15,6 +15,7 @@ mod random_play;
 mod right;
 mod round;
 mod scoring;
+mod set_by_hand;
 mod setup;
 mod solo;
 mod taxes;

@@ -1,19 +1,24 @@
 //! Values that can be corrected by hand: the tax supply, and what the players have.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 
-use rules_core::paladins::{Action, Area, Attribute, Colour, Entry, LIMIT, Mode, Paladins, Phase, Seat};
+use rules_core::paladins::{
+    Action, Area, Attribute, Colour, Entry, LIMIT, Mode, Paladins, Phase, ROUNDS, SUSPICION_CARDS, Seat,
+};
 
-use super::labels::{fill_in, page};
+use super::labels::fill_in;
+use super::pages;
 use super::saying::Gap;
-use super::{pages, words};
+use super::words::{self, Words};
 use crate::games::{Say, Tracked};
-use crate::text::{West, WestPage};
+use crate::text::West;
 
 /// More than a table has.
 const MOST: u8 = 99;
 const MOST_ATTRIBUTE: u8 = 12;
 const WORKSHOPS: u8 = 8;
+const MOST_PLACED: u8 = 3;
+const MOST_MARKER: u8 = 5;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum What {
@@ -21,10 +26,7 @@ enum What {
     Of(Seat, Entry),
 }
 
-/// Counted by the tower where it checks every action, so nobody types them then.
-const COUNTED: [Entry; 4] = [Entry::Developed, Entry::Walls, Entry::Jars, Entry::Converted];
-
-const ENTRIES: [Entry; 14] = [
+const ENTRIES: [Entry; 15] = [
     Entry::Silver,
     Entry::Provisions,
     Entry::Faith,
@@ -32,6 +34,7 @@ const ENTRIES: [Entry; 14] = [
     Entry::Influence,
     Entry::Unpaid,
     Entry::Paid,
+    Entry::Suspicion,
     Entry::Commissions,
     Entry::Walls,
     Entry::Outposts,
@@ -48,18 +51,21 @@ fn each(game: &Paladins, see: &mut dyn FnMut(What)) {
         return;
     }
     see(What::Taxes);
+    let is_full = at.mode() == Mode::Full;
+    let table = [Entry::SuspicionPile, Entry::SuspicionDiscards, Entry::Round, Entry::Marker];
+    let tracked = if !is_full { 2 } else { 3 + usize::from(at.humans() == 1) };
+    table.into_iter().take(tracked).for_each(|entry| see(What::Of(Seat(0), entry)));
     for who in at.seats() {
-        let is_full = at.mode() == Mode::Full;
         let foe = at.is_opponent(who);
-        let shown = |entry: &Entry| {
-            !(is_full && COUNTED.contains(entry) || foe && matches!(entry, Entry::Silver | Entry::Provisions))
-        };
+        let shown = |entry: &Entry| !(foe && matches!(entry, Entry::Silver | Entry::Provisions));
         ENTRIES.into_iter().filter(shown).for_each(|entry| see(What::Of(who, entry)));
         if is_full {
             // All of the opponent's workers are alike.
             let colours = if foe { 1 } else { Colour::ALL.len() };
             let colours = Colour::ALL.into_iter().take(colours);
             colours.for_each(|colour| see(What::Of(who, Entry::Worker(colour))));
+            let own = |area: &Area| *area != Area::Favour;
+            Area::ALL.into_iter().filter(own).for_each(|area| see(What::Of(who, Entry::Placed(area))));
         }
     }
 }
@@ -98,8 +104,14 @@ pub(super) fn tracked(game: &Paladins, number: usize) -> Option<Tracked> {
                 Entry::Attacked => (player.done(Area::Attack), MOST),
                 Entry::Converted => (player.done(Area::Convert), LIMIT),
                 Entry::Worker(colour) => (player.workers().count(colour), MOST),
+                Entry::Suspicion => (player.suspicion().len() as u8, SUSPICION_CARDS),
+                Entry::Placed(area) => (player.placed(area), MOST_PLACED),
+                Entry::SuspicionPile => (at.suspicion().0, SUSPICION_CARDS),
+                Entry::SuspicionDiscards => (at.suspicion().1, SUSPICION_CARDS),
+                Entry::Round => (at.round(), ROUNDS),
+                Entry::Marker => (at.opponent().marker(), MOST_MARKER),
             };
-            (amount, 0, to)
+            (amount, u8::from(matches!(entry, Entry::Round | Entry::Marker)), to)
         }
     };
     Some(Tracked { amount: Some(amount), from, to })
@@ -108,9 +120,11 @@ pub(super) fn tracked(game: &Paladins, number: usize) -> Option<Tracked> {
 pub(super) fn name(game: &Paladins, number: usize, say: &mut Say<'_>) -> fmt::Result {
     match nth(game, number) {
         Some(What::Taxes) => fill_in(game, Gap::Text(West::TaxSupply), say),
+        Some(What::Of(_, entry)) if words::is_of_table(entry) => Words(game).speak(&words::entry(entry), say),
         Some(What::Of(who, entry)) => {
             pages::short_name(game, who, say)?;
-            page(game, WestPage::Behind, &[Gap::Text(words::entry(entry))], say)
+            say.write_str(" ")?;
+            Words(game).speak(&words::entry(entry), say)
         }
         None => Ok(()),
     }

@@ -57,6 +57,9 @@ impl Words<'_> {
             Refusal::Limit { area } => return Saying::one(West::SevenTimes, Gap::Area(area)),
             Refusal::SpaceClosed { players } => return number(West::SpaceClosed, players),
             Refusal::TooManyKept { most } => return number(West::TooManyKept, most),
+            Refusal::Contradicts { amount, is } => {
+                return Saying::two(West::Contradicts, Gap::Number(amount), Gap::Number(is));
+            }
             Refusal::NotNow => West::NotNow,
             Refusal::NotAnAnswer => match at.asked() {
                 Some(Asked::Choose { options, .. }) => return number(West::OneOf, options),

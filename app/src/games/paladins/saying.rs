@@ -6,7 +6,9 @@ use core::fmt::{self, Write as _};
 use heapless::Vec;
 use rules_core::card::{CardRef, Slot};
 use rules_core::effect::PwOp;
-use rules_core::paladins::{Area, Asked, Attribute, Colour, Deed, Purse, Seat, Space, Spaces, Workers};
+use rules_core::paladins::{
+    Area, Asked, Attribute, Colour, Deed, Entry, Purse, Seat, Space, Spaces, Workers,
+};
 
 use super::words::{self, Words};
 use crate::decks::Decks;
@@ -31,6 +33,7 @@ pub(super) enum Gap {
     Colour(Colour),
     Purse(Purse),
     Slot((u8, u8)),
+    Entry(Entry),
     Symbol(PwOp),
     Text(West),
     /// Which they are, by their colours.
@@ -80,6 +83,7 @@ impl Words<'_> {
                 let name = Slot::from_code(code).map(|slot| spoken::slot_name(slot, say.lang));
                 return say.write_str(name.as_deref().unwrap_or("?"));
             }
+            Gap::Entry(entry) => return self.speak(&words::entry(entry), say),
             Gap::Symbol(symbol) => return say.write_str(symbol.spoken(say.lang)),
             Gap::Purse(Purse::Of(who)) => return self.who(who, say),
             Gap::Purse(Purse::General) => West::GeneralSupply,

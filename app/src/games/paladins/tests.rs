@@ -216,6 +216,7 @@ fn all_refusals() -> Vec<Refusal> {
         Refusal::TooManyKept { .. } => Refusal::TooManyKept { most: 3 },
         Refusal::Full => Refusal::Full,
         Refusal::OutOfRange => Refusal::OutOfRange,
+        Refusal::Contradicts { .. } => Refusal::Contradicts { amount: 12, is: 24 },
         Refusal::Over => Refusal::Over,
     ];
     for area in Area::ALL {
@@ -267,6 +268,12 @@ fn all_actions() -> Vec<Action> {
         Entry::Attacked => Entry::Attacked,
         Entry::Converted => Entry::Converted,
         Entry::Worker(_) => Entry::Worker(Colour::Merchant),
+        Entry::Suspicion => Entry::Suspicion,
+        Entry::Placed(_) => Entry::Placed(Area::Convert),
+        Entry::SuspicionPile => Entry::SuspicionPile,
+        Entry::SuspicionDiscards => Entry::SuspicionDiscards,
+        Entry::Round => Entry::Round,
+        Entry::Marker => Entry::Marker,
     ];
     all.extend(entries.into_iter().map(|entry| Action::Adjust { who, entry, amount: 12 }));
     all.extend(Area::ALL.map(|area| Action::Act(deed(area))));

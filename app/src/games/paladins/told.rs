@@ -51,8 +51,8 @@ impl Words<'_> {
             }
             Action::Finish => Saying::plain(West::DidFinish),
             Action::Adjust { who, entry, amount } => {
-                let name = Gap::Text(words::entry(entry));
-                Saying::three(West::SetTo, [Gap::Who(who), name, Gap::Number(amount)])
+                let whose = if words::is_of_table(entry) { Gap::Text(West::OnTable) } else { Gap::Who(who) };
+                Saying::three(West::SetTo, [whose, Gap::Entry(entry), Gap::Number(amount)])
             }
             Action::AdjustTaxes(amount) => number(West::DidTaxes, amount),
         };

@@ -75,8 +75,8 @@ pub(super) fn level(level: Difficulty) -> West {
 }
 
 /// A line of a player's ledger.
-pub(super) fn entry(entry: Entry) -> West {
-    match entry {
+pub(super) fn entry(entry: Entry) -> Saying {
+    Saying::plain(match entry {
         Entry::Silver => West::Silver,
         Entry::Provisions => West::Provisions,
         Entry::Faith => West::Faith,
@@ -92,7 +92,18 @@ pub(super) fn entry(entry: Entry) -> West {
         Entry::Attacked => West::AttackedOnes,
         Entry::Converted => West::ConvertedOnes,
         Entry::Worker(worker) => colour(worker),
-    }
+        Entry::Suspicion => West::SuspicionCards,
+        Entry::Placed(area) => return Saying::one(West::WorkersOn, Gap::Area(area)),
+        Entry::SuspicionPile => West::SuspicionPile,
+        Entry::SuspicionDiscards => West::SuspicionDiscards,
+        Entry::Round => West::RoundNow,
+        Entry::Marker => West::Marker,
+    })
+}
+
+/// Whether it is nobody's in particular.
+pub(super) fn is_of_table(entry: Entry) -> bool {
+    matches!(entry, Entry::SuspicionPile | Entry::SuspicionDiscards | Entry::Round | Entry::Marker)
 }
 
 /// Each house rule with its name.
