@@ -15,8 +15,8 @@ enum Chain {
     Missing(Refusal),
 }
 
-/// What a card of the wyrd form may cost, in the order in which it is paid: ENERGY from what HEALTH leaves (TG-OQ-50).
-const WYRD: [&str; 6] = ["pay health", "pay energy", "pay fear", "pay food", "pay wealth", "pay magic"];
+/// What a card of the wyrd form may cost, in the order in which it is paid: ENERGY first, in the players' favour.
+const WYRD: [&str; 6] = ["pay energy", "pay health", "pay fear", "pay food", "pay wealth", "pay magic"];
 
 impl Run<'_> {
     /// What must hold of a card that a character lays, wherever it comes from.

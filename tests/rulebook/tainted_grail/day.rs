@@ -127,8 +127,8 @@ const CASES: &[Case] = &[
             does(&mut play, cheap);
             assert_eq!(
                 (play.health(A), play.has(A, Holding::Energy)),
-                (2, 0),
-                "HEALTH takes ENERGY along first"
+                (2, 1),
+                "what is left of ENERGY is within the limit"
             );
             story.does(Action::SetMode(Mode::NORMAL.with(Switch::StoryHealth)));
             does(&mut story, dear);

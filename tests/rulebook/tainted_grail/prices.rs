@@ -108,7 +108,7 @@ const CASES: &[Case] = &[
     },
     Case {
         rules: &["TG-OQ-50", "TG-W-04", "TG-W-09"],
-        says: "so is the price of a wyrd card: HEALTH takes ENERGY along before ENERGY is paid",
+        says: "so is the price of a wyrd card: ENERGY is paid before HEALTH cuts it, which leaves more",
         check: || {
             let says = format!("letter = \"wyrd\"\n{PLAIN}");
             let wyrd = blow("a", &says, &[("wyrd cost", "pay energy 2\npay health 1")]);
@@ -116,7 +116,7 @@ const CASES: &[Case] = &[
             lower(&mut play, A, Holding::Health, 3);
             gain(&mut play, A, Holding::Energy, 3);
             play.lays("a");
-            assert_eq!((play.health(A), play.has(A, Holding::Energy)), (2, 0));
+            assert_eq!((play.health(A), play.has(A, Holding::Energy)), (2, 1));
         },
     },
     Case {

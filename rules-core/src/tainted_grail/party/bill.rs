@@ -120,7 +120,7 @@ impl Party {
     ) -> Result<(), Refusal> {
         self.check(bill, payers, split)?;
         for (who, share) in split.shares() {
-            for (what, amount) in share.paid() {
+            for (what, amount) in share.iter() {
                 self.take_payment(who, what, amount, tell);
             }
         }

@@ -39,10 +39,6 @@ impl Holding {
     pub const SPLIT: [Holding; 6] =
         [Holding::Energy, Holding::Health, Holding::Fear, Holding::Food, Holding::Wealth, Holding::Magic];
 
-    /// The order in which a price is paid: HEALTH takes ENERGY along, and ENERGY is paid from what is left (TG-OQ-50).
-    const PAID: [Holding; 6] =
-        [Holding::Health, Holding::Energy, Holding::Fear, Holding::Food, Holding::Wealth, Holding::Magic];
-
     pub const fn is_track(self) -> bool {
         matches!(self, Holding::Energy | Holding::Health | Holding::Fear)
     }
@@ -102,18 +98,9 @@ impl Amounts {
         self == Self::NOTHING
     }
 
-    /// The amounts that are not 0, tracks first. ENERGY comes before HEALTH: a loss of HEALTH cuts ENERGY after what is lost
-    /// of it (golden rule 3).
+    /// The amounts that are not 0, tracks first. ENERGY comes before HEALTH, so that the limit cuts no more of it than is left
+    /// when it was paid: in the players' favour (golden rule 3).
     pub fn iter(self) -> impl DoubleEndedIterator<Item = (Holding, u8)> {
-        self.in_order(Holding::SPLIT)
-    }
-
-    /// The same in the order of payment.
-    pub fn paid(self) -> impl DoubleEndedIterator<Item = (Holding, u8)> {
-        self.in_order(Holding::PAID)
-    }
-
-    fn in_order(self, order: [Holding; 6]) -> impl DoubleEndedIterator<Item = (Holding, u8)> {
-        order.into_iter().map(move |what| (what, self.get(what))).filter(|&(_, amount)| amount > 0)
+        Holding::SPLIT.into_iter().map(move |what| (what, self.get(what))).filter(|&(_, amount)| amount > 0)
     }
 }

@@ -92,7 +92,7 @@ impl<'a> Table<'a> {
 
     /// Pays for a wyrd card; `false` if the character drops out because of that (TG-W-09).
     fn pay_wyrd(&mut self, who: Seat, cost: Amounts) -> bool {
-        for (what, amount) in cost.paid() {
+        for (what, amount) in cost.iter() {
             // Who is dying pays no more (TG-S-83).
             if self.active().is_some() {
                 self.pay(who, what, amount);

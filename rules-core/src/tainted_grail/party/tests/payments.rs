@@ -48,22 +48,21 @@ fn tracks_as_prices() {
             does: |party, tell| party.pay_alone(A, Amounts::of(Health, 2), tell),
             expect: Ok(&[Event::Paid { who: A, what: Health, amount: 2 }]),
         },
-        // Paying HEALTH cuts away ENERGY of the same price: both are looked at together.
+        // HEALTH and ENERGY of one price together, with the limit; then paying HEALTH cuts away no ENERGY that is owed.
         Case {
-            rules: &["TG-P-19", "TG-OQ-50"],
+            rules: &["TG-P-19", "TG-P-18", "TG-OQ-50"],
             party: with(1, &[(A, Health, 4), (A, Energy, 4)]),
-            does: |party, tell| party.pay_alone(A, Amounts::of(Health, 3).and(Energy, 4), tell),
-            expect: Err(Refusal::CannotPay { who: A, what: Energy, missing: 3 }),
+            does: |party, tell| party.pay_alone(A, Amounts::of(Health, 3).and(Energy, 2), tell),
+            expect: Err(Refusal::CannotPay { who: A, what: Energy, missing: 1 }),
         },
         Case {
-            rules: &["TG-P-19", "TG-OQ-50"],
-            party: with(1, &[(A, Health, 4), (A, Energy, 4)]),
-            does: |party, tell| party.pay_alone(A, Amounts::of(Health, 3).and(Energy, 1), tell),
+            rules: &["TG-P-19", "TG-P-18", "TG-OQ-50"],
+            party: with(1, &[(A, Health, 4), (A, Energy, 2)]),
+            does: |party, tell| party.pay_alone(A, Amounts::of(Health, 2).and(Energy, 2), tell),
             expect: Ok(&[
-                Event::Paid { who: A, what: Health, amount: 3 },
-                Event::EnergyCut { who: A, amount: 3 },
-                Event::Paid { who: A, what: Energy, amount: 1 },
+                Event::Paid { who: A, what: Energy, amount: 2 },
                 Event::BecameExhausted { who: A },
+                Event::Paid { who: A, what: Health, amount: 2 },
             ]),
         },
         Case {
