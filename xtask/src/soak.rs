@@ -14,6 +14,7 @@ use crate::{fixtures, full_flash, fuzz, mutants, node, shell, year};
 /// Runs of the rules alone: the name, the target and the test that it is; each has a slice that `cargo test` runs.
 const OF_RULES: &[(&str, &str, &str)] = &[
     ("balance", "rulebook", "tainted_grail::balance::soak_balance"),
+    ("grail-day-referee", "referee_tainted_grail_day", "soak_both_referees"),
     ("grail-play", "rulebook", "tainted_grail::random_play::soak_random_games"),
     ("grail-referee", "referee_tainted_grail", "play::soak_both_referees"),
     ("knights-balance", "rulebook", "knight_tales::balance::soak_balance"),
@@ -31,9 +32,9 @@ const MUTANTS: &str = "mutants";
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// One of the runs alone: ageing, balance, fuzz, grail-play, grail-referee, knights-balance, knights-play,
-    /// knights-referee, monkey, mutants, paladins-balance, paladins-play, paladins-referee, power-cuts, random-play, rot,
-    /// spell-play, spell-referee, table-play, torn or write-errors.
+    /// One of the runs alone: ageing, balance, fuzz, grail-day-referee, grail-play, grail-referee, knights-balance,
+    /// knights-play, knights-referee, monkey, mutants, paladins-balance, paladins-play, paladins-referee, power-cuts,
+    /// random-play, rot, spell-play, spell-referee, table-play, torn or write-errors.
     #[arg(long)]
     only: Option<String>,
     /// Stop after so many seconds; the next call goes on from there.
