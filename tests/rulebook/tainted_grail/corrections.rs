@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rules_core::card::Attribute;
 use rules_core::game::Rules;
-use rules_core::tainted_grail::day::{Action as Do, Awaited, Roamer};
+use rules_core::tainted_grail::day::{Action as Do, Awaited, Dusk, Phase, Roamer};
 use rules_core::tainted_grail::party::{Holding, Refusal as No, Seats};
 use rules_core::tainted_grail::{
     Action, Adjustment, Asked, Event, From, Offer, Outcome, Refusal, Spot, TaintedGrail, Value,
@@ -54,6 +54,26 @@ const CASES: &[Case] = &[
             assert_eq!(told, [Event::Corrected { spot, before: 2, now: 4 }]);
             play.refuses(set(skill, 0, aggression, 1), clash(skill, 1, attribute, 4));
             assert_eq!(play.member(A).attribute(Attribute::Aggression), 4);
+        },
+    },
+    Case {
+        rules: &["TG-S-36", "TG-Y-26", "TG-OQ-16"],
+        says: "what was last evening does not count for this one, also where the table sets the step",
+        check: || {
+            let mut play = Play::camp(&["junis"], &[]);
+            let recovery = Phase::Dusk(Dusk::Recover).code();
+            play.does(set(Value::Holding, 0, Holding::Food.code(), 3));
+            play.does(set(Value::Holding, 0, ENERGY, 0));
+            (0..6).for_each(|_| today(&mut play, Do::GoOn));
+            today(&mut play, Do::EndDay);
+            (0..2).for_each(|_| today(&mut play, Do::GoOn));
+            today(&mut play, Do::Recover(A));
+            (0..6).for_each(|_| today(&mut play, Do::GoOn));
+            let exhausted = play.game.value(Spot::of_game(Value::WasExhausted), &play.cards);
+            assert_eq!(exhausted, Some((0, 1)));
+            play.does(set(Value::Step, 0, 0, recovery.into()));
+            today(&mut play, Do::Recover(A));
+            assert_eq!(play.has(A, Holding::Food), 1);
         },
     },
     Case {

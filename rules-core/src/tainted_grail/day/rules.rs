@@ -259,6 +259,8 @@ impl Day {
                 party.wake();
                 self.day = self.day.saturating_add(1);
                 self.roamed = 0;
+                // The table may set the next evening's step without ending the day.
+                (self.exhausted, self.recovered) = (Seats::NONE, Seats::NONE);
                 tell(Event::DayBegan { day: self.day });
                 Phase::Dawn(Dawn::Effects)
             }
