@@ -21,6 +21,11 @@ impl Keyword {
     pub(crate) fn is_limited(self) -> bool {
         matches!(self, Keyword::Weapon | Keyword::Armour | Keyword::Shield | Keyword::Relic)
     }
+
+    /// Only secrets bear it.
+    pub(crate) fn is_of_secrets(self) -> bool {
+        matches!(self, Keyword::Personal | Keyword::Communal | Keyword::Plain)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,13 +1,14 @@
 //! Between the two referees: the engine's actions and events in the words of the model.
 
 use rules_core::card::Attribute;
-use rules_core::tainted_grail::day::{self, Awaited, DieFace, Order, Pick, Price};
+use rules_core::tainted_grail::day::{self, Awaited, DieFace, Order, Pick, Place, Price};
 use rules_core::tainted_grail::party::{self, Holding, Payers, Seat, Seats, Side, Stack, Track};
-use rules_core::tainted_grail::{Action, Event, HouseRules, Mode, Switch};
+use rules_core::tainted_grail::{Action, Adjustment, Event, HouseRules, Mode, Spot, Switch, Value};
 
-use crate::belongings::{Keyword, Owned};
+use crate::belongings::Owned;
 use crate::character::Character;
 use crate::command::Command;
+use crate::correction::Entry;
 use crate::day::House;
 use crate::deck::Table;
 use crate::goods::{Amounts, GOODS, Good, Split};
@@ -101,7 +102,8 @@ fn face(of: DieFace) -> Face {
     }
 }
 
-pub(crate) fn command(action: &Action, table: &Table) -> Command {
+/// `places` are those with TIME, which a correction names by their order.
+pub(crate) fn command(action: &Action, table: &Table, places: &[Place]) -> Command {
     match action {
         Action::Join(card) => Command::Join(table.boards[&table.name(*card)].clone()),
         Action::SetMode(mode) => Command::SetModes(modes(*mode)),
@@ -109,16 +111,50 @@ pub(crate) fn command(action: &Action, table: &Table) -> Command {
         Action::Receive { who, card, secret, wear } => {
             let card = table.name(*card);
             let keyword = table.keywords[&card];
-            // Only secrets bear these words.
-            let is_secret =
-                *secret || matches!(keyword, Keyword::Personal | Keyword::Communal | Keyword::Plain);
+            let is_secret = *secret || keyword.is_of_secrets();
             let new = Owned { card, keyword, is_secret, is_active: false, is_used_today: false };
             Command::Receive { who: seat(*who), new, wear: *wear }
         }
         Action::StartEncounter { group: members, .. } => Command::Meet(group(*members)),
+        Action::Adjust(Adjustment::Set { spot, now }) => {
+            let entry = entry(*spot, places).unwrap_or_else(|| panic!("{spot:?} is not refereed twice here"));
+            Command::Correct(entry, (*now).into())
+        }
         Action::Day(action) => by_day(action, table),
         other => panic!("{other:?} is not refereed twice here"),
     }
+}
+
+/// What a correction sets; none for what only an encounter has, and which way a card lies in it.
+fn entry(spot: Spot, places: &[Place]) -> Option<Entry> {
+    let (who, part) = (usize::from(spot.of), usize::from(spot.part));
+    let entry = match spot.value {
+        Value::Day => Entry::DayNumber,
+        Value::Step => Entry::Step,
+        Value::Elapsed => Entry::Elapsed,
+        Value::Spared => Entry::Spared,
+        Value::Deaths => Entry::Deaths,
+        Value::Awaited => Entry::Awaited,
+        Value::Roamed => Entry::Roamed(roamer(day::Roamer::from_code(spot.part)?)),
+        Value::PlaceTime => Entry::Time(places.get(part)?.location.into()),
+        Value::Holding => Entry::Good(who, *GOODS.get(part)?),
+        Value::Attribute => Entry::Attribute(who, part),
+        Value::Skill => Entry::Skills(who, part),
+        Value::WyrdForm => Entry::WyrdForm(who),
+        Value::DeckSize => Entry::DeckCards(who, part),
+        Value::DeckOwned => Entry::DeckOwned(who, part),
+        Value::DeckWyrd => Entry::DeckWyrd(who, part),
+        Value::HasActed => Entry::HasActed(who),
+        Value::Explores => Entry::Explores(who),
+        Value::Recovered => Entry::Recovered(who),
+        Value::WasExhausted => Entry::CameExhausted(who),
+        Value::Worn => Entry::Worn(who, part),
+        Value::UsedToday => Entry::UsedToday(who, part),
+        Value::Secret => Entry::Secret(who, part),
+        Value::Owned => Entry::Owned(who, part),
+        _ => return None,
+    };
+    Some(entry)
 }
 
 fn by_day(action: &day::Action, table: &Table) -> Command {

@@ -2,6 +2,7 @@
 
 use crate::belongings::Owned;
 use crate::character::Board;
+use crate::correction::Entry;
 use crate::day::House;
 use crate::goods::{Amounts, Good, Split};
 use crate::party::{Group, Modes, Scale};
@@ -122,4 +123,5 @@ pub(crate) enum Command {
     },
     RemoveAside(usize, usize),
     TakeWyrdForm(usize, usize),
+    Correct(Entry, u32),
 }

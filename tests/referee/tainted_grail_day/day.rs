@@ -39,6 +39,26 @@ pub(crate) enum Phase {
     Over,
 }
 
+/// All of them in their order.
+pub(crate) const PHASES: [Phase; 16] = [
+    Phase::Dawn(Dawn::Effects),
+    Phase::Dawn(Dawn::Time),
+    Phase::Dawn(Dawn::WyrdSides),
+    Phase::Dawn(Dawn::Roaming),
+    Phase::Dawn(Dawn::OldEvents),
+    Phase::Dawn(Dawn::NewEvent),
+    Phase::Day,
+    Phase::Dusk(Dusk::Effects),
+    Phase::Dusk(Dusk::Rest),
+    Phase::Dusk(Dusk::Recover),
+    Phase::Dusk(Dusk::WyrdNight),
+    Phase::Dusk(Dusk::Improve),
+    Phase::Dusk(Dusk::Decks),
+    Phase::Dusk(Dusk::Visions),
+    Phase::Dusk(Dusk::Close),
+    Phase::Over,
+];
+
 /// What the table has decided where the book leaves it open.
 #[derive(Clone, Debug)]
 pub(crate) struct House {
@@ -155,6 +175,7 @@ impl Day {
         }
         for one in &mut self.party.characters {
             one.came_exhausted = one.is_exhausted();
+            one.has_recovered = false;
         }
         self.phase = Phase::Dusk(Dusk::Effects);
         Ok(())
@@ -166,6 +187,7 @@ impl Day {
         for one in &mut self.party.characters {
             one.has_acted = false;
             one.has_recovered = false;
+            one.came_exhausted = false;
             for owned in &mut one.belongings {
                 owned.is_used_today = false;
             }

@@ -98,12 +98,13 @@ impl Duel {
 
     fn acts(&mut self, action: Action) {
         self.acted.push(format!("{action:?}"));
+        let command = bridge::command(&action, &self.table, self.game.day().places());
         let mut told = Vec::new();
         let engine = self.game.apply(&action, &self.table, &mut |event| told.push(event));
         if engine.as_ref().is_err_and(has_no_room) {
             return;
         }
-        let model = self.model.does(bridge::command(&action, &self.table));
+        let model = self.model.does(command);
         let seen = self.seen.entry(kind(&action)).or_default();
         if engine.is_ok() {
             seen.0 += 1;

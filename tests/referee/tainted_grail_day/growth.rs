@@ -5,9 +5,9 @@ use crate::goods::Good;
 use crate::party::{Outcome, refuse};
 
 /// Cards a deck must keep (TG-Y-30).
-const LEAST: u32 = 10;
+pub(crate) const LEAST: u32 = 10;
 /// Skills of an attribute that can be bought: the book prices five in a pair, and one of them is the wyrd skill (TG-P-15).
-const SKILLS: u32 = 2;
+pub(crate) const SKILLS: u32 = 2;
 
 impl Character {
     fn spend(&mut self, experience: u32) -> Outcome {

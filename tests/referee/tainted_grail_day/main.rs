@@ -13,15 +13,16 @@
 //! - in which order the faces of a guardian die lie whose crosses the table has told;
 //! - that sheets of those who are in an encounter change by the encounter's own actions alone.
 //!
-//! Left out: corrections (`Adjust`), cards kept and filled in (`KeepCard`, `FillIn`), companions, the reminders, the reasons of
-//! refusals, prices of `Payers::Encounter`, `UseToday` of a card that lies face down (the tower only takes a note), and what
-//! happens inside an encounter: that has a referee of its own (tests/referee/tainted_grail), and this one copies what it leaves
-//! on the sheets.
+//! Left out: corrections while an encounter runs, cards kept and filled in (`KeepCard`, `FillIn`), companions, the reminders,
+//! the reasons of refusals, prices of `Payers::Encounter`, whether a card that is used today lies face up (the tower only takes
+//! a note), and what happens inside an encounter: that has a referee of its own (tests/referee/tainted_grail), and this one
+//! copies what it leaves on the sheets.
 
 mod belongings;
 mod bridge;
 mod character;
 mod command;
+mod correction;
 mod day;
 mod deck;
 #[path = "../dice.rs"]

@@ -7,7 +7,7 @@ use rules_core::tainted_grail::party::{self, Holding, Stack};
 
 use crate::bridge;
 use crate::character::Character;
-use crate::day::{Awaited, Dawn, Day, Dusk, Phase};
+use crate::day::{Awaited, Day, PHASES, Phase};
 use crate::deck::Table;
 use crate::goods::GOODS;
 
@@ -68,24 +68,7 @@ fn member_lines(member: &party::Member, table: &Table) -> Vec<String> {
 }
 
 fn phase(of: day::Phase) -> Phase {
-    const DAWN: [Dawn; 6] =
-        [Dawn::Effects, Dawn::Time, Dawn::WyrdSides, Dawn::Roaming, Dawn::OldEvents, Dawn::NewEvent];
-    const DUSK: [Dusk; 8] = [
-        Dusk::Effects,
-        Dusk::Rest,
-        Dusk::Recover,
-        Dusk::WyrdNight,
-        Dusk::Improve,
-        Dusk::Decks,
-        Dusk::Visions,
-        Dusk::Close,
-    ];
-    match of {
-        day::Phase::Dawn(step) => Phase::Dawn(DAWN[usize::from(step.code())]),
-        day::Phase::Day => Phase::Day,
-        day::Phase::Dusk(step) => Phase::Dusk(DUSK[usize::from(step.code())]),
-        day::Phase::Over => Phase::Over,
-    }
+    PHASES[usize::from(of.code())]
 }
 
 pub(crate) fn of_model(day: &Day) -> Vec<String> {

@@ -8,7 +8,9 @@ use rules_core::tainted_grail::day::{
 use rules_core::tainted_grail::party::{
     Action as Sheet, Amounts, Bill, Holding, Payers, Scale, Seat, Seats, Side, Split, Stack, Track,
 };
-use rules_core::tainted_grail::{Action, Adjustment, HouseRules, Mode, Offer, Switch, TaintedGrail};
+use rules_core::tainted_grail::{
+    Action, Adjustment, HouseRules, Mode, Offer, Spot, Switch, TaintedGrail, Value,
+};
 
 use crate::deck::{BELONGINGS, FOE, NAMES};
 use crate::dice::Dice;
@@ -155,6 +157,10 @@ impl Players {
         if self.dice.one_in(150) {
             return Action::Join(CardRef::of(&format!("tg/c-{}", NAMES[self.dice.below(4)])));
         }
+        // In an encounter a correction does more (TG-OQ-48): it is left to its own referee.
+        if game.party().in_encounter().is_empty() && self.dice.one_in(14) {
+            return self.correction(game);
+        }
         if self.dice.one_in(14) {
             return Action::Receive {
                 who: self.who(game),
@@ -181,6 +187,39 @@ impl Players {
             Phase::Dusk(_) | Phase::Over => Day::GoOn,
         };
         Action::Day(fits)
+    }
+
+    fn correction(&mut self, game: &TaintedGrail) -> Action {
+        use Value as V;
+        let who = self.who(game).0;
+        let places = game.day().places().len();
+        let (of, part, now) = match self.dice.below(24) {
+            0 => (V::Day, 0, self.number(40)),
+            1 if self.dice.one_in(6) => (V::Step, 0, self.number(17)),
+            1 => (V::Step, 0, self.number(15)),
+            2 => (V::Elapsed, 0, self.number(8)),
+            3 => (V::Spared, 0, self.number(2)),
+            4 => (V::Deaths, 0, self.number(5)),
+            5 => (V::Awaited, 0, self.number(2)),
+            6 => (V::Roamed, 1 + self.number(3), self.number(2)),
+            7 if places > 0 => (V::PlaceTime, self.number(places), self.number(22)),
+            8 | 9 => (V::Holding, self.number(7), self.number(22)),
+            10 => (V::Attribute, self.number(6), self.number(6)),
+            11 => (V::Skill, self.number(6), self.number(4)),
+            12 => (V::WyrdForm, 0, self.number(8)),
+            13 => (V::DeckSize, self.number(2), 8 + self.number(8)),
+            14 => (V::DeckOwned, self.number(2), 8 + self.number(10)),
+            15 => (V::DeckWyrd, self.number(2), self.number(14)),
+            16 => (V::HasActed, 0, self.number(2)),
+            17 => (V::Explores, 0, self.number(2)),
+            18 => (V::Recovered, 0, self.number(2)),
+            19 => (V::WasExhausted, 0, self.number(2)),
+            20 => (V::Worn, self.number(6), self.number(3)),
+            21 => (V::UsedToday, self.number(6), self.number(2)),
+            22 => (V::Secret, self.number(6), self.number(2)),
+            _ => (V::Owned, self.number(6), self.number(2)),
+        };
+        Action::Adjust(Adjustment::Set { spot: Spot::new(of, who, part), now: now.into() })
     }
 
     fn die(&mut self) -> Day {

@@ -37,6 +37,7 @@ impl Day {
             }
             Command::Receive { who, new, wear } => return self.party.receive(who, new, wear),
             Command::Meet(group) => return self.meets(group),
+            Command::Correct(entry, now) => return self.correct(entry, now),
             _ => {}
         }
         if self.phase == Phase::Over {
@@ -307,9 +308,9 @@ impl Day {
         if list.iter().any(|who| self.is_exploring(*who)) { refuse("in an action") } else { Ok(()) }
     }
 
-    /// Equipment changes before the first action of the day phase, and not in an action (TG-P-37).
+    /// Equipment changes before the first action of the day phase (TG-P-37). Whoever explores has begun one, unless the table
+    /// has said by hand that it does not count.
     fn may_change(&self, who: usize) -> Outcome {
-        self.are_at_leisure(&[who])?;
         match self.party.characters.get(who) {
             Some(one) if one.has_acted => refuse("has acted"),
             _ => Ok(()),
