@@ -12,6 +12,7 @@ use crate::correction::Entry;
 use crate::day::House;
 use crate::deck::Table;
 use crate::goods::{Amounts, GOODS, Good, Split};
+use crate::inquiry::{Bill, Requirement};
 use crate::notice::Notice;
 use crate::party::{Group, Modes, Scale};
 use crate::roaming::{Errand, Face, Number, Roamer};
@@ -33,7 +34,7 @@ pub(crate) fn group(seats: Seats) -> Group {
     seats.iter().map(seat).collect()
 }
 
-fn attribute(of: Attribute) -> usize {
+pub(crate) fn attribute(of: Attribute) -> usize {
     of.code().into()
 }
 
@@ -49,7 +50,7 @@ fn amounts(of: party::Amounts) -> Amounts {
     list
 }
 
-fn split(of: &party::Split) -> Split {
+pub(crate) fn split(of: &party::Split) -> Split {
     of.shares().map(|(who, share)| (seat(who), amounts(share))).collect()
 }
 
@@ -125,6 +126,24 @@ pub(crate) fn command(action: &Action, table: &Table, places: &[Place]) -> Comma
     }
 }
 
+pub(crate) fn bill(of: party::Bill, payers: Payers) -> Bill {
+    let owner = match payers {
+        Payers::Owned { owner, .. } => Some(seat(owner)),
+        Payers::Group(_) | Payers::Alone(_) => None,
+        Payers::Encounter { .. } => panic!("no price of an encounter is paid here"),
+    };
+    let (price, supplies) = (amounts(of.amounts), of.food_or_wealth.into());
+    Bill { price, supplies, group: group(payers.group()), owner }
+}
+
+pub(crate) fn requirement(of: party::Requirement, table: &Table) -> Requirement {
+    match of {
+        party::Requirement::Attribute(of, least) => Requirement::Attribute(attribute(of), least.into()),
+        party::Requirement::Has(what, least) => Requirement::Has(good(what), least.into()),
+        party::Requirement::Owns(card) => Requirement::Owns(table.name(card)),
+    }
+}
+
 /// What a correction sets; none for what only an encounter has, and which way a card lies in it.
 fn entry(spot: Spot, places: &[Place]) -> Option<Entry> {
     let (who, part) = (usize::from(spot.of), usize::from(spot.part));
@@ -172,19 +191,8 @@ fn by_day(action: &day::Action, table: &Table) -> Command {
         A::Roll(ref faces) => Command::Roll(u32::from(faces[0]) + 1),
         A::Face(shown) => Command::Face(face(shown)),
         A::Travel(members) => Command::Travel(group(members)),
-        A::Act { payers, bill, split: ref parts } => {
-            let owner = match payers {
-                Payers::Owned { owner, .. } => Some(seat(owner)),
-                Payers::Group(_) | Payers::Alone(_) => None,
-                Payers::Encounter { .. } => panic!("no price of an encounter is paid here"),
-            };
-            Command::Act {
-                group: group(payers.group()),
-                owner,
-                price: amounts(bill.amounts),
-                supplies: bill.food_or_wealth.into(),
-                split: split(parts),
-            }
+        A::Act { payers, bill: of, split: ref parts } => {
+            Command::Act { bill: bill(of, payers), split: split(parts) }
         }
         A::ActivateWaystone { group: members, price, split: ref parts } => Command::Activate {
             group: group(members),

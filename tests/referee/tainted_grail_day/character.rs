@@ -187,14 +187,17 @@ impl Character {
         self.put(what, left, is_free)
     }
 
+    /// How much of this alone can be paid; FEAR upwards.
+    pub(crate) fn can_pay_of(&self, what: Good) -> u32 {
+        if what == Good::Fear { self.board.fear_top - self.fear } else { self.has(what) }
+    }
+
     /// Whether a price can be paid in full (TG-P-18, TG-P-35). It is looked at as a whole: what is left of HEALTH limits the
     /// ENERGY that can be paid (TG-OQ-50).
     pub(crate) fn can_pay(&self, price: &Amounts, is_free: bool) -> bool {
         let (energy, health) = (price.get(Good::Energy), price.get(Good::Health));
-        price.iter().all(|(what, amount)| match what {
-            Good::Fear => self.fear + amount <= self.board.fear_top,
-            what => amount <= self.has(what),
-        }) && (is_free || energy == 0 || health + energy <= self.health)
+        price.iter().all(|(what, amount)| amount <= self.can_pay_of(what))
+            && (is_free || energy == 0 || health + energy <= self.health)
     }
 
     /// Pays ENERGY before HEALTH: that leaves the payer the most (golden rule 3).

@@ -5,6 +5,7 @@ use crate::character::Board;
 use crate::correction::Entry;
 use crate::day::House;
 use crate::goods::{Amounts, Good, Split};
+use crate::inquiry::Bill;
 use crate::party::{Group, Modes, Scale};
 use crate::roaming::{Face, Roamer};
 use crate::waystone::Way;
@@ -28,12 +29,7 @@ pub(crate) enum Command {
     Face(Face),
     Travel(Group),
     Act {
-        group: Group,
-        /// Of a character's panel, skill, secret or item: its owner bears a part.
-        owner: Option<usize>,
-        price: Amounts,
-        /// Units that are Wealth or Food.
-        supplies: u32,
+        bill: Bill,
         split: Split,
     },
     Activate {

@@ -94,6 +94,7 @@ impl Duel {
         }
         let action = self.players.action(&self.game);
         self.acts(action);
+        self.asks();
     }
 
     fn acts(&mut self, action: Action) {
@@ -122,6 +123,32 @@ impl Duel {
         model_says.sort();
         if engine_says != model_says {
             self.differs("what is said", &engine_says, &model_says);
+        }
+    }
+
+    /// What can be paid, and what a group meets, is asked of both.
+    fn asks(&mut self) {
+        let party = self.game.party();
+        let (bill, payers) = self.players.bill(&self.game);
+        let asked = bridge::bill(bill, payers);
+        let proposed = party.propose(&bill, payers);
+        let is_sound = match &proposed {
+            Some(split) => self.model.party.is_paid(&asked, &bridge::split(split)).is_ok(),
+            None => !self.model.party.can_be_paid(&asked),
+        };
+        if !is_sound || party.can_pay(&bill, payers) != self.model.party.can_be_paid(&asked) {
+            self.differs("what can be paid", &(bill, payers, proposed), &asked);
+        }
+        let (one, group) = self.players.requirement(&self.game);
+        let (other, _) = self.players.requirement(&self.game);
+        let members = bridge::group(group);
+        let meets = |of| self.model.party.meets(&bridge::requirement(of, &self.table), &members);
+        let (first, second) = (meets(one), meets(other));
+        let model = (first, first && second, first || second);
+        let both = [one, other];
+        let engine = (party.meets(one, group), party.meets_all(&both, group), party.meets_any(&both, group));
+        if engine != model {
+            self.differs("what a group meets", &(engine, both, group), &model);
         }
     }
 

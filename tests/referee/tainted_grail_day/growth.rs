@@ -18,12 +18,21 @@ impl Character {
         Ok(())
     }
 
+    pub(crate) fn level_price(&self, attribute: usize, is_dear: bool) -> u32 {
+        self.pair_sum(attribute) + if is_dear { 3 } else { 2 }
+    }
+
+    pub(crate) fn skill_price(&self, attribute: usize, is_dear: bool) -> u32 {
+        let each = if is_dear { 5 } else { 4 };
+        each + each * self.pair_skills(attribute)
+    }
+
     /// One level more (TG-P-08, TG-P-09; TG-M-14).
     pub(crate) fn raise(&mut self, attribute: usize, is_dear: bool) -> Outcome {
         if self.attributes[attribute] >= self.maximum(attribute) {
             return refuse("at its maximum");
         }
-        self.spend(self.pair_sum(attribute) + if is_dear { 3 } else { 2 })?;
+        self.spend(self.level_price(attribute, is_dear))?;
         self.attributes[attribute] += 1;
         Ok(())
     }
@@ -36,8 +45,7 @@ impl Character {
         if self.skills[attribute] == SKILLS {
             return refuse("no more skills");
         }
-        let each = if is_dear { 5 } else { 4 };
-        self.spend(each + each * self.pair_skills(attribute))?;
+        self.spend(self.skill_price(attribute, is_dear))?;
         self.skills[attribute] += 1;
         Ok(())
     }

@@ -30,6 +30,7 @@ mod dice;
 mod duel;
 mod goods;
 mod growth;
+mod inquiry;
 mod notice;
 mod party;
 mod picture;

@@ -139,23 +139,17 @@ impl Party {
         Ok(())
     }
 
-    /// How much of it this one has to lose; FEAR is harm that rises.
-    fn can_lose(&self, who: usize, what: Good) -> u32 {
-        let one = &self.characters[who];
-        if what == Good::Fear { one.top(what) - one.fear } else { one.has(what) }
-    }
-
     /// A loss once for the group: as much as it has (TG-P-35), point by point from whom it chooses (TG-OQ-38).
     pub(crate) fn share_harm(&mut self, harm: &Amounts, group: &Group, split: &Split) -> Outcome {
         let members = self.present(group);
         let mut bearable = Amounts::default();
         for (what, amount) in harm.iter() {
-            let most = members.iter().map(|who| self.can_lose(*who, what)).sum();
+            let most = members.iter().map(|who| self.characters[*who].can_pay_of(what)).sum();
             bearable.add(what, amount.min(most));
         }
         self.fits(&bearable, group, split)?;
         for (who, part) in split {
-            if part.iter().any(|(what, amount)| amount > self.can_lose(*who, what)) {
+            if part.iter().any(|(what, amount)| amount > self.characters[*who].can_pay_of(what)) {
                 return refuse("somebody else can lose it");
             }
         }

@@ -1,9 +1,9 @@
 //! The table as lines of text, once from the engine's queries and once from the model.
 
 use rules_core::card::Attribute;
-use rules_core::tainted_grail::TaintedGrail;
 use rules_core::tainted_grail::day::{self, Awaited as Due};
 use rules_core::tainted_grail::party::{self, Holding, Stack};
+use rules_core::tainted_grail::{Mode, TaintedGrail};
 
 use crate::bridge;
 use crate::character::Character;
@@ -29,12 +29,16 @@ pub(crate) fn of_engine(game: &TaintedGrail, table: &Table) -> Vec<String> {
     places.sort_unstable();
     lines.push(format!("time {places:?}"));
     for (who, member) in game.party().members() {
-        lines.extend(member_lines(member, table).into_iter().map(|line| format!("{} {line}", who.0)));
+        lines.extend(
+            member_lines(member, game.party().mode(), table)
+                .into_iter()
+                .map(|line| format!("{} {line}", who.0)),
+        );
     }
     lines
 }
 
-fn member_lines(member: &party::Member, table: &Table) -> Vec<String> {
+fn member_lines(member: &party::Member, mode: Mode, table: &Table) -> Vec<String> {
     let mut lines = vec![table.name(member.card())];
     for what in Holding::ALL.iter().copied() {
         let has = match what {
@@ -46,6 +50,8 @@ fn member_lines(member: &party::Member, table: &Table) -> Vec<String> {
     for of in Attribute::ALL.iter().copied() {
         let (value, skills, most) = (member.attribute(of), member.skills(of), member.maximum(of));
         lines.push(format!("attribute {} is {value} of {most} with {skills} skills", of.code()));
+        let (level, skill) = (member.raise_cost(of, mode), member.skill_cost(of, mode));
+        lines.push(format!("attribute {} costs {level} or {skill}", of.code()));
     }
     for of in Stack::ALL.iter().copied() {
         let deck = member.deck(of);
@@ -87,12 +93,13 @@ pub(crate) fn of_model(day: &Day) -> Vec<String> {
     let places: Vec<(u32, u32)> = day.time.iter().map(|(location, time)| (*location, *time)).collect();
     lines.push(format!("time {places:?}"));
     for one in &day.party.characters {
-        lines.extend(character_lines(one).into_iter().map(|line| format!("{} {line}", one.seat)));
+        let is_dear = day.party.modes.challenge_improvement;
+        lines.extend(character_lines(one, is_dear).into_iter().map(|line| format!("{} {line}", one.seat)));
     }
     lines
 }
 
-fn character_lines(one: &Character) -> Vec<String> {
+fn character_lines(one: &Character, is_dear: bool) -> Vec<String> {
     let mut lines = vec![format!("tg/c-{}", one.board.name)];
     for what in GOODS {
         lines.push(format!("{what:?} {}", one.has(what)));
@@ -100,6 +107,8 @@ fn character_lines(one: &Character) -> Vec<String> {
     for of in 0..6 {
         let (value, skills, most) = (one.attributes[of], one.all_skills(of), one.maximum(of));
         lines.push(format!("attribute {of} is {value} of {most} with {skills} skills"));
+        let (level, skill) = (one.level_price(of, is_dear), one.skill_price(of, is_dear));
+        lines.push(format!("attribute {of} costs {level} or {skill}"));
     }
     for (of, deck) in one.decks.iter().enumerate() {
         lines.push(format!("deck {of} {} wyrd {} aside {}", deck.cards, deck.wyrd, deck.aside));

@@ -6,7 +6,8 @@ use rules_core::tainted_grail::day::{
     Action as Day, Awaited, Dawn, DieFace, Dusk, Phase, Price, Roamer, waystone_bill,
 };
 use rules_core::tainted_grail::party::{
-    Action as Sheet, Amounts, Bill, Holding, Payers, Scale, Seat, Seats, Side, Split, Stack, Track,
+    Action as Sheet, Amounts, Bill, Holding, Payers, Requirement, Scale, Seat, Seats, Side, Split, Stack,
+    Track,
 };
 use rules_core::tainted_grail::{
     Action, Adjustment, HouseRules, Mode, Offer, Spot, Switch, TaintedGrail, Value,
@@ -257,16 +258,36 @@ impl Players {
         }
     }
 
-    fn act(&mut self, game: &TaintedGrail) -> Day {
+    /// A price and who may pay it.
+    pub(crate) fn bill(&mut self, game: &TaintedGrail) -> (Bill, Payers) {
         let group = self.group(game);
         let payers = match self.dice.below(5) {
             0 => Payers::Alone(self.who(game)),
             1 | 2 => Payers::Owned { owner: self.who(game), group },
             _ => Payers::Group(group),
         };
+        if self.dice.one_in(6) {
+            let price = *self.dice.of(Price::ALL);
+            return (waystone_bill(game.party().len(), price, game.party().mode(), game.rules()), payers);
+        }
         let kinds = self.dice.below(4);
-        let supplies = if self.dice.one_in(4) { self.number(4) } else { 0 };
-        let bill = Bill { amounts: self.amounts(kinds), food_or_wealth: supplies };
+        let food_or_wealth = if self.dice.one_in(4) { self.number(4) } else { 0 };
+        (Bill { amounts: self.amounts(kinds), food_or_wealth }, payers)
+    }
+
+    /// A requirement of a verse, and whom it is asked of.
+    pub(crate) fn requirement(&mut self, game: &TaintedGrail) -> (Requirement, Seats) {
+        let group = self.group(game);
+        let requirement = match self.dice.below(3) {
+            0 => Requirement::Attribute(self.attribute(), self.number(5)),
+            1 => Requirement::Has(self.what(), self.number(15)),
+            _ => Requirement::Owns(self.card(Seat(0), game)),
+        };
+        (requirement, group)
+    }
+
+    fn act(&mut self, game: &TaintedGrail) -> Day {
+        let (bill, payers) = self.bill(game);
         Day::Act { payers, bill, split: self.payment(&bill, payers, game) }
     }
 

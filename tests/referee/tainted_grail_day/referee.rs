@@ -2,7 +2,8 @@
 
 use crate::command::Command;
 use crate::day::{Awaited, Dawn, Day, Dusk, Phase};
-use crate::goods::{Amounts, Good, Split, total};
+use crate::goods::{Amounts, Good, Split};
+use crate::inquiry::Bill;
 use crate::notice::Notice;
 use crate::party::{Group, Outcome, Scale, refuse};
 use crate::roaming::{self, Face, Roamer};
@@ -158,34 +159,19 @@ impl Day {
                 self.party.pay(&split);
                 self.acted(&group);
             }
-            Command::Act { group, owner, price, supplies, split } => {
+            Command::Act { bill, split } => {
                 // An option of an exploration is the whole group's (TG-G-02, TG-G-03).
-                if self.exploring.as_ref() != Some(&group) {
-                    self.begins(&group)?;
+                if self.exploring.as_ref() != Some(&bill.group) {
+                    self.begins(&bill.group)?;
                 }
                 self.by_day()?;
-                if !waystone::is_met(&total(&split), &price, supplies) {
-                    return refuse("that is not the price");
-                }
-                self.party.are_members(&group, &split)?;
-                if let Some(owner) = owner {
-                    self.bears(owner, &group, &price, supplies, &split)?;
-                }
-                self.party.can_pay(&split)?;
-                self.party.pay(&split);
-                self.acted(&group);
+                self.pays(&bill, &split)?;
             }
             Command::Activate { group, way, split } => {
                 self.begins(&group)?;
                 let in_play = self.party.characters.len() as u32;
                 let (price, supplies) = waystone::price(way, in_play, &self.party.modes, &self.house);
-                if !waystone::is_met(&total(&split), &price, supplies) {
-                    return refuse("that is not the price");
-                }
-                self.party.are_members(&group, &split)?;
-                self.party.can_pay(&split)?;
-                self.party.pay(&split);
-                self.acted(&group);
+                self.pays(&Bill { price, supplies, group, owner: None }, &split)?;
             }
             Command::Explore(group) => {
                 self.begins(&group)?;
@@ -236,19 +222,11 @@ impl Day {
         Ok(())
     }
 
-    /// The owner is in the group and bears 1 of the ENERGY or HEALTH (TG-Y-19), or a part of what else it costs (TG-G-06).
-    fn bears(&self, owner: usize, group: &Group, price: &Amounts, supplies: u32, split: &Split) -> Outcome {
-        if !group.contains(&owner) {
-            return refuse("the owner is no member");
-        }
-        let part = split.get(&owner).cloned().unwrap_or_default();
-        let body = |of: &Amounts| of.get(Good::Energy) + of.get(Good::Health);
-        let is_borne = if body(price) > 0 {
-            body(&part) > 0
-        } else {
-            (price.is_empty() && supplies == 0) || !part.is_empty()
-        };
-        if is_borne { Ok(()) } else { refuse("the owner bears a part") }
+    fn pays(&mut self, bill: &Bill, split: &Split) -> Outcome {
+        self.party.is_paid(bill, split)?;
+        self.party.pay(split);
+        self.acted(&bill.group);
+        Ok(())
     }
 
     /// Those who explore meet an encounter together and alone, the dying among them as the table says (TG-OQ-45, TG-OQ-46).
@@ -412,7 +390,7 @@ impl Day {
 fn names(command: &Command) -> Group {
     match command {
         Command::Travel(group)
-        | Command::Act { group, .. }
+        | Command::Act { bill: Bill { group, .. }, .. }
         | Command::Activate { group, .. }
         | Command::Explore(group)
         | Command::ShareOut { group, .. }
