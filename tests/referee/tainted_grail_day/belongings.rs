@@ -69,10 +69,11 @@ impl Character {
     /// A new card. Of a limited keyword it is decided at once which one is used (TG-P-37).
     pub(crate) fn receive(&mut self, mut new: Owned, wear: bool) {
         new.is_active = wear || !new.keyword.is_limited();
-        if new.keyword.is_limited() && wear {
-            if let Some(old) = self.worn(new.keyword) {
-                old.is_active = false;
-            }
+        if new.keyword.is_limited()
+            && wear
+            && let Some(old) = self.worn(new.keyword)
+        {
+            old.is_active = false;
         }
         self.belongings.push(new);
     }

@@ -121,6 +121,8 @@ pub(crate) fn command(action: &Action, table: &Table, places: &[Place]) -> Comma
             let entry = entry(*spot, places).unwrap_or_else(|| panic!("{spot:?} is not refereed twice here"));
             Command::Correct(entry, (*now).into())
         }
+        Action::Equip { who, card } => Command::Equip(seat(*who), table.name(*card)),
+        Action::Unequip { who, card } => Command::Unequip(seat(*who), table.name(*card)),
         Action::Day(action) => by_day(action, table),
         other => panic!("{other:?} is not refereed twice here"),
     }

@@ -11,6 +11,7 @@ use crate::day::{Day, Phase};
 use crate::deck::Table;
 use crate::dice::Dice;
 use crate::players::Players;
+use crate::told::Sheets;
 use crate::{bridge, picture};
 
 /// Actions of each kind: accepted, refused.
@@ -100,6 +101,7 @@ impl Duel {
     fn acts(&mut self, action: Action) {
         self.acted.push(format!("{action:?}"));
         let command = bridge::command(&action, &self.table, self.game.day().places());
+        let before = Sheets::of(self.game.party());
         let mut told = Vec::new();
         let engine = self.game.apply(&action, &self.table, &mut |event| told.push(event));
         if engine.as_ref().is_err_and(has_no_room) {
@@ -117,6 +119,10 @@ impl Duel {
             self.differs("whether it is accepted", &engine, &model);
         }
         self.compares_tables();
+        let (said, booked) = (before.after(&told, &self.game), Sheets::of(self.game.party()));
+        if said != booked {
+            self.differs("what is said and what is booked", &told, &(said, booked));
+        }
         let mut engine_says: Vec<_> = told.iter().filter_map(bridge::notice).collect();
         let mut model_says = self.model.party.said.clone();
         engine_says.sort();

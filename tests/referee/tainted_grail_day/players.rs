@@ -75,6 +75,10 @@ impl Players {
 
     fn amounts(&mut self, kinds: usize) -> Amounts {
         let mut amounts = Amounts::NOTHING;
+        // The two that limit each other.
+        if kinds > 1 && self.dice.one_in(3) {
+            amounts = amounts.and(Holding::Energy, self.number(4)).and(Holding::Health, self.number(4));
+        }
         for _ in 0..kinds {
             let what = *self.dice.of(&Holding::SPLIT);
             amounts = amounts.and(what, self.number(4));
@@ -95,6 +99,24 @@ impl Players {
                 };
                 if !self.dice.one_in(150) {
                     split = split.and(who, what, 1);
+                }
+            }
+        }
+        split
+    }
+
+    /// Point by point to those of the group who have something to lose, as far as there are any.
+    fn borne(&mut self, harm: Amounts, group: Seats, game: &TaintedGrail) -> Split {
+        let mut split = Split::NOTHING;
+        for (what, amount) in harm.iter() {
+            for _ in 0..amount {
+                let members = game.party().members().filter(|(who, _)| group.contains(*who));
+                let able: Vec<Seat> = members
+                    .filter(|(who, member)| member.can_pay(what) > split.share(*who).get(what))
+                    .map(|(who, _)| who)
+                    .collect();
+                if !able.is_empty() {
+                    split = split.and(*self.dice.of(&able), what, 1);
                 }
             }
         }
@@ -173,6 +195,10 @@ impl Players {
         if self.dice.one_in(if game.day().exploring().is_empty() { 60 } else { 15 }) {
             return Action::StartEncounter { card: CardRef::of(FOE), group: self.group(game) };
         }
+        let is_free = game.day().awaited().is_none() && game.day().phase() != Phase::Over;
+        if is_free && self.dice.one_in(25) {
+            return self.dress(game);
+        }
         if game.day().awaited().is_some() && !self.dice.one_in(10) {
             return Action::Day(self.die());
         }
@@ -188,6 +214,14 @@ impl Players {
             Phase::Dusk(_) | Phase::Over => Day::GoOn,
         };
         Action::Day(fits)
+    }
+
+    /// The game's own actions for this do not wait for a die, unlike those of the sheet: they are done where none is awaited.
+    fn dress(&mut self, game: &TaintedGrail) -> Action {
+        let idle = game.party().members().find(|(_, one)| !one.has_acted() && !one.belongings().is_empty());
+        let who = idle.map_or(Seat(0), |(who, _)| who);
+        let card = self.card(who, game);
+        if self.dice.one_in(2) { Action::Equip { who, card } } else { Action::Unequip { who, card } }
     }
 
     fn correction(&mut self, game: &TaintedGrail) -> Action {
@@ -308,7 +342,11 @@ impl Players {
                 2 => Day::Learn { who, attribute: self.attribute() },
                 _ => Day::Improve { who, stack: self.stack() },
             },
-            Dusk::Stacks => Day::AdjustStack { who, stack: self.stack(), size: 8 + self.number(8) },
+            Dusk::Stacks => {
+                let stack = self.stack();
+                let owned = game.party().member(who).map_or(10, |member| member.deck(stack).owned);
+                Day::AdjustStack { who, stack, size: (owned + 2).saturating_sub(self.number(6)) }
+            }
             _ => Day::GoOn,
         }
     }
@@ -350,7 +388,8 @@ impl Players {
         let (what, amount) = (self.what(), self.amount());
         let card = self.card(who, game);
         match self.dice.below(26) {
-            0..=2 => Sheet::Gain { who, what, amount },
+            0 | 1 => Sheet::Gain { who, what, amount },
+            2 => Sheet::Gain { who, what: Holding::Energy, amount },
             3 => Sheet::Lose { who, what, amount },
             4 => Sheet::Damage { who, amount: amount.min(3) },
             5 => {
@@ -359,7 +398,9 @@ impl Players {
             }
             6 => {
                 let (harm, group) = (self.amounts(2), self.group(game));
-                Sheet::ShareHarm { harm, group, split: self.split(harm, group) }
+                let split =
+                    if self.dice.one_in(3) { self.split(harm, group) } else { self.borne(harm, group, game) };
+                Sheet::ShareHarm { harm, group, split }
             }
             7 | 8 => {
                 let scale = *self.dice.of(&[Scale::Once, Scale::EachMember, Scale::EachCharacter]);
