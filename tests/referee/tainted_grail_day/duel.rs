@@ -101,9 +101,13 @@ impl Duel {
     fn acts(&mut self, action: Action) {
         self.acted.push(format!("{action:?}"));
         let command = bridge::command(&action, &self.table, self.game.day().places());
+        let unchanged = self.game.clone();
         let before = Sheets::of(self.game.party());
         let mut told = Vec::new();
         let engine = self.game.apply(&action, &self.table, &mut |event| told.push(event));
+        if engine.is_err() && (self.game != unchanged || !told.is_empty()) {
+            self.differs("what a refused action leaves", &told, &"nothing");
+        }
         if engine.as_ref().is_err_and(has_no_room) {
             return;
         }
