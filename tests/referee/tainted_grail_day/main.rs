@@ -33,6 +33,7 @@ mod deck;
 #[path = "../dice.rs"]
 mod dice;
 mod duel;
+mod examples;
 mod goods;
 mod growth;
 mod inquiry;
