@@ -9,6 +9,7 @@ import { tornOf, weakOf } from '../src/soak/segment-trials.js';
 import { deedsOfHousekeeping, deedsOfPlay, playChain, shortlyBeforeErase } from '../src/soak/segments.js';
 import { cardsOf, GAMES } from '../src/soak/table-play.js';
 import { readProduct } from './files.js';
+import { readByHost } from './soak-host.js';
 import { doTasks, writeResult } from './soak-tasks.js';
 
 /** @typedef {import('../src/scenario/artefacts.js').Artefacts} Artefacts */
@@ -134,28 +135,29 @@ async function rot({ image, imageSha256, glyphs }, call) {
 function segmentsOf({ image, glyphs }, call, failures) {
   const flashes = fullFlashes(call, image);
   const pieces = call.every > 1 ? 1 : PIECES;
+  const readKept = (/** @type {Uint8Array} */ flash) => readByHost(call.host, 'kept', flash);
   const segments = flashes.flatMap((flash) => {
     const { name, bytes } = flash;
     console.log(`  ${name}`);
     if (name === HOME || name === WRITTEN_FULL) {
       const [typed, set] = deedsOfHousekeeping();
-      // Parts that are full are read for long: not in a slice.
-      const lists = name === HOME || call.every === 1 ? [typed] : [];
+      // Thousands of entries are read by the host, a few as the owner would.
+      const aspects = /** @type {import('../src/soak/segments.js').Subject[]} */ (name === HOME ? ['values', 'tags'] : ['kept']);
       return [
-        ...playChain({ name: `values and tags, ${name}`, flash: bytes, aspects: ['values', 'tags'] }, lists, glyphs, failures),
-        ...playChain({ name: `settings, ${name}`, flash: bytes, aspects: ['settings'] }, [set], glyphs, failures),
+        ...playChain({ name: `values and tags, ${name}`, flash: bytes, aspects }, [typed], glyphs, readKept, failures),
+        ...playChain({ name: `settings, ${name}`, flash: bytes, aspects: ['settings'] }, [set], glyphs, readKept, failures),
       ];
     }
     const cards = name === 'free-roll' ? [] : cardsOf(image, GAMES[/** @type {keyof typeof GAMES} */ (name)].ids);
     const deeds = Array.from({ length: pieces }, (_, number) => deedsOfPlay(`${name} ${number}`, DEEDS, cards));
-    return playChain({ name, flash: bytes, aspects: [] }, deeds, glyphs, failures);
+    return playChain({ name, flash: bytes, aspects: [] }, deeds, glyphs, readKept, failures);
   });
   console.log('  a full ring');
   const long = new Uint8Array(FLASH_BYTES).fill(0xff);
   long.set(image);
   dropUf2(long, readProduct(call.tower, 'long-game.uf2'));
   const deeds = Array.from({ length: call.every > 1 ? 1 : LONG_PIECES }, (_, number) => deedsOfPlay(`long ${number}`, 2 * DEEDS, []));
-  return [...segments, ...playChain({ name: 'a full ring', flash: shortlyBeforeErase(long, glyphs), aspects: [] }, deeds, glyphs, failures)];
+  return [...segments, ...playChain({ name: 'a full ring', flash: shortlyBeforeErase(long, glyphs), aspects: [] }, deeds, glyphs, readKept, failures)];
 }
 
 /**

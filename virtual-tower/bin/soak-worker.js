@@ -1,8 +1,5 @@
 // A worker thread of soak.js: runs one task at a time, which is either one power cut or one session of random play.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { tryCut } from '../src/soak/power-cuts.js';
 import { dropUf2 } from '../src/scenario/uf2.js';
@@ -11,6 +8,7 @@ import { playAtRandom } from '../src/soak/random-play.js';
 import { damaged, lookBefore, LOOKED_AT, tryRot } from '../src/soak/rot-trial.js';
 import { tryTorn, tryWeak } from '../src/soak/segment-trials.js';
 import { playTable, walkGame } from '../src/soak/table-play.js';
+import { askHost, readByHost } from './soak-host.js';
 
 /**
  * @typedef {object} Given
@@ -35,34 +33,17 @@ const { image, session, host, glyphs, parts = [], flashes = [], segments = [] } 
 /** What undamaged towers show, by flash and part. @type {Map<string, import('../src/soak/look.js').Look>} */
 const sound = new Map();
 
-/**
- * Runs the host program with a temporary file to read or write, and returns its output.
- * @param {(file: string) => string[]} words
- * @param {(file: string, said: string) => string} [then]
- */
-function askHost(words, then = (_, said) => said) {
-  const folder = mkdtempSync(join(tmpdir(), 'soak-'));
-  try {
-    const file = join(folder, 'flash.bin');
-    const { status, stdout, stderr } = spawnSync(host, words(file), { encoding: 'utf8' });
-    return status === 0 ? then(file, stdout.trim()) : `the host failed: ${stderr.trim()}`;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+/** @param {Uint8Array} flash */
+const replay = (flash) => readByHost(host, 'game', flash);
 
 /** @param {Uint8Array} flash */
-function replay(flash) {
-  return askHost((file) => {
-    writeFileSync(file, flash);
-    return ['game', file];
-  });
-}
+const kept = (flash) => readByHost(host, 'kept', flash);
 
 /** @param {{game: Game, seed: number, steps: number}} walk */
 function walkThrough({ game, seed, steps }) {
   const flash = image.slice();
   const played = askHost(
+    host,
     (file) => ['random-game', game, `${seed}`, `${steps}`, file],
     (file, said) => {
       dropUf2(flash, readFileSync(file));
@@ -93,8 +74,8 @@ function work(task) {
   if ('walk' in task) return walkThrough(task.walk);
   if (glyphs) {
     if ('rot' in task) return damage(task.rot, glyphs);
-    if ('torn' in task) return tryTorn(segments[task.torn.segment], task.torn, glyphs);
-    if ('weak' in task) return tryWeak(segments[task.weak.segment], task.weak, glyphs);
+    if ('torn' in task) return tryTorn(segments[task.torn.segment], task.torn, glyphs, kept);
+    if ('weak' in task) return tryWeak(segments[task.weak.segment], task.weak, glyphs, kept);
     if ('monkey' in task) return playMonkey(image, task.monkey, replay, glyphs);
   }
   if (!session || !('cut' in task)) throw new Error('there is no session to cut');

@@ -68,11 +68,15 @@ pub(crate) fn is_newer(file: &Path, than: &Path) -> bool {
 
 /// What the console says of the game in a flash, read by the host: `game` of `cargo xtask soak`.
 pub(crate) fn game_line(flash: &Path) -> Result<String> {
-    let mut kept = RamFlash::default();
-    let bytes = fs::read(flash).with_context(|| flash.display().to_string())?;
-    ensure!(bytes.len() == kept.bytes.len(), "{} is not the flash of a tower", flash.display());
-    kept.bytes = bytes;
-    line(kept)
+    line(read_flash(flash)?)
+}
+
+pub(crate) fn read_flash(file: &Path) -> Result<RamFlash> {
+    let mut flash = RamFlash::default();
+    let bytes = fs::read(file).with_context(|| file.display().to_string())?;
+    ensure!(bytes.len() == flash.bytes.len(), "{} is not the flash of a tower", file.display());
+    flash.bytes = bytes;
+    Ok(flash)
 }
 
 fn line(flash: RamFlash) -> Result<String> {

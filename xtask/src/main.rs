@@ -99,6 +99,9 @@ enum Command {
     /// What the console says of the game in a whole flash, read on the host. For the soak.
     #[command(hide = true)]
     Game { flash: PathBuf },
+    /// The owner's values and tags in a flash, read by the host. For the soak.
+    #[command(hide = true)]
+    Kept { flash: PathBuf },
     /// A UF2 with a game played at random on the host. For the soak.
     #[command(hide = true)]
     RandomGame { game: String, number: u32, steps: usize, out: PathBuf },
@@ -151,6 +154,7 @@ fn run(command: Command, workspace: &Workspace) -> Result<ExitCode> {
             soak::run(workspace, &options)?;
         }
         Command::Game { flash } => println!("{}", games::game_line(&flash)?),
+        Command::Kept { flash } => print!("{}", full_flash::kept_lines(&flash)?),
         Command::RandomGame { game, number, steps, out } => {
             println!("{}", games::random_game(&game, number, steps, &out)?);
         }

@@ -35,7 +35,6 @@ const ROWS = [
     'a card laid in a fight to what it did, p95: Tainted Grail / Knight Tales',
     text`${ms('tg_card_to_screen_p95_ms')} / ${ms('kt_card_to_screen_p95_ms')}`,
     most('tg_card_to_screen_p95_ms', 'ms'),
-    ['kt_card_to_screen_p95_ms'],
   ],
   ['an attack of Knight Tales, from the dice in the beam to its result, without the hands between, p95', ms('kt_attack_ms'), most('kt_attack_ms', 'ms')],
   [
@@ -52,7 +51,6 @@ const ROWS = [
     'hand to last pixel in the longest games: history / undo / log of an action',
     text`${ms('history_ms')} / ${ms('undo_hand_ms')} / ${ms('log_ms')}`,
     most('history_ms', 'ms'),
-    ['history_ms', 'undo_hand_ms', 'log_ms'],
   ],
   ['the journal: bytes an action', (report) => String(report.journal_bytes_per_action), ''],
   ['idle on the home screen', (report) => `${report.idle_percent.toFixed(1)} %`, least('idle_percent', '%')],

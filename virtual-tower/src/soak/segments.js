@@ -14,7 +14,9 @@ import { flashAfter, record } from './recording.js';
  *   | {do: 'type', line: string} | {do: 'set', setting: string, choice: string}} Deed
  */
 /** What the tower showed from a time on, as one text. @typedef {{at: number, shows: string}} Known */
-/** @typedef {{name: string, flash: Uint8Array, deeds: Deed[], aspects: Aspect[]}} Plan */
+/** What is looked at: `kept` is all values and tags, read from the flash by the host, where the console would take minutes. @typedef {Aspect | 'kept'} Subject */
+/** Reads them. @typedef {(flash: Uint8Array) => string} ReadKept */
+/** @typedef {{name: string, flash: Uint8Array, deeds: Deed[], aspects: Subject[]}} Plan */
 /** @typedef {Plan & {recording: import('./recording.js').Recording, known: Known[], after: Uint8Array}} Segment */
 
 const SEED = 1818;
@@ -97,14 +99,16 @@ export function carryOut(witness, deed) {
 /**
  * All that the tower shows of what the segment is about, as one text.
  * @param {Witness} witness
- * @param {Aspect[]} aspects
+ * @param {Subject[]} aspects
+ * @param {ReadKept} readKept
  */
-export function shownBy(witness, aspects) {
+export function shownBy(witness, aspects, readKept) {
   const { hands } = witness;
   const lines = aspects.includes('settings') ? [] : [hands.ask('game')];
   for (const aspect of aspects) {
     if (aspect === 'settings') lines.push(...witness.settings());
     if (aspect === 'values' || aspect === 'tags') lines.push(...hands.askList(aspect));
+    if (aspect === 'kept') lines.push(readKept(witness.tower.save()));
   }
   return lines.join('\n');
 }
@@ -123,14 +127,15 @@ function noRestart({ restarts: [restart] }) {
  * Plays a segment with nothing going wrong.
  * @param {Plan} plan
  * @param {Glyphs} glyphs
+ * @param {ReadKept} readKept
  * @returns {Segment}
  */
-export function playSegment(plan, glyphs) {
+export function playSegment(plan, glyphs, readKept) {
   const witness = towerWith(plan.flash.slice(), glyphs);
   const { tower } = witness;
   const recording = record(tower);
   witness.boot();
-  const known = [{ at: tower.now, shows: shownBy(witness, plan.aspects) }];
+  const known = [{ at: tower.now, shows: shownBy(witness, plan.aspects, readKept) }];
   for (const deed of plan.deeds) {
     const before = recording.operations.length;
     try {
@@ -140,7 +145,7 @@ export function playSegment(plan, glyphs) {
       throw error;
     }
     noRestart(witness);
-    const shows = shownBy(witness, plan.aspects);
+    const shows = shownBy(witness, plan.aspects, readKept);
     // What flash was not touched for was known before.
     const touched = recording.operations.length > before;
     known.push({ at: touched ? shownAt(tower, recording.operations) : tower.now, shows });
@@ -175,15 +180,16 @@ export function shortlyBeforeErase(flash, glyphs) {
  * @param {Omit<Plan, 'deeds'>} first
  * @param {Deed[][]} pieces
  * @param {Glyphs} glyphs
+ * @param {ReadKept} readKept
  * @param {string[]} failures  says what failed, though nothing went wrong
  */
-export function playChain(first, pieces, glyphs, failures) {
+export function playChain(first, pieces, glyphs, readKept, failures) {
   /** @type {Segment[]} */
   const segments = [];
   for (const [number, deeds] of pieces.entries()) {
     const name = `${first.name} ${number + 1}`;
     try {
-      segments.push(playSegment({ ...first, name, flash: segments.at(-1)?.after ?? first.flash, deeds }, glyphs));
+      segments.push(playSegment({ ...first, name, flash: segments.at(-1)?.after ?? first.flash, deeds }, glyphs, readKept));
     } catch (error) {
       failures.push(`${name}, with a sound flash: ${error instanceof Error ? error.message : error}`);
       break;
