@@ -15,7 +15,7 @@ use crate::goods::{Amounts, GOODS, Good, Split};
 use crate::inquiry::{Bill, Requirement};
 use crate::notice::Notice;
 use crate::party::{Group, Modes, Scale};
-use crate::roaming::{Errand, Face, Number, Roamer};
+use crate::roamers::{Errand, Face, Number, Roamer};
 use crate::waystone::Way;
 
 pub(crate) fn good(what: Holding) -> Good {

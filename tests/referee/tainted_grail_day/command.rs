@@ -7,7 +7,7 @@ use crate::day::House;
 use crate::goods::{Amounts, Good, Split};
 use crate::inquiry::Bill;
 use crate::party::{Group, Modes, Scale};
-use crate::roaming::{Face, Roamer};
+use crate::roamers::{Face, Roamer};
 use crate::waystone::Way;
 
 #[derive(Clone, Debug)]

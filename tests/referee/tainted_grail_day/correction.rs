@@ -5,7 +5,7 @@ use crate::day::{Day, PHASES};
 use crate::goods::Good;
 use crate::growth::{LEAST, SKILLS};
 use crate::party::{Group, Outcome, refuse};
-use crate::roaming::Roamer;
+use crate::roamers::Roamer;
 
 /// What is set, and of whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::goods::Good;
 use crate::notice::Notice;
 use crate::party::{Group, Outcome, Party, refuse};
-use crate::roaming::Roamer;
+use crate::roamers::Roamer;
 
 /// The steps of dawn, TG-Y-01 to TG-Y-06.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

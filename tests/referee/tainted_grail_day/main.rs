@@ -42,7 +42,7 @@ mod party;
 mod picture;
 mod players;
 mod referee;
-mod roaming;
+mod roamers;
 mod told;
 mod waystone;
 

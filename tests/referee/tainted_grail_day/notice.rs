@@ -1,7 +1,7 @@
 //! What the second referee says beside what it books.
 
 use crate::goods::Good;
-use crate::roaming::Errand;
+use crate::roamers::Errand;
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Notice {

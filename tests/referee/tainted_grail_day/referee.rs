@@ -6,7 +6,7 @@ use crate::goods::{Amounts, Good, Split};
 use crate::inquiry::Bill;
 use crate::notice::Notice;
 use crate::party::{Group, Outcome, Scale, refuse};
-use crate::roaming::{self, Face, Roamer};
+use crate::roamers::{self, Face, Roamer};
 use crate::waystone;
 
 impl Day {
@@ -129,7 +129,7 @@ impl Day {
                 Ok(())
             }
             Some(Awaited::Roamer(_)) => match self.house.crosses {
-                Some(crosses) => self.shows(roaming::face(die, crosses)),
+                Some(crosses) => self.shows(roamers::face(die, crosses)),
                 None => refuse("the table rolls that die"),
             },
             None => refuse("no die is awaited"),
@@ -144,7 +144,7 @@ impl Day {
         if self.phase != Phase::Day && roamer.is_king() {
             self.roamed.push(roamer);
         }
-        self.party.said.push(Notice::Sent(roaming::errand(roamer, face)));
+        self.party.said.push(Notice::Sent(roamers::errand(roamer, face)));
         Ok(())
     }
 

@@ -23,7 +23,7 @@ use tree::{Tree, VARIABLE};
 const MODULES: [Module; 4] = [
     Module {
         name: "tainted_grail",
-        referees: &["referee_tainted_grail"],
+        referees: &["referee_tainted_grail", "referee_tainted_grail_day"],
         tables: &["tainted_grail", "tainted_grail_says", "campaign", "what_if"],
     },
     Module {
