@@ -23,6 +23,8 @@ const CUT_WITHIN = 400e6;
 /** The screen has this long to answer a hand. */
 const ANSWER = 1000e6;
 const MOST_LYING = 3;
+/** From the help of a moment in the history to the game. */
+const BACKS = 3;
 /** The free roll is the first in the list of games, and takes no cards; any lie about. */
 const FREE_ROLL = { place: 0, ids: '', setUp: null };
 
@@ -191,7 +193,7 @@ function play(monkey, until, replay, outcome) {
     if (outcome.deeds % CHECK_EVERY !== 0) continue;
     monkey.checkScreen();
     monkey.listen();
-    const says = table.says();
+    let says = table.says();
     monkey.checkRestarts();
     if (!says.startsWith('slot')) {
       // Somebody gave the game up, or left it: another one is begun.
@@ -199,6 +201,11 @@ function play(monkey, until, replay, outcome) {
       tower.powerOff();
       monkey.begin(random.next() % 12);
       continue;
+    }
+    // The history shows an earlier moment without going there: Back leaves it.
+    for (let backs = 0; backs < BACKS && replay(tower.save()) !== says; backs++) {
+      hands.tap('back');
+      says = table.says();
     }
     const host = replay(tower.save());
     if (host !== says) throw new Error(`the host replays to "${host}", the tower says "${says}"`);
