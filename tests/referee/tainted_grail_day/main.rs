@@ -18,7 +18,7 @@
 //! - which values set by hand contradict each other;
 //! - that sheets of those who are in an encounter change by the encounter's own actions alone.
 //!
-//! Left out: corrections while an encounter runs, cards kept and filled in (`KeepCard`, `FillIn`), companions, the reminders,
+//! Left out: corrections while an encounter runs, cards that are kept and their unknown values, companions, the reminders,
 //! the reasons of refusals, prices of `Payers::Encounter`, whether a card that is used today lies face up (the tower only takes
 //! a note), and what happens inside an encounter: that has a referee of its own (tests/referee/tainted_grail), and this one
 //! copies what it leaves on the sheets.
