@@ -26,6 +26,7 @@ impl Seat {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
+    /// Counted to 255, as provisions are: more than lies in the box.
     pub(super) silver: u8,
     pub(super) provisions: u8,
     pub(super) attributes: [u8; 3],

@@ -40,7 +40,7 @@ impl Score {
 /// Points of the order places from the left (PW-ROUND-05).
 pub const ORDER_POINTS: [u8; 3] = [4, 6, 8];
 const UNPAID: u8 = 3;
-const RESOURCES_FOR_A_POINT: u8 = 3;
+const RESOURCES_FOR_A_POINT: u16 = 3;
 
 /// The bonus of a converted outsider, by its number on cards.
 mod bonus {
@@ -89,7 +89,8 @@ impl View<'_> {
         }
         score.unpaid = player.unpaid.saturating_mul(UNPAID);
         if !alone {
-            score.resources = player.silver.saturating_add(player.provisions) / RESOURCES_FOR_A_POINT;
+            let resources = u16::from(player.silver) + u16::from(player.provisions);
+            score.resources = (resources / RESOURCES_FOR_A_POINT) as u8;
         }
         score
     }

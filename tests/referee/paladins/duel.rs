@@ -6,7 +6,8 @@ use std::rc::Rc;
 use rules_core::card::{Card, CardRef};
 use rules_core::game::{Cards, Faces, Rules};
 use rules_core::paladins::{
-    Action, Area, Asked, Colour, Deed, Difficulty, Entry, Mode, Paladins, Phase, Refusal, Seat, Workers,
+    Action, Area, Asked, Colour, Deed, Difficulty, Entry, MAX_TOWNSFOLK, Mode, Paladins, Phase, Refusal,
+    Seat, Workers,
 };
 
 use crate::actions::Reason;
@@ -16,6 +17,9 @@ use crate::dealer;
 use crate::dice::Dice;
 use crate::sheet;
 use crate::table::{HouseRules, Table, WORKERS};
+
+/// The tower counts silver and provisions to 255.
+const COUNTED: u32 = 200;
 
 /// The cards of a deck for the rules core.
 struct Pile(BTreeMap<u32, Card<'static>>);
@@ -383,8 +387,12 @@ impl Duel {
         self.differs("a dead end", None, &format!("{:?}", self.game.state().asked()), "");
     }
 
+    /// A player who has nearly as much as the tower can keep ends it as well: no table has so much.
     pub(crate) fn is_over(&self) -> bool {
-        self.game.state().phase() == Phase::Over
+        let has_most = self.table.players.iter().any(|player| {
+            player.silver.max(player.provisions) > COUNTED || player.kept.len() == MAX_TOWNSFOLK
+        });
+        has_most || self.game.state().phase() == Phase::Over
     }
 
     pub(crate) fn actions(&self) -> usize {

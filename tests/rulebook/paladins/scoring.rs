@@ -132,6 +132,18 @@ fn points() {
             },
         },
         Case {
+            rules: &["PW-SCORE-07"],
+            says: "more than 255 of them together count in full",
+            check: || {
+                let mut play = Play::light(2, &[]);
+                play.purse(A, 99, 99);
+                for _ in 0..20 {
+                    play.receives(A, PwOp::GainSilver, 5);
+                }
+                assert_eq!((play.player(A).silver(), play.score(A).resources), (199, 99));
+            },
+        },
+        Case {
             rules: &["PW-SCORE-08", "PW-SCORE-11"],
             says: "a point for each attacked Saracen, Byzantine, Viking; the attacked score nothing themselves",
             check: || {
