@@ -38,6 +38,17 @@ impl Table<'_> {
         }
     }
 
+    /// The card has left that place. Laid there again it is another one: the texts that wait are not its own (TG-S-30).
+    pub(super) fn silence(&mut self, place: u8) {
+        for cue in &mut self.at.cues {
+            if let Cue::Text(text) = cue
+                && text.place == Place::Laid(place)
+            {
+                text.place = Place::Gone;
+            }
+        }
+    }
+
     /// The panel and the equipped items of a member.
     pub(super) fn cue_belongings(&mut self, who: Seat, trigger: Trigger) {
         let Some(member) = self.member(who) else { return };

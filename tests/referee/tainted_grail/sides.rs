@@ -374,7 +374,8 @@ impl Sides {
                         let weather = state.weather.as_ref().filter(|weather| weather.card == card);
                         weather.map(|weather| Source::Weather(weather.serial))
                     }
-                    Place::Gone | Place::Of(_) => return None,
+                    Place::Gone => None,
+                    Place::Of(_) => return None,
                 };
                 let source = there.or_else(|| self.gone(text.place, &card, at))?;
                 Effect::Ability(source, at)
@@ -389,7 +390,7 @@ impl Sides {
         };
         let state = &self.model.state;
         effects.iter().find_map(|effect| match (place, effect) {
-            (Place::Laid(_), Effect::Ability(source @ Source::Laid(_), at))
+            (Place::Laid(_) | Place::Gone, Effect::Ability(source @ Source::Laid(_), at))
             | (Place::Amberling, Effect::Ability(source @ Source::Amberling(_), at))
             | (Place::Weather, Effect::Ability(source @ Source::Weather(_), at))
                 if *at == ability

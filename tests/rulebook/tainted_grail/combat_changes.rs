@@ -1,10 +1,10 @@
 //! What is added to an attack and what is prevented, with the numbered examples (TG-C-28 to TG-C-42, 11.2).
 
 use rules_core::tainted_grail::party::Holding;
-use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, Harm, Offer, Outcome, Refusal};
+use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Harm, Offer, Outcome, Refusal};
 
 use super::combat::attacks;
-use super::play::{A, B, PLAIN, Play, blow, damaged, foe, gained, plain, set_pool};
+use super::play::{A, B, PLAIN, Play, blow, damaged, foe, gained, lay_from, plain, set_pool};
 use super::worked::{destroyed, part};
 use super::{Case, check};
 
@@ -243,6 +243,22 @@ const CHANGES: &[Case] = &[
             let told = play.stops();
             let at = |wanted: &Event| told.iter().position(|event| event == wanted);
             assert!(at(&gained(A, Holding::Fear, 1)) < at(&destroyed("a", A)));
+        },
+    },
+    Case {
+        rules: &["TG-C-41", "TG-S-30"],
+        says: "a card that left while its text waited is another one when it is laid again",
+        check: || {
+            let foe = foe(
+                "value = 20\nopen.free = \"1x\"",
+                &[("attack at 0-19", "damage 1"), ("after enemy", "destroy 1\nlay from stack 1")],
+            );
+            let mut play = Play::fight(&[foe, blow("a", PLAIN, &[("after enemy", "gain pool 2")])]);
+            play.lays("a");
+            play.stops();
+            assert!(play.does(Action::ChooseOption(0)).contains(&destroyed("a", A)));
+            play.does(lay_from("a", From::Stack));
+            assert_eq!((play.at().sequence().len(), play.pool()), (1, 0));
         },
     },
     Case {

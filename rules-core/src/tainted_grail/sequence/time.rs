@@ -61,6 +61,7 @@ impl Table<'_> {
         if left > 0 {
             self.push(Step::Destroy { left });
         }
+        self.silence(self.at.sequence.len());
         if let Some(member) = laid.owner().and_then(|owner| self.party.member_mut(owner)) {
             member.piles.discard_laid();
         }
