@@ -16,6 +16,9 @@ mod last_spell;
 #[path = "rulebook/applying.rs"]
 mod applying;
 
+#[path = "rulebook/leaves.rs"]
+mod leaves;
+
 #[path = "rulebook/rate.rs"]
 mod rate;
 

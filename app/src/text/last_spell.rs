@@ -252,6 +252,26 @@ texts! {
     DidStore: Message = "Gold {0}, material {1}" | "Gold {0}, Material {1}";
     QuickMix: Message = "Quick mix of perks" | "Schnelle Vorteile";
     DidKeep: Message = "Kept: {0} pieces" | "Behalten: {0} Teile";
+
+    // What is set by hand
+    SetDay: Line = "Day" | "Tag";
+    SetFirst: Line = "First player" | "Erster Spieler";
+    SetTurn: Line = "Turn" | "Am Zug";
+    HasPassed: Line = "{0}: passed" | "{0}: gepasst";
+    UsedWorkers: Line = "Workers used" | "Benutzte Arbeiter";
+    PatternDeck: Line = "Pattern deck" | "Musterdeck";
+    PatternDrawn: Line = "Pattern {0} drawn" | "Muster {0} gezogen";
+    RowField: Line = "Row, field no. {0}" | "Reihe, {0}. Feld";
+    RowFaceUp: Line = "Face up, no. {0}" | "Offen, {0}. Feld";
+    MissionFailed: Line = "Missions failed" | "Missionen verfehlt";
+    LevelOf: Line = "{0}: level" | "{0}: Stufe";
+    SideOf: Line = "{0}: trait side" | "{0}: Seite";
+    PerksOf: Line = "{0}: perks {1}" | "{0}: Vorteile {1}";
+    Figures: Message = "Figures: {0}" | "Figuren: {0}";
+    UpgradedIs: Message = "{0}, upgraded" | "{0}, verbessert";
+    IsUpgraded: Label = ", upgraded" | ", verbessert";
+    ThrowsOn: Message = "{0}, throws" | "{0}, Würfe";
+    Equipment: Label = "Equipment" | "Ausrüstung";
     DidDamage: Message = "{0}: damage +{1}" | "{0}: Schaden +{1}";
 
     // What cannot be
@@ -265,6 +285,10 @@ texts! {
     RecordsFull: Message = "No room for cards without a deck." | "Kein Platz für Karten ohne Deck.";
     Full: Message = "No room for more." | "Kein Platz für mehr.";
     NotOpen: Message = "That is not open here." | "Das ist hier nicht offen.";
+    NotBetween: Message = "It goes from {0} to {1}." | "Es geht von {0} bis {1}.";
+    Contradicts: Message = "{0} cannot be {1}. {2} is {3}." | "{0}: {1} geht nicht. {2} ist {3}.";
+    TooManyPatterns: Message = "{0} in the deck and {1} out of it are more than {2}." | "{0} im Deck und {1} gezogene sind mehr als {2}.";
+    PerksLaid: Message = "{0}: cards of level {1} that were laid: {2}." | "{0}: gelegte Karten der Stufe {1}: {2}.";
     OutOfRange: Message = "That number cannot be." | "Diese Zahl geht nicht.";
     WrongNumber: Message = "Two to four can play, not {0}." | "Zwei bis vier spielen, nicht {0}.";
     AllOrNone: Message = "All five b cards, or none." | "Alle fünf b-Karten oder keine.";

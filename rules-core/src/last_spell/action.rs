@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::agenda::Question;
 use super::hero::Seat;
 use super::item::Holder;
-use super::scenario::{Scenario, Start};
+use super::scenario::{Boss, Scenario, Start};
 use super::structure::{Goods, Reward, Spot, Structure};
 use super::{HouseRules, MAX_FIELDS};
 use crate::card::CardRef;
@@ -111,7 +111,7 @@ pub enum Action {
     },
 }
 
-/// A number that the players can correct.
+/// A value that the players can set. Stored in journals: add new variants only at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Entry {
     Gold,
@@ -123,4 +123,42 @@ pub enum Entry {
     /// Tier of a stack, by its number.
     Tier(u8),
     Wounds(Seat),
+    /// Days that have begun.
+    Day,
+    /// Seats, counted from 0.
+    First,
+    Turn,
+    /// What is no or yes is 0 or 1.
+    Passed(Seat),
+    /// Workers that are used today.
+    Spent,
+    /// Pattern cards in the deck.
+    Deck,
+    /// Whether the pattern card with this number, from 1, is out of the deck.
+    Drawn(u8),
+    /// The field at a place of the row, counted from 0.
+    Row(u8),
+    /// Whether the cards on it lie face up.
+    FaceUp(u8),
+    /// 0 if it was not scouted, then its places in their order.
+    Boss(Boss),
+    /// No mission was fulfilled.
+    Failed,
+    Level(Seat),
+    /// Of the trait.
+    Side(Seat),
+    /// How many of that level.
+    Perks {
+        who: Seat,
+        level: u8,
+    },
+    /// How many of that sort stand.
+    Figures(Structure),
+    Upgraded(Spot),
+    /// Tokens on a catapult.
+    Throws(Spot),
+    /// What a ruin holds.
+    RuinGold(Spot),
+    RuinMaterial(Spot),
+    RuinItems(Spot),
 }

@@ -1,16 +1,11 @@
 //! Applies the players' actions: each action is checked against the question that the game waits for, then carried out.
 
-use super::action::Entry;
 use super::agenda::{Asked, Prompt};
 use super::hero::Seat;
-use super::state::{MAX_FOG, Phase};
+use super::state::Phase;
 use super::table::Table;
-use super::{Action, Event, Refusal, TIERS};
+use super::{Action, Event, Refusal};
 use crate::card::CardRef;
-
-/// The most gold or material that can be typed.
-const MOST_GOODS: u8 = 99;
-pub(super) const MOST_WOUNDS: u8 = 20;
 
 impl Table<'_> {
     pub(super) fn act(&mut self, action: &Action) -> Result<(), Refusal> {
@@ -149,34 +144,6 @@ impl Table<'_> {
         }
         self.settle();
         self.tell(Event::Confirmed(prompt));
-        Ok(())
-    }
-
-    fn adjust(&mut self, entry: Entry, amount: u8) -> Result<(), Refusal> {
-        let most = match entry {
-            Entry::Gold | Entry::Material => MOST_GOODS,
-            Entry::Fog(_) => MAX_FOG,
-            Entry::Damage(spot) => {
-                self.place_of(spot)?;
-                spot.what.print().destroyed_at - 1
-            }
-            Entry::Tier(_) => TIERS,
-            Entry::Wounds(_) => MOST_WOUNDS,
-        };
-        let least = u8::from(matches!(entry, Entry::Tier(_)));
-        if !(least..=most).contains(&amount) {
-            return Err(Refusal::OutOfRange);
-        }
-        let value = match entry {
-            Entry::Gold => Some(&mut self.at.goods.gold),
-            Entry::Material => Some(&mut self.at.goods.material),
-            Entry::Fog(tile) => self.at.fog.get_mut(usize::from(tile)),
-            Entry::Damage(spot) => self.at.city.get_mut(usize::from(spot.place)).map(|one| &mut one.damage),
-            Entry::Tier(stack) => self.at.tiers.get_mut(usize::from(stack)),
-            Entry::Wounds(who) => self.hero_mut(who).map(|hero| &mut hero.wounds),
-        };
-        *value.ok_or(Refusal::NoTarget)? = amount;
-        self.tell(Event::Adjusted);
         Ok(())
     }
 }

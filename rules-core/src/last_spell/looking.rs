@@ -8,7 +8,7 @@ use super::scenario::{DAYS, Scenario};
 use super::setup::action_tokens;
 use super::state::{BossPlace, Phase};
 use super::structure::{Check, Goods, Group, Spot, Standing, Structure};
-use super::{Action, Entry, Refusal};
+use super::{Action, Refusal};
 use crate::card::{Card, CardRef, List};
 use crate::effect::LsOp;
 use crate::game::Cards;
@@ -383,18 +383,5 @@ impl LastSpell {
     /// The most items of each burden that a hero may carry, and the most weapons in all.
     pub fn carry_limits(&self, who: Seat, cards: &dyn Cards) -> ([u8; 7], u8) {
         self.view(cards).limits(who, None)
-    }
-
-    /// The current value of a number that can be corrected.
-    pub fn entry(&self, entry: Entry) -> Option<u8> {
-        let at = self.state();
-        match entry {
-            Entry::Gold => Some(at.goods().gold),
-            Entry::Material => Some(at.goods().material),
-            Entry::Fog(tile) => at.fog().get(usize::from(tile)).copied(),
-            Entry::Damage(spot) => at.at_place(spot.place).map(|one| one.damage),
-            Entry::Tier(stack) => at.tiers.get(usize::from(stack)).copied(),
-            Entry::Wounds(who) => at.hero(who).map(|hero| hero.wounds()),
-        }
     }
 }

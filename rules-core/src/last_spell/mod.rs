@@ -14,6 +14,7 @@
 mod action;
 mod agenda;
 mod building;
+mod by_hand;
 mod campaign;
 mod damage;
 mod deciding;

@@ -1,7 +1,7 @@
 //! From the end of the day to the next morning, and the end of a scenario (LS-END, LS-CAMP-06, LS-CAMP-07).
 
 use super::agenda::{Asked, Prompt, Step};
-use super::deciding::MOST_WOUNDS;
+use super::by_hand::MOST_WOUNDS;
 use super::event::Event;
 use super::hero::MAX_HEROES;
 use super::item::Holder;

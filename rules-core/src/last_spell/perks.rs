@@ -2,6 +2,7 @@
 
 use super::Refusal;
 use super::agenda::{Asked, Prompt, Step};
+use super::by_hand::LEVELS as TOP_LEVEL;
 use super::event::Event;
 use super::hero::{Perk, Seat};
 use super::scenario::Scenario;
@@ -12,7 +13,6 @@ use crate::card::{CardRef, Field, Kind};
 
 /// LS-LEVEL-04.
 const OF_LEVEL_BELOW: u8 = 2;
-const TOP_LEVEL: u8 = 4;
 
 impl View<'_> {
     /// LS-LEVEL-04, LS-LEVEL-05.

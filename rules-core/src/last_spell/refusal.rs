@@ -1,5 +1,6 @@
 //! The refusals of The Last Spell: why an action is not possible.
 
+use super::action::Entry;
 use super::hero::Seat;
 use super::item::Burden;
 use super::structure::{Goods, Neighbour, Structure};
@@ -24,6 +25,10 @@ pub enum Refusal {
     AnswersFull,
     NotOpen,
     OutOfRange,
+    NotBetween {
+        least: u8,
+        most: u8,
+    },
     Over,
     /// 2 to 4 play (LS-SET-28).
     WrongNumber {
@@ -115,6 +120,25 @@ pub enum Refusal {
     NotInDeck,
     /// It never goes on a fog field (LS-BOSS-06).
     CetusiaCard,
+
+    /// What would be set by hand does not go together with another value.
+    Contradicts {
+        entry: Entry,
+        amount: u8,
+        other: Entry,
+        is: u8,
+    },
+    /// More than ten pattern cards in the deck and out of it (LS-SPAWN-02).
+    TooManyPatterns {
+        deck: u8,
+        out: u8,
+    },
+    /// Perks whose cards were laid stay.
+    PerksLaid {
+        who: Seat,
+        level: u8,
+        laid: u8,
+    },
 }
 
 impl Refusal {

@@ -201,6 +201,11 @@ impl Structure {
         }
     }
 
+    /// Whether an upgrade turns its base and leaves the figure as it is.
+    pub fn is_turned(self) -> bool {
+        self.print().upgrade.is_some() && self.upgraded() == self
+    }
+
     /// The stack that it improves (LS-SHOP-10).
     pub const fn stack(self) -> Option<Category> {
         match self {

@@ -2,6 +2,7 @@
 
 use super::agenda::{Asked, Prompt, Step};
 use super::event::{Event, Warning, Why};
+use super::scenario::DAYS;
 use super::state::{MAX_FOG, Phase};
 use super::structure::Goods;
 use super::table::Table;
@@ -10,7 +11,8 @@ use crate::effect::LsOp;
 impl Table<'_> {
     /// The fixed order of the phase: fog, scouting with the boss, production, levels (LS-CAMP-04, LS-OQ-01).
     pub(super) fn day_begins(&mut self) {
-        self.at.day += 1;
+        // It may have been set by hand meanwhile.
+        self.at.day = DAYS.min(self.at.day + 1);
         self.at.phase = Phase::Supply;
         // The night has used these up.
         self.at.row.clear();

@@ -7,14 +7,11 @@ use rules_core::game::Rules as _;
 use rules_core::knight_tales::{
     Action, Adjustment, Asked, Event, Field, Mode, Outcome, Phase, Refusal, Seat, State, Value,
 };
-use serde_json::Value as Tree;
+use serde_json::json;
 
 use super::play::*;
 use super::{Case, check};
-
-/// What cannot be set: the parts of one thing, and the reason. A part is the beginning of a path: `*` is one step, `**` any
-/// number of them. What begins with `!` can be set all the same.
-type Fixed = (&'static [&'static str], &'static str);
+use crate::leaves::{Fixed, all_but, changed, leaves, none_for_nothing};
 
 const NOT_SET: &[Fixed] = &[
     (&["**/card"], "a card is laid; another one after an undo"),
@@ -45,22 +42,6 @@ const NOT_SET: &[Fixed] = &[
     (&["compared"], "cards that were laid again after the game"),
 ];
 
-/// The paths of all leaves, with their values.
-fn leaves(tree: &Tree, path: &str, see: &mut dyn FnMut(String, String)) {
-    let join = |step: &str| if path.is_empty() { step.to_owned() } else { format!("{path}/{step}") };
-    match tree {
-        Tree::Object(fields) => fields.iter().for_each(|(name, tree)| leaves(tree, &join(name), see)),
-        Tree::Array(all) => {
-            all.iter().enumerate().for_each(|(number, tree)| leaves(tree, &join(&number.to_string()), see));
-        }
-        leaf => see(path.to_owned(), leaf.to_string()),
-    }
-}
-
-fn tree(state: &State) -> Tree {
-    serde_json::to_value(state).expect("a state")
-}
-
 /// The path of a leaf that names a card ends in `card`.
 fn all_leaves(play: &Play, state: &State) -> Vec<(String, String)> {
     let cards: BTreeSet<String> = play
@@ -68,31 +49,10 @@ fn all_leaves(play: &Play, state: &State) -> Vec<(String, String)> {
         .cards()
         .map(|card| serde_json::to_string(&CardRef::of(card.id)).expect("a number"))
         .collect();
-    let mut all = Vec::new();
-    leaves(&tree(state), "", &mut |path, leaf| {
-        let names = cards.contains(&leaf) && !path.ends_with("/card");
-        all.push((if names { format!("{path}/card") } else { path }, leaf));
-    });
+    let names = |(path, leaf): &(String, String)| cards.contains(leaf) && !path.ends_with("/card");
+    let mut all = leaves(&json!(state));
+    all.iter_mut().filter(|leaf| names(leaf)).for_each(|(path, _)| path.push_str("/card"));
     all
-}
-
-/// Whether a path begins like the pattern.
-fn begins(steps: &[&str], pattern: &[&str]) -> bool {
-    match (pattern, steps) {
-        ([], _) => true,
-        (["**", rest @ ..], _) => (0..=steps.len()).any(|skipped| begins(&steps[skipped..], rest)),
-        ([one, rest @ ..], [step, behind @ ..]) => (*one == "*" || one == step) && begins(behind, rest),
-        _ => false,
-    }
-}
-
-fn is_at(path: &str, pattern: &str) -> bool {
-    begins(&path.split('/').collect::<Vec<_>>(), &pattern.split('/').collect::<Vec<_>>())
-}
-
-fn has((parts, _): &Fixed, path: &str) -> bool {
-    let can_be_set = |part: &&str| part.strip_prefix('!').is_some_and(|part| is_at(path, part));
-    parts.iter().any(|part| is_at(path, part)) && !parts.iter().any(can_be_set)
 }
 
 fn values(state: &State) -> Vec<Value> {
@@ -159,19 +119,12 @@ fn everything() {
                                 continue;
                             }
                             let after = all_leaves(&play, game.state());
-                            let changed = before.iter().filter(|leaf| !after.contains(leaf));
-                            reached.extend(changed.map(|(path, _)| path.clone()));
+                            reached.append(&mut changed(&before, &after));
                         }
                     }
                 }
-                let is_fixed = |path: &str| NOT_SET.iter().any(|fixed| has(fixed, path));
-                let missing: Vec<_> =
-                    known.iter().filter(|path| !reached.contains(*path) && !is_fixed(path)).collect();
-                assert!(missing.is_empty(), "cannot be set: {missing:#?}");
-                for fixed in NOT_SET {
-                    let stays = |path: &&String| has(fixed, path) && !reached.contains(*path);
-                    assert!(known.iter().any(|path| stays(&path)), "listed for nothing: {}", fixed.1);
-                }
+                all_but(NOT_SET, &known, &reached);
+                none_for_nothing(NOT_SET, &known, &reached);
                 assert!(NOT_SET.len() < 10, "a short list");
             },
         },

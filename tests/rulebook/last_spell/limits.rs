@@ -176,7 +176,7 @@ fn the_city_to_the_last_flame() {
             check: || {
                 let mut play = Play::day(Gildenberg, 1);
                 let entry = Entry::Damage(play.place(Structure::House));
-                play.refuses(Action::Adjust { entry, amount: 2 }, Refusal::OutOfRange);
+                play.refuses(Action::Adjust { entry, amount: 2 }, Refusal::NotBetween { least: 0, most: 1 });
                 play.does(Action::Adjust { entry, amount: 1 });
                 assert_eq!(play.one(Structure::House).damage, 1);
             },

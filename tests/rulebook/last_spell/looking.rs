@@ -64,7 +64,10 @@ fn a_correction_begins_with_what_there_is() {
     play.fogs([1, 2, 3]);
     play.does(Action::Adjust { entry: Entry::Tier(1), amount: 2 });
     play.does(Action::Adjust { entry: Entry::Wounds(A), amount: 3 });
-    play.refuses(Action::Adjust { entry: Entry::Tier(1), amount: 0 }, Refusal::OutOfRange);
+    play.refuses(
+        Action::Adjust { entry: Entry::Tier(1), amount: 0 },
+        Refusal::NotBetween { least: 1, most: 3 },
+    );
     play.refuses(
         Action::Adjust { entry: Entry::Damage(Spot { place: 99, what: Structure::Shop }), amount: 0 },
         Refusal::NoTarget,
@@ -78,6 +81,6 @@ fn a_correction_begins_with_what_there_is() {
         (Entry::Damage(play.place(Structure::House)), Some(0)),
         (Entry::Fog(3), None),
     ] {
-        assert_eq!(play.game.entry(entry), has, "{entry:?}");
+        assert_eq!(play.at().entry(entry), has, "{entry:?}");
     }
 }

@@ -20,6 +20,7 @@ mod random_play;
 mod repair;
 mod ruins;
 mod seer;
+mod set_by_hand;
 mod setup;
 mod shop;
 mod spawn;

@@ -51,7 +51,7 @@ fn house_rules() {
             check: || {
                 let play = Play::day(Gildenberg, 1);
                 let entry = rules_core::last_spell::Entry::Fog(0);
-                play.refuses(Action::Adjust { entry, amount: 7 }, Refusal::OutOfRange);
+                play.refuses(Action::Adjust { entry, amount: 7 }, Refusal::NotBetween { least: 0, most: 6 });
                 let entry = rules_core::last_spell::Entry::Fog(3);
                 play.refuses(Action::Adjust { entry, amount: 1 }, Refusal::NoTarget);
             },

@@ -190,17 +190,11 @@ impl Game<'_> {
     fn anything(&mut self) {
         let number = self.chance.below(8) as u8;
         let card = self.chance.of(&self.cards.equipment).expect("an item");
-        let entries = [
-            Entry::Gold,
-            Entry::Material,
-            Entry::Gold,
-            Entry::Fog(number / 2),
-            Entry::Damage(
-                self.game.state().spot(number).unwrap_or(Spot { place: number, what: Structure::Shop }),
-            ),
-            Entry::Tier(number),
-            Entry::Wounds(Seat(number)),
-        ];
+        let mut entries = vec![Entry::Fog(3), Entry::Wounds(Seat(number))];
+        self.game.state().each_entry(&mut |entry| entries.push(entry));
+        // What may contradict another value comes more often.
+        let perks = Entry::Perks { who: Seat(number % 2), level: 1 };
+        entries.extend([Entry::Deck, perks].iter().cycle().take(40));
         let on = |bit: u8| number == bit;
         let rules = HouseRules {
             shuffle_patterns: !on(0),
@@ -216,7 +210,10 @@ impl Game<'_> {
         let action = match self.chance.below(8) {
             0 | 1 => {
                 let entry = entries[self.chance.below(entries.len())];
-                Action::Adjust { entry, amount: self.chance.below(24) as u8 }
+                let [_, most] = self.game.state().bounds(entry);
+                // A hero with as many perks as there is room for could not take the next one.
+                let most = if let Entry::Perks { .. } = entry { 0 } else { most };
+                Action::Adjust { entry, amount: self.chance.below(usize::from(most) + 2) as u8 }
             }
             2 => Action::SetHouseRules(rules),
             3 => {

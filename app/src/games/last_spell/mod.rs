@@ -24,7 +24,7 @@ mod tests;
 mod told;
 mod words;
 
-use core::fmt::{self, Write as _};
+use core::fmt;
 
 use rules_core::card::{Card, CardRef, Slot};
 use rules_core::last_spell::{
@@ -242,8 +242,8 @@ impl Table for LastSpell {
         adjust::name(self, number, say)
     }
 
-    fn tracked_amount(&self, _: usize, amount: u8, say: &mut Say<'_>) -> fmt::Result {
-        write!(say, "{amount}")
+    fn tracked_amount(&self, number: usize, amount: u8, say: &mut Say<'_>) -> fmt::Result {
+        adjust::shown(self, number, amount, say)
     }
 
     fn adjust(&self, number: usize, amount: u8) -> Action {

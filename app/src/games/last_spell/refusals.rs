@@ -2,8 +2,9 @@
 
 use core::fmt::{self, Write as _};
 
-use rules_core::last_spell::{Asked, Group, MAX_FOG, Refusal, Structure};
+use rules_core::last_spell::{Asked, Group, MAX_FOG, PATTERN_CARDS, Refusal, Structure};
 
+use super::adjust::read;
 use super::saying::{Gap, Saying, number};
 use super::words::{self, Words};
 use crate::games::Say;
@@ -93,6 +94,20 @@ impl Words<'_> {
             Refusal::RecordsFull => Spell::RecordsFull,
             Refusal::AnswersFull | Refusal::Full => Spell::Full,
             Refusal::NotOpen => Spell::NotOpen,
+            Refusal::NotBetween { least, most } => {
+                return Saying::two(Spell::NotBetween, Gap::Number(least), Gap::Number(most));
+            }
+            Refusal::Contradicts { entry, amount, other, is } => {
+                let [amount, is] = [read(entry, amount), read(other, is)];
+                return Saying::all(Spell::Contradicts, [Gap::Entry(entry), amount, Gap::Entry(other), is]);
+            }
+            Refusal::TooManyPatterns { deck, out } => {
+                let all = Gap::Number(PATTERN_CARDS);
+                return Saying::three(Spell::TooManyPatterns, [Gap::Number(deck), Gap::Number(out), all]);
+            }
+            Refusal::PerksLaid { who, level, laid } => {
+                return Saying::three(Spell::PerksLaid, [Gap::Who(who), Gap::Tier(level), Gap::Number(laid)]);
+            }
             Refusal::OutOfRange => Spell::OutOfRange,
             Refusal::Over => Spell::GameOver,
             Refusal::AllOrNone => Spell::AllOrNone,

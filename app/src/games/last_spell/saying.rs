@@ -116,21 +116,6 @@ impl Words<'_> {
         say.write_str(&text.get(say.lang))
     }
 
-    /// A line of the ledger.
-    pub(super) fn entry(&self, entry: Entry) -> Saying {
-        match entry {
-            Entry::Gold => Saying::plain(Spell::Gold),
-            Entry::Material => Saying::plain(Spell::Material),
-            Entry::Fog(tile) => Saying::one(Spell::FogTile, Gap::Nth(tile)),
-            Entry::Damage(spot) => Saying::one(Spell::FlamesOn, Gap::Structure(spot.what)),
-            Entry::Tier(stack) => {
-                let stack = rules_core::last_spell::Category::ALL.get(usize::from(stack));
-                Saying::one(Spell::Just, stack.map_or(Gap::Empty, |&stack| Gap::Text(words::stack(stack))))
-            }
-            Entry::Wounds(who) => Saying::two(Spell::Wounds, Gap::Who(who), Gap::Empty),
-        }
-    }
-
     pub(super) fn card<'a, 's: 'a>(&'a self, card: CardRef, say: &Say<'s>) -> &'a str {
         match (self.0.card(card, say.decks), say.lang) {
             (Some(card), Lang::English) => card.english(),

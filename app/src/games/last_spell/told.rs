@@ -6,6 +6,7 @@ use core::fmt::{self, Write as _};
 use rules_core::card::Card;
 use rules_core::last_spell::{Action, MAX_FIELDS, Question, Seat};
 
+use super::adjust;
 use super::saying::{Gap, Saying, number, of};
 use super::words::{self, Words};
 use crate::games::Say;
@@ -82,7 +83,7 @@ impl Words<'_> {
             Action::Wounds { who, amount } => Saying::two(Spell::Wounds, Gap::Who(who), Gap::Number(amount)),
             Action::LiftLimit => Saying::plain(Spell::LimitLifted),
             Action::Adjust { entry, amount } => {
-                Saying::two(Spell::SetTo, Gap::Entry(entry), Gap::Number(amount))
+                Saying::two(Spell::SetTo, Gap::Entry(entry), adjust::read(entry, amount))
             }
         };
         self.speak(&saying, say)
