@@ -44,6 +44,9 @@ test('operations take time, unit by unit', () => {
   clock.advanceTo(10 * MS);
   assert.ok(Math.abs(doneAt - 2.1 * MS) < 1);
   assert.equal(flash.busy, false);
+  assert.equal(flash.lastBusyAt, doneAt);
+  flash.program(0, page(0), nothing);
+  assert.equal(flash.lastBusyAt, clock.nanos);
 });
 
 test('the power dies inside the planned operation and leaves a partly programmed page', () => {

@@ -1,6 +1,7 @@
 // Every scenario step, run against the stand-in of fixtures/fake-tower.js.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Bench } from '../src/scenario/bench.js';
 import { parseScenario } from '../src/scenario/parse.js';
 import { runScenario } from '../src/scenario/run.js';
 import { looks } from '../src/scenario/steps/senses.js';
@@ -55,6 +56,16 @@ function fails(text, ...messages) {
 test('boot waits for the first usable screen and no longer', () => {
   const { outcome } = passes('boot\nsee "Doomtower"');
   assert.ok(outcome.emulatedNanos >= 120e6 && outcome.emulatedNanos < 200e6);
+});
+
+test('a picture is not finished while flash keeps the tower from drawing', () => {
+  const tower = new FakeTower({ image: new Uint8Array(0), seed: 1 });
+  const bench = new Bench(ARTEFACTS, { createBoard: () => tower, readFile: () => new Uint8Array(), keepShot: () => {} });
+  tower.powerOn();
+  tower.later(45e6, () => (tower.flash.lastBusyAt = tower.now));
+  bench.run(50e6);
+  assert.ok(bench.settle());
+  assert.ok(tower.now >= 75e6, `settled at ${tower.now}`);
 });
 
 test('seed, display and language reach the tower before power on', () => {

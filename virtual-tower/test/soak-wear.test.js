@@ -5,7 +5,7 @@ import { SECTOR_BYTES } from '../src/mcu/flash.js';
 import { ERASE_SHAPES, PROGRAM_SHAPES } from '../src/mcu/torn-cells.js';
 import { differences, ownsUp } from '../src/soak/look.js';
 import { damaged, KINDS } from '../src/soak/rot-trial.js';
-import { tornOf, weakOf } from '../src/soak/segment-trials.js';
+import { isBetween, tornOf, weakOf } from '../src/soak/segment-trials.js';
 import { deedsOfPlay } from '../src/soak/segments.js';
 
 /** @type {import('../src/soak/look.js').Look} */
@@ -66,6 +66,16 @@ test('every operation is torn in every shape it can be torn in, and fails once a
   const segments = [{ name: 'a', flash: recording.base, deeds: [], aspects: [], recording, known: [], after: recording.base }];
   assert.equal(tornOf(segments).length, PROGRAM_SHAPES.length + ERASE_SHAPES.length);
   assert.deepEqual(weakOf(segments).map(({ operation, forGood }) => [operation, forGood]), [[0, false], [0, true], [1, false], [1, true]]);
+});
+
+test('a torn operation may leave the game between two shown places, never before both', () => {
+  const at = (/** @type {number} */ place) => `slot 3 at ${place} of 192 chapter 7 rolls 0 state 00000000 The Last Spell`;
+  assert.ok(isBetween(at(191), [at(190), at(192)]));
+  assert.ok(isBetween(at(191), [at(192), at(190)]), 'going back');
+  assert.ok(!isBetween(at(189), [at(190), at(192)]));
+  assert.ok(!isBetween(at(193), [at(190), at(192)]));
+  assert.ok(!isBetween('no game', [at(190), at(192)]));
+  assert.ok(!isBetween(at(190), [at(190)]), 'nothing lies behind the last');
 });
 
 test('play follows from its seed, and ends with a pause in which the tower tidies up', () => {

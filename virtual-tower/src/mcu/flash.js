@@ -34,6 +34,7 @@ export class FlashChip {
   /** Erase and program calls still to come until the power dies inside one; 0 = no cut planned. */
   #cutIn = 0;
   #cutAlarm;
+  #idleSince = 0;
 
   /**
    * @param {object} options
@@ -60,6 +61,11 @@ export class FlashChip {
 
   get busy() {
     return this.#units.length > 0;
+  }
+
+  /** When it was last busy, in nanoseconds. */
+  get lastBusyAt() {
+    return this.busy ? this.#clock.nanos : this.#idleSince;
   }
 
   /**
@@ -161,6 +167,7 @@ export class FlashChip {
   #unitDone() {
     const unit = /** @type {Unit} */ (this.#units.shift());
     this.#work(unit, 1);
+    this.#idleSince = this.#clock.nanos;
     if (this.#units.length > 0) this.#startUnit();
     else this.#done();
   }

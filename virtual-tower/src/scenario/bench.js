@@ -110,9 +110,10 @@ export class Bench {
     }, patience);
   }
 
-  /** Lets time pass until the picture on the screen is finished. */
+  /** Lets time pass until the picture on the screen is finished. While flash is busy the tower draws nothing: half a picture stands still then. */
   settle(patience = 500 * MILLI) {
-    return this.waitFor(() => this.tower.now - this.tower.glass.lastWriteAt >= QUIET, patience);
+    const { glass, flash } = this.tower;
+    return this.waitFor(() => this.tower.now - Math.max(glass.lastWriteAt, flash.lastBusyAt) >= QUIET, patience);
   }
 
   /** Restarts of the tower that neither a power cut nor a step caused. */
