@@ -182,6 +182,7 @@ const CASES: &[Case] = &[
                 play.does(puts(name));
             }
             assert_eq!((play.sequence(), play.piles(A)), (vec![id("a"), id("b"), id("c")], (0, 7, 0)));
+            play.refuses(set(Value::LaidPlace, 0, 0, 3), Refusal::OutOfRange);
             play.does(set(Value::LaidPlace, 0, 0, 2));
             assert_eq!(play.sequence(), [id("b"), id("c"), id("a")]);
             play.does(set(Value::LaidPlace, 2, 0, 1));
@@ -206,10 +207,33 @@ const CASES: &[Case] = &[
             play.does(puts("a"));
             play.lays("b");
             assert_eq!(play.asked(), Some(Asked::Magic { place: 2 }));
+            for (from, to, place) in [(0, 2, 1), (2, 0, 2), (2, 0, 0), (0, 1, 1), (0, 1, 0), (0, 2, 2)] {
+                play.does(set(Value::LaidPlace, from, 0, to));
+                assert_eq!(play.asked(), Some(Asked::Magic { place }), "{from} to {to}");
+            }
             play.does(set(Value::LaidThere, 0, 0, 0));
             assert_eq!(play.asked(), Some(Asked::Magic { place: 1 }));
             play.does(Action::PayMagic(Some(A)));
             assert_eq!(play.pool(), 2);
+        },
+    },
+    Case {
+        rules: &["TG-S-36", "TG-S-34", "TG-S-50"],
+        says: "the texts of a laid card that still speak or wait stay its own when another card is taken away",
+        check: || {
+            let asks = [
+                ("on play", "may:\n  pay wealth 1\n  place charges 1"),
+                ("on play", "may:\n  pay wealth 1\n  place charges 2"),
+            ];
+            let mut play = Play::fight(&[wall(), plain("x"), blow("a", STAYS, &asks)]);
+            play.does(set(Value::Holding, 0, Holding::Wealth.code(), 2));
+            play.does(puts("x"));
+            play.lays("a");
+            play.does(set(Value::LaidThere, 0, 0, 0));
+            for charges in [1, 3] {
+                play.does(Action::Accept);
+                assert_eq!((play.sequence(), play.laid(0).charges), (vec![id("a")], charges));
+            }
         },
     },
     Case {
@@ -382,38 +406,67 @@ fn every_value_that_the_game_keeps_can_be_set() {
     }
 }
 
-/// A value out of its range is refused; what is set is what is read.
+/// Every spot that has a value there, with the value and the most that it can be.
+fn readings(play: &Play) -> Vec<(Spot, u16, u16)> {
+    let parts = || (0..5).flat_map(|of| (0..8).map(move |part| (of, part)));
+    let spots =
+        Value::ALL.iter().flat_map(|&value| parts().map(move |(of, part)| Spot::new(value, of, part)));
+    spots.filter_map(|spot| play.game.value(spot, &play.cards).map(|(now, most)| (spot, now, most))).collect()
+}
+
+/// Reads something else once it is set: the card at that place is another one then, or the round goes on.
+fn reads_another(value: Value) -> bool {
+    use Value::*;
+    let leaves = [Awaited, Owned, LaidThere, AmberlingThere, DefeatedThere, PastWeatherThere, CompanionThere];
+    leaves.contains(&value) || [LaidPlace, WeatherTime, Active, InEncounter].contains(&value)
+}
+
+/// A value out of its range is refused; what is set is what is read, and it is told.
 #[test]
 fn what_is_set_is_what_is_read() {
     let mut count = 0;
     for play in states() {
         for &value in Value::ALL {
             for (of, part) in (0..5).flat_map(|of| (0..8).map(move |part| (of, part))) {
-                let spot = Spot::new(value, of, part);
-                let Some((now, most)) = play.game.value(spot, &play.cards) else {
+                if play.game.value(Spot::new(value, of, part), &play.cards).is_none() {
                     play.refuses(set(value, of, part, 0), Refusal::OutOfRange);
-                    continue;
-                };
-                assert!(now <= most, "{spot:?} {now} {most}");
-                if let Some(more) = most.checked_add(1) {
-                    play.refuses(set(value, of, part, more), Refusal::OutOfRange);
-                }
-                let mut same = play.clone();
-                same.does(set(value, of, part, now));
-                let is_first = |one: &Spot| one.value != Value::LaidPlace;
-                if let (Some(to), true) = (now.checked_sub(1), is_first(&spot)) {
-                    let mut less = play.clone();
-                    if less.game.apply(&set(value, of, part, to), &less.cards, &mut |_| {}).is_ok() {
-                        let reads = less.game.value(spot, &less.cards).map_or(0, |(now, _)| now);
-                        let ended = less.game.encounter().is_some_and(|at| at.outcome().is_some());
-                        assert!(ended || reads <= now, "{spot:?} reads {reads}");
-                        count += 1;
-                    }
                 }
             }
         }
+        for (spot, now, most) in readings(&play) {
+            let Spot { value, of, part } = spot;
+            assert!(now <= most, "{spot:?} {now} {most}");
+            if let Some(more) = most.checked_add(1) {
+                play.refuses(set(value, of, part, more), Refusal::OutOfRange);
+            }
+            play.clone().does(set(value, of, part, now));
+            for to in [0, 1, now.wrapping_sub(1), now + 1, most] {
+                let mut other = play.clone();
+                let mut told = Vec::new();
+                let action = set(value, of, part, to);
+                if to == now || to > most {
+                    continue;
+                }
+                match other.game.apply(&action, &other.cards, &mut |event| told.push(event)) {
+                    Ok(()) => {}
+                    Err(Refusal::Contradiction { .. } | Refusal::Party(_)) => continue,
+                    // A die has no 0.
+                    Err(Refusal::OutOfRange) if (value, to) == (Value::Progress, 0) => continue,
+                    Err(Refusal::NoCardsThere(_)) if value == Value::LaidOwner => continue,
+                    Err(why) => panic!("{spot:?} to {to}: {why:?}"),
+                }
+                count += 1;
+                let corrected = Event::Corrected { spot, before: now, now: to };
+                assert!(told.contains(&corrected) || value == Value::Holding, "{spot:?} to {to}: {told:?}");
+                if other.game.encounter().is_some_and(|at| at.outcome().is_some()) || reads_another(value) {
+                    continue;
+                }
+                let reads = other.game.value(spot, &other.cards).map_or(0, |(now, _)| now);
+                assert_eq!(reads, to, "{spot:?} was {now}");
+            }
+        }
     }
-    assert!(count > 50, "{count}");
+    assert!(count > 300, "{count}");
 }
 
 #[test]
