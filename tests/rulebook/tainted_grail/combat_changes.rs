@@ -1,7 +1,10 @@
 //! What is added to an attack and what is prevented, with the numbered examples (TG-C-28 to TG-C-42, 11.2).
 
+use rules_core::effect::Trigger;
 use rules_core::tainted_grail::party::Holding;
-use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, From, Harm, Offer, Outcome, Refusal};
+use rules_core::tainted_grail::{
+    Action, Adjustment, Asked, Event, From, Harm, Offer, Outcome, Place, Refusal,
+};
 
 use super::combat::attacks;
 use super::play::{A, B, PLAIN, Play, blow, damaged, foe, gained, lay_from, plain, set_pool};
@@ -60,6 +63,30 @@ const CHANGES: &[Case] = &[
             ];
             assert!(told.windows(4).any(|window| window == expected), "{told:?}");
             assert_eq!(harm(&play), (1, 0));
+        },
+    },
+    Case {
+        rules: &["TG-C-30", "TG-C-28", "TG-M-09"],
+        says: "what nobody has typed of an addition is done by hand before the attack, by enemy and cards alike",
+        check: || {
+            let unknown = "[[card.ability]]\nwhen = \"on enemy\"\ndo = \"unknown\"\n";
+            let cards = [attacks("damage 1") + unknown, plain("a") + unknown, plain("b") + unknown];
+            let mut play = Play::fight(&cards);
+            play.lays("a");
+            play.lays("b");
+            play.stops();
+            assert!(matches!(play.asked(), Some(Asked::Order { .. })), "the enemy, and the last card");
+            for place in [Place::Encounter, Place::Laid(1)] {
+                if matches!(play.asked(), Some(Asked::Order { .. })) {
+                    play.does(Action::ChooseOption(0));
+                }
+                let by_hand = matches!(play.asked(), Some(Asked::ByHand { text, trigger: Trigger::OnEnemy })
+                    if text.place == place);
+                assert!(by_hand, "{:?}", play.asked());
+                assert_eq!(play.health(A), 9, "before the attack");
+                play.does(Action::Done);
+            }
+            assert_eq!((play.asked(), play.health(A)), (None, 8));
         },
     },
     Case {

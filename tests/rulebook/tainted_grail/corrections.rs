@@ -7,7 +7,7 @@ use rules_core::game::Rules;
 use rules_core::tainted_grail::day::{Action as Do, Awaited, Dusk, Phase, Roamer};
 use rules_core::tainted_grail::party::{Holding, Refusal as No, Seats};
 use rules_core::tainted_grail::{
-    Action, Adjustment, Asked, Event, From, Offer, Outcome, Refusal, Spot, TaintedGrail, Value,
+    Action, Adjustment, Asked, Event, From, Offer, Outcome, Place, Refusal, Spot, TaintedGrail, Value,
 };
 
 use super::play::{A, B, PLAIN, Play, STAYS, blow, foe, helper, id, lay_from, seats, talker, wall};
@@ -106,6 +106,7 @@ const CASES: &[Case] = &[
                 play.refusal(set(Value::Worn, 0, 0, 1)),
                 Refusal::Party(No::KeywordTaken { by, .. }) if by == id("sword")
             ));
+            play.does(set(Value::Worn, 0, 0, 0));
             play.does(set(Value::Worn, 0, 1, 0));
             play.does(set(Value::Worn, 0, 0, 1));
             let health = play.has(A, Holding::Health);
@@ -129,6 +130,36 @@ const CASES: &[Case] = &[
                 play.refusal(set(Value::DeckOwned, 0, 0, 11)),
                 Refusal::Contradiction { is: 12, .. }
             ));
+            play.does(set(Value::DeckOwned, 0, 0, 12));
+            assert!(matches!(
+                play.refusal(set(Value::DeckWyrd, 0, 0, 13)),
+                Refusal::Contradiction { is: 12, .. }
+            ));
+            play.does(set(Value::DeckWyrd, 0, 0, 11));
+            assert!(matches!(
+                play.refusal(set(Value::DeckSize, 0, 0, 10)),
+                Refusal::Contradiction { is: 11, .. }
+            ));
+            play.does(set(Value::DeckSize, 0, 0, 11));
+        },
+    },
+    Case {
+        rules: &["TG-S-36", "TG-S-75"],
+        says: "a pile that is set takes from the other, or gives to it: the hand and the discard from the stack",
+        check: || {
+            let mut play = Play::before(&["junis"], "foe", &[wall()]);
+            assert_eq!(play.piles(A), (3, 7, 0));
+            for (value, now, piles) in [
+                (Value::Hand, 5, (5, 5, 0)),
+                (Value::Discard, 2, (5, 3, 2)),
+                (Value::Stack, 4, (5, 4, 1)),
+                (Value::Hand, 1, (1, 8, 1)),
+                (Value::Stack, 0, (1, 0, 9)),
+                (Value::Discard, 4, (1, 5, 4)),
+            ] {
+                play.does(set(value, 0, 0, now));
+                assert_eq!(play.piles(A), piles, "{value:?} {now}");
+            }
         },
     },
     Case {
@@ -192,6 +223,21 @@ const CASES: &[Case] = &[
             play.does(set(Value::LaidOwner, 0, 0, 0));
             assert_eq!((play.laid(0).owner(), play.piles(A)), (None, (0, 7, 2)));
             play.refuses(puts("foe"), Refusal::NotACard);
+        },
+    },
+    Case {
+        rules: &["TG-S-36", "TG-S-40", "TG-S-50"],
+        says: "TIME and charges of a laid card are set to any number, also to none",
+        check: || {
+            let mut play = Play::fight(&[wall(), blow("a", STAYS, &[("on play", "place charges 2")])]);
+            play.lays("a");
+            for amount in [3, 0] {
+                play.does(Action::Adjust(Adjustment::Time { place: Place::Laid(0), amount }));
+                play.does(Action::Adjust(Adjustment::Charges { place: 0, amount }));
+                assert_eq!((play.laid(0).time, play.laid(0).charges), (amount, amount));
+            }
+            let beyond = Adjustment::Time { place: Place::Laid(1), amount: 1 };
+            play.refuses(Action::Adjust(beyond), Refusal::OutOfRange);
         },
     },
     Case {
@@ -424,7 +470,7 @@ fn reads_another(value: Value) -> bool {
 /// A value out of its range is refused; what is set is what is read, and it is told.
 #[test]
 fn what_is_set_is_what_is_read() {
-    let mut count = 0;
+    let (mut count, mut set_once) = (0, BTreeSet::new());
     for play in states() {
         for &value in Value::ALL {
             for (of, part) in (0..5).flat_map(|of| (0..8).map(move |part| (of, part))) {
@@ -456,6 +502,7 @@ fn what_is_set_is_what_is_read() {
                     Err(why) => panic!("{spot:?} to {to}: {why:?}"),
                 }
                 count += 1;
+                set_once.insert(value.code());
                 let corrected = Event::Corrected { spot, before: now, now: to };
                 assert!(told.contains(&corrected) || value == Value::Holding, "{spot:?} to {to}: {told:?}");
                 if other.game.encounter().is_some_and(|at| at.outcome().is_some()) || reads_another(value) {
@@ -467,6 +514,8 @@ fn what_is_set_is_what_is_read() {
         }
     }
     assert!(count > 300, "{count}");
+    let never: Vec<_> = Value::ALL.iter().filter(|value| !set_once.contains(&value.code())).collect();
+    assert!(never.is_empty(), "in no state: {never:?}");
 }
 
 #[test]

@@ -86,6 +86,20 @@ const CASES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-S-05", "TG-S-12"],
+        says: "of two cards side by side one sees every row in which both have a half",
+        check: || {
+            let left =
+                blow("a", "open.a1 = \"aggression 1\"\nopen.magic = \"magic\"\nopen.free = \"1x\"", &[]);
+            let right =
+                blow("b", "close.a1 = \"pool 1\"\nclose.a2 = \"pool 1\"\nclose.free = \"chain 1\"", &[]);
+            let play = Play::fight(&[foe("value = 20\nopen.free = \"1x\"", &[]), left, right]);
+            let links = |left, right| play.game.links(id(left), id(right), &play.cards);
+            assert_eq!(links("a", "b"), Row::A1.bit() | Row::Free.bit());
+            assert_eq!((links("foe", "b"), links("b", "a")), (Row::Free.bit(), 0));
+        },
+    },
+    Case {
         rules: &["TG-S-12", "TG-S-34"],
         says: "a choice among laid cards says which card each number means, a choice among items which item",
         check: || {

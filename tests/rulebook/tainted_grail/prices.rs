@@ -87,6 +87,37 @@ const CASES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-S-89", "TG-S-88"],
+        says: "of several prices the first that is missing is named, not one of which there is just enough",
+        check: || {
+            let ring = item("ring", "action", "pay wealth 1\npay food 4\ngain pool 1");
+            let mut play = Play::before(&["junis"], "foe", &[wall(), ring]);
+            play.gives(A, "ring");
+            play.does(Action::KeepHands);
+            for (what, amount) in [(Holding::Wealth, 1), (Holding::Food, 2)] {
+                gain(&mut play, A, what, amount);
+                lower(&mut play, A, what, amount);
+            }
+            let uses = Action::UseItem { item: id("ring"), ability: 0 };
+            let dear = |price, needs, has| Refusal::CannotPay { card: id("ring"), price, needs, has };
+            play.refuses(uses.clone(), dear(TgOp::PayFood, 4, 2));
+            lower(&mut play, A, Holding::Wealth, 0);
+            play.refuses(uses, dear(TgOp::PayWealth, 1, 0));
+        },
+    },
+    Case {
+        rules: &["TG-S-89", "TG-S-93"],
+        says: "an item that its own text has turned cannot be turned once more for another price",
+        check: || {
+            let twice = "turn item face down 1\ngain pool 1\nmay:\n  turn item face down 1\n  gain pool 2";
+            let mut play = Play::before(&["junis"], "foe", &[wall(), item("ring", "action", twice)]);
+            play.gives(A, "ring");
+            play.does(Action::KeepHands);
+            play.does(Action::UseItem { item: id("ring"), ability: 0 });
+            assert_eq!((play.asked(), play.pool()), (None, 1));
+        },
+    },
+    Case {
         rules: &["TG-OQ-50", "TG-S-89", "TG-S-90"],
         says: "HEALTH and ENERGY of one price are looked at together, with the limit: all of it or nothing",
         check: || {

@@ -59,6 +59,8 @@ const RESOURCES: &[Case] = &[
                 assert_eq!(told, [gained(A, what, 1), Event::Party(over)]);
                 assert_eq!(does(&mut play, On::Lose { who: A, what, amount: 1 }), [lost(A, what, 1)]);
                 assert_eq!(does(&mut play, On::Gain { who: A, what, amount: 1 }), [gained(A, what, 1)]);
+                let told = does(&mut play, On::Gain { who: A, what, amount: 2 });
+                assert_eq!(told, [Event::Party(over)], "nothing is gained");
             }
             set(&mut play, A, Holding::Experience, 40);
             does(&mut play, On::Gain { who: A, what: Holding::Experience, amount: 3 });

@@ -241,6 +241,10 @@ const CASES: &[Case] = &[
                 Action::Adjust(Adjustment::Time { place: Place::Weather, amount: 0 }),
                 Refusal::OutOfRange,
             );
+            for amount in [3, 1] {
+                play.does(Action::Adjust(Adjustment::Time { place: Place::Weather, amount }));
+                assert_eq!(play.at().weather().map(|sky| sky.tokens), Some(amount));
+            }
             play.lays("a");
             shows(&mut play, "y");
             assert_eq!((play.pool(), play.at().weather().map(|sky| sky.card)), (1, Some(id("y"))));
@@ -250,6 +254,21 @@ const CASES: &[Case] = &[
             play.lays("a");
             play.stops();
             assert_eq!((play.asked(), play.at().weather()), (None, None));
+        },
+    },
+    Case {
+        rules: &["TG-K-40", "TG-S-47"],
+        says: "a text of the weather counts the TIME that still lies on it",
+        check: || {
+            let sky = weather("x", 3, "", &[("before enemy", "gain pool time")]);
+            let mut play = under("", sky, &[blow("a", PLAIN, &[])]);
+            play.lays("a");
+            play.stops();
+            assert_eq!(play.pool(), 3);
+            let left = play.at().weather().map_or(0, |sky| sky.tokens);
+            play.lays("a");
+            play.stops();
+            assert_eq!((left, play.pool()), (2, 5));
         },
     },
     Case {
