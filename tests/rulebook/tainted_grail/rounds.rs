@@ -3,7 +3,9 @@
 use rules_core::card::{Field, Slot};
 use rules_core::effect::Trigger;
 use rules_core::tainted_grail::party::{self, Holding, Keyword, Piles};
-use rules_core::tainted_grail::{Action, Asked, Event, Offer, Outcome, Phase, Refusal};
+use rules_core::tainted_grail::{
+    Action, Adjustment, Asked, Event, Offer, Outcome, Phase, Refusal, Spot, Value,
+};
 
 use super::play::{A, B, PLAIN, Play, attacks, blow, damaged, foe, id, lay, plain, seats, talker, wall};
 use super::worked::{drawn, text};
@@ -68,6 +70,10 @@ const ROUNDS: &[Case] = &[
             }
             assert_eq!(play.piles(A), (1, 9, 0));
             play.refuses(Action::Redraw(A), Refusal::HandTooSmall { who: A });
+            // Elgan was there before, and not now.
+            let mut play = Play::before(&["junis", "elgan"], "foe", &[wall()]);
+            play.does(Action::Adjust(Adjustment::Set { spot: Spot::new(Value::InEncounter, 1, 0), now: 0 }));
+            play.refuses(Action::Redraw(B), Refusal::NotInEncounter(B));
         },
     },
     Case {

@@ -247,6 +247,28 @@ const CASES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-C-28", "TG-C-40"],
+        says: "cards that the attack takes are in the answer; what comes after the attack is not",
+        check: || {
+            let table = [("attack at 0-8", "discard from hand 1\ndiscard from stack 2")];
+            let play = fight(&table, &[blow("plain", PLAIN, &[])]);
+            let best = &asks(&play, &["plain"]).lines()[0].clone();
+            assert_eq!(answer(best), [(TgOp::DiscardHand, 1), (TgOp::DiscardStack, 2)]);
+            let table = [("before enemy", "discard from hand 2"), ("attack at 0-8", "discard from stack 1")];
+            let play = fight(&table, &[blow("plain", PLAIN, &[])]);
+            let best = &asks(&play, &["plain"]).lines()[0].clone();
+            assert_eq!(answer(best), [(TgOp::DiscardHand, 2), (TgOp::DiscardStack, 1)]);
+            for after in ["roll\ndamage roll", "may:\n  pay wealth 1\n  gain pool 1"] {
+                let table = [("attack at 0-8", "damage 3"), ("after enemy", after)];
+                for says in ["ignore enemy", "prevent damage 1"] {
+                    let play = fight(&table, &[blow("away", PLAIN, &[("on enemy", says)])]);
+                    let best = &asks(&play, &["away"]).lines()[0].clone();
+                    assert_eq!((best.unknown, best.choices, best.is_all), (None, 0, true), "{after}, {says}");
+                }
+            }
+        },
+    },
+    Case {
         rules: &["TG-S-03", "TG-S-05"],
         says: "a value that nobody has stated is named, not computed with",
         check: || {
