@@ -188,6 +188,15 @@ const CASES: &[Case] = &[
             let best = &what_if.lines()[0];
             assert_eq!((&best.order[..], best.reaches, best.choices), (&[1, 0][..], 4, 0));
             assert_eq!(best.changes().collect::<Vec<_>>(), [(Holding::Magic, -1)]);
+            // What Magic buys beside the chain is a choice: the line pays for it, or does without.
+            let bonus = "close.magic = \"pool 3\"\nclose.free = \"chain 1\"";
+            let mut play = fight(&[], &[blow("bonus", bonus, &[]), blow("opens", opens, &[])]);
+            for (magic, reaches) in [(0, 1), (1, 4)] {
+                play.does(Action::Adjust(Adjustment::Gain { who: A, what: Holding::Magic, amount: magic }));
+                let what_if = asks(&play, &["bonus", "opens"]);
+                let line = what_if.lines().iter().find(|line| line.order[..] == [1, 0]).expect("a line");
+                assert_eq!((line.reaches, line.choices), (reaches, magic));
+            }
         },
     },
     Case {
