@@ -1,6 +1,6 @@
 //! The effect language of cards, word by word: each does what it says and no more (KT-FIGHT-09, KT-FIGHT-20).
 
-use rules_core::knight_tales::{Action, Adjustment, Asked, Event, Mode, Offer, Refusal, Spot};
+use rules_core::knight_tales::{Action, Adjustment, Asked, Event, Mode, Offer, Picked, Refusal, Spot};
 
 use super::play::*;
 use super::{Case, check};
@@ -54,6 +54,8 @@ fn before_the_roll() {
                 assert_eq!(play.gold(A), 0);
                 let play = action("gain wrath 2");
                 assert_eq!(play.knight(A).wrath_left(), 4);
+                let play = action("gain wrath 9");
+                assert_eq!(play.knight(A).wrath_left(), 11);
                 let play = action("lose wrath 9");
                 assert_eq!(play.knight(A).wrath_left(), 0);
                 let play = action("tire 5\nrefresh fatigue 2");
@@ -90,6 +92,20 @@ fn before_the_roll() {
             },
         },
         Case {
+            rules: &["KT-FIGHT-08", "KT-FIGHT-07"],
+            says: "of several options one that cannot be paid is refused, and so is one that is not there",
+            check: || {
+                let text =
+                    "choose:\n  option:\n    pay gold 11\n    sword token 1\n  option:\n    sword token 2";
+                let mut play = action(text);
+                assert_eq!(play.offers(), [Offer::ChooseOption(1)]);
+                play.refuses(Action::ChooseOption(0), Refusal::NotPayable { number: 0 });
+                play.refuses(Action::ChooseOption(2), Refusal::NotOffered { number: 2, of: 2 });
+                play.does(Action::ChooseOption(1));
+                assert_eq!(play.attack().cards.swords, 2);
+            },
+        },
+        Case {
             rules: &["KT-FIGHT-10"],
             says: "fewer dice of a colour the card fixes; never below none",
             check: || {
@@ -103,6 +119,11 @@ fn before_the_roll() {
                 play.uses(A, "gear");
                 play.does(Action::ChooseOption(1));
                 assert_eq!(play.game.pool(&play.cards), [3, 0, 0], "black goes without a question then");
+                let mut play = with("knight action", "fewer monster dice 3", lanes);
+                play.uses(A, "gear");
+                play.does(Action::ChooseOption(0));
+                play.does(Action::ChooseOption(0));
+                assert_eq!((play.game.pool(&play.cards), play.asked()), ([3, 0, 0], Some(Asked::Actions)));
             },
         },
         Case {
@@ -137,6 +158,8 @@ fn before_the_roll() {
                 play.sets_lane(1, 2);
                 play.uses(A, "gear");
                 play.refuses(Action::Pick(0), Refusal::LaneWhole(0));
+                let lane = |number| play.game.picked(number, &play.cards);
+                assert_eq!([lane(0), lane(1)], [Picked::Lane(0), Picked::Lane(1)].map(Some));
                 play.does(Action::Pick(1));
                 assert_eq!((play.at().lanes(), play.asked()), ([3, 3, 3], Some(Asked::Actions)));
             },

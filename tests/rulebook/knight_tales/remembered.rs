@@ -94,7 +94,13 @@ fn open_values() {
                     Action::KeepCard(own.bytes().iter().copied().collect())
                 };
                 play.refuses(Action::Lay(id("own")), Refusal::UnknownCard(id("own")));
+                let kept = |play: &Play, health| match record(health) {
+                    Action::KeepCard(record) => play.game.keeps(&record),
+                    _ => false,
+                };
+                assert!(!kept(&play, 2));
                 assert_eq!(play.does(record(2)), [Event::CardKept(id("own"))]);
+                assert!(kept(&play, 2) && !kept(&play, 3));
                 play.lays("own");
                 assert_eq!(play.monster(at(0, 1)).gold, 2);
                 play.refuses(record(3), Refusal::InUse);
@@ -111,6 +117,9 @@ fn open_values() {
                 };
                 for name in ["rat", "orc", "dead", "wall"] {
                     assert_eq!(play.does(keep(&play, name)), [Event::CardKept(id(name))]);
+                }
+                for name in ["a", "b", "knight-die"] {
+                    play.refuses(keep(&play, name), Refusal::InUse);
                 }
                 // The record of a card that is no longer in use is dropped to make room.
                 play.does(keep(&play, "warchief"));

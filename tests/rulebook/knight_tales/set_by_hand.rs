@@ -172,6 +172,17 @@ fn everything() {
                     set(Field::HealthPoints, 0),
                     clash(Field::HealthPoints, 0, Field::HealthTokens, 0),
                 );
+                play.does(set(Field::StartFatigue, 3));
+                play.does(set(Field::StartHealth, 8));
+                play.refuses(
+                    set(Field::StartFatigue, 8),
+                    clash(Field::StartFatigue, 8, Field::StartHealth, 8),
+                );
+                play.refuses(
+                    set(Field::StartHealth, 3),
+                    clash(Field::StartHealth, 3, Field::StartFatigue, 3),
+                );
+                play.does(set(Field::StartHealth, 4));
                 play.refuses(set(Field::Lane, 4), Refusal::NotBetween { least: 0, most: 3 });
                 play.refuses(set(Field::Doom, 60), Refusal::NotBetween { least: 0, most: 5 });
                 play.does(set(Field::Fatigue, 5));
@@ -190,9 +201,36 @@ fn everything() {
                 let events = play.does(Action::Adjust(Adjustment::Set { value, amount: 0 }));
                 assert!(told(&events, Event::GameOver(Outcome::Lost)));
                 assert_eq!(play.at().phase(), Phase::Over(Outcome::Lost));
+                play.refuses(Action::Adjust(Adjustment::Set { value, amount: 1 }), Refusal::Over);
+                play.does(Action::Adjust(Adjustment::Set { value, amount: 0 }));
                 let value = Value { field: Field::Gold, of: 1, part: 0 };
                 play.does(Action::Adjust(Adjustment::Set { value, amount: 7 }));
                 assert_eq!(play.gold(B), 7);
+            },
+        },
+        Case {
+            rules: &["KT-TOK-09", "KT-FIGHT-40"],
+            says: "a defeated card goes to another's pile, or away; crests in use are counted with the ability's",
+            check: || {
+                let mut play = rich();
+                let piles = |play: &Play| [A, B].map(|who| play.defeated(who).len());
+                let owner = Value { field: Field::PileOwner, of: 0, part: 0 };
+                let [own, others] = piles(&play);
+                assert_eq!(play.at().value(owner), Some(A.0), "the first card is A's");
+                play.does(Action::Adjust(Adjustment::Set { value: owner, amount: 1 }));
+                assert_eq!(piles(&play), [own - 1, others + 1]);
+                play.does(Action::Adjust(Adjustment::Set { value: owner, amount: 4 }));
+                assert_eq!(piles(&play), [own - 1, others]);
+                let used = play.at().crests(A)[0];
+                let ability = Value { field: Field::AbilityUsed, of: 0, part: 0 };
+                play.does(Action::Adjust(Adjustment::Set { value: ability, amount: 1 }));
+                assert_eq!((used, play.at().crests(A)[0]), (1, 2));
+                let mut play = alone();
+                let helper = Value { field: Field::HelperUsed, of: 0, part: 0 };
+                for amount in [1, 0] {
+                    play.does(Action::Adjust(Adjustment::Set { value: helper, amount }));
+                    assert_eq!(play.at().value(helper), Some(amount));
+                }
             },
         },
         Case {

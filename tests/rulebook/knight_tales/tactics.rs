@@ -56,6 +56,29 @@ fn what_a_tactic_would_change() {
             },
         },
         Case {
+            rules: &["KT-DOOM-05", "KT-FIGHT-46"],
+            says: "what the attack itself took does not count, but the tokens as they lie when the dooms are counted",
+            check: || {
+                for (effect, tokens, wanted) in [
+                    ("wound 1", [59, 60, 64], false),
+                    ("wound 1", [58, 60, 64], true),
+                    ("refresh fatigue 1", [0, 60, 64], false),
+                    ("refresh fatigue 1", [1, 60, 64], true),
+                ] {
+                    let says = [("basic", effect), ("exception", "on beasts health token 1")];
+                    let mut play = marked(TRACK, &says);
+                    play.attacks(at(0, 1));
+                    play.pays();
+                    play.sets_tokens(A, tokens[0], tokens[1], tokens[2]);
+                    play.rolls(&[Shield; 3], &[Doom], &[]);
+                    let events = play.strikes();
+                    let card = id("example-tactic-1");
+                    let triggered = Event::TacticTriggered { card, exception: !wanted };
+                    assert!(told(&events, triggered), "{effect} {tokens:?}: {events:?}");
+                }
+            },
+        },
+        Case {
             rules: &["KT-DOOM-05", "KT-DOOM-01"],
             says: "monsters have to stand there, doom a space to go to, and a condition has to hold",
             check: || {

@@ -25,6 +25,8 @@ fn fits(items: &[&str], over: Option<Burden>) {
     for item in before {
         play.does(take(item));
     }
+    let may = play.game.may_carry(A, id(last), &play.cards);
+    assert_eq!(may, over.map_or(Ok(()), |burden| Err(Refusal::Encumbered { who: A, burden })));
     match over {
         Some(burden) => play.refuses(take(last), Refusal::Encumbered { who: A, burden }),
         None => {

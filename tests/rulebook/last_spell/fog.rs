@@ -1,6 +1,6 @@
 //! Fog (LS-FOG).
 
-use rules_core::last_spell::{Action, Event, Prompt, Refusal, Structure, Warning};
+use rules_core::last_spell::{Action, Event, Goods, Prompt, Refusal, Structure, Warning};
 
 use super::play::*;
 use super::{Case, check};
@@ -45,7 +45,13 @@ fn fog() {
                 let mut play = Play::rich(Gildenberg, 9, 0);
                 play.builds(Structure::Seer);
                 play.fogs([5, 6, 6]);
+                assert!(
+                    play.game
+                        .may_push_fog(0, &play.cards)
+                        .is_ok_and(|cost| cost == Goods { gold: 2, material: 0 })
+                );
                 play.does(Action::PushFog { tile: 0 });
+                assert_eq!(play.game.may_push_fog(0, &play.cards), Err(Refusal::FogAtLimit));
                 assert_eq!((play.at().fog(), play.goods()), ([6; 3], (4, 0)));
                 play.refuses(Action::PushFog { tile: 0 }, Refusal::FogAtLimit);
             },

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use rules_core::game::Rules as _;
 use rules_core::last_spell::{
-    Action, Asked, Boss, BossPlace, Entry, Event, Group, Phase, Prompt, Refusal, Standing, Start, State,
-    Structure,
+    Action, Asked, Boss, BossPlace, Entry, Event, Group, Phase, Prompt, Refusal, Spot, Standing, Start,
+    State, Structure,
 };
 use serde_json::json;
 
@@ -175,6 +175,11 @@ fn everything() {
                 let mut play = dealing();
                 assert_eq!(play.at().pattern_deck(), 9);
                 play.refuses(set(Entry::Deck, 10), Refusal::TooManyPatterns { deck: 10, out: 1 });
+                let mut two = play.clone();
+                two.lays("pattern-8");
+                two.refuses(set(Entry::Deck, 9), Refusal::TooManyPatterns { deck: 9, out: 2 });
+                // It is drawn already: nothing changes.
+                play.does(set(Entry::Drawn(7), 1));
                 play.refuses(set(Entry::Drawn(1), 1), Refusal::TooManyPatterns { deck: 9, out: 2 });
                 play.does(set(Entry::Deck, 8));
                 play.does(set(Entry::Drawn(1), 1));
@@ -185,6 +190,36 @@ fn everything() {
                     Refusal::Contradicts { entry: Entry::Drawn(7), amount: 0, other: Entry::Row(0), is: 3 },
                 );
                 play.lays("pattern-1");
+            },
+        },
+        Case {
+            rules: &["LS-SET-37", "LS-SPAWN-03", "LS-RUIN-02"],
+            says: "each entry has its least and its most, and refuses the next ones",
+            check: || {
+                for (play, entry, [least, most]) in [
+                    (last_day(), Entry::Spent, [0, 10]),
+                    (last_day(), Entry::Day, [1, 3]),
+                    (last_day(), Entry::First, [0, 2]),
+                    (last_day(), Entry::Turn, [0, 2]),
+                    (last_day(), Entry::Fog(0), [0, 6]),
+                    (last_day(), Entry::Figures(Structure::Catapult), [0, 2]),
+                    (last_day(), Entry::Failed, [0, 1]),
+                    (dealing(), Entry::Deck, [0, 10]),
+                    (dealing(), Entry::Drawn(3), [0, 1]),
+                    (dealing(), Entry::Row(0), [1, 16]),
+                ] {
+                    assert_eq!(play.at().bounds(entry), [least, most], "{entry:?}");
+                    let next = [least.checked_sub(1), most.checked_add(1)];
+                    for amount in next.into_iter().flatten() {
+                        play.refuses(set(entry, amount), Refusal::NotBetween { least, most });
+                    }
+                }
+                let play = last_day();
+                for (place, one) in (0..).zip(play.at().city()) {
+                    let spot = Spot { place, what: one.what };
+                    let most = one.what.print().destroyed_at - 1;
+                    assert_eq!(play.at().bounds(Entry::Damage(spot)), [0, most], "{spot:?}");
+                }
             },
         },
         Case {
@@ -205,6 +240,13 @@ fn everything() {
                 assert_eq!((play.at().count(Structure::House), play.workers()), (0, 0));
                 // Those behind have moved up.
                 play.refuses(set(throws, 2), Refusal::NoTarget);
+                let mut play = Play::day(Gildenberg, 1);
+                for entry in entries(play.at()) {
+                    if let Entry::Figures(what) = entry {
+                        play.does(set(entry, what.print().supply));
+                        assert_eq!(play.at().count(what), what.print().supply);
+                    }
+                }
             },
         },
         Case {
@@ -217,8 +259,11 @@ fn everything() {
                 let perks = |level| Entry::Perks { who: A, level };
                 play.does(set(perks(1), 4));
                 assert_eq!(play.at().hero(A).map(|hero| hero.perks_of(1)), Some(4));
+                play.does(set(perks(2), 5));
                 play.refuses(set(perks(1), 0), Refusal::PerksLaid { who: A, level: 1, laid: 1 });
                 play.does(set(perks(1), 1));
+                let left = play.at().hero(A).map(|hero| [1, 2].map(|level| hero.perks_of(level)));
+                assert_eq!(left, Some([1, 5]), "only those of the level go");
                 play.refuses(set(perks(2), 12), Refusal::Full);
                 play.does(set(Entry::Side(A), 0));
                 assert_eq!(play.at().hero(A).map(|hero| hero.nature().1), Some(0));

@@ -212,6 +212,10 @@ fn inquisitions() {
                 inquire(&mut play);
                 assert_eq!((debts(&play), cards(&play)), (vec![0, 0, 1, 1], vec![1, 0, 2, 2]));
                 assert_eq!(play.at().taxes(), 8);
+                let mut play = suspected(&[5, 0], &[]);
+                assert_eq!(play.game.verdict(A), verdict(5, true, 2));
+                inquire(&mut play);
+                assert_eq!(cards(&play), [3, 0]);
             },
         },
         Case {

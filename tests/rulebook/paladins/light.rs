@@ -202,7 +202,9 @@ fn what_is_remembered() {
                     Record::from_slice(card.record()).expect("a record")
                 };
                 let (fresh, used) = (record("h-moat"), record("nobody"));
+                assert!(!play.game.keeps(&fresh));
                 assert_eq!(play.does(Action::KeepCard(fresh.clone())), [Event::CardKept(id("h-moat"))]);
+                assert!(play.game.keeps(&fresh) && !play.game.keeps(&used));
                 assert_eq!(play.does(Action::KeepCard(fresh)), []);
                 play.refuses(Action::KeepCard(used), Refusal::AlreadyTaken);
                 let open = Action::FillIn { card: id("h-moat"), slot: (0x58, 0), amount: 1 };

@@ -80,6 +80,8 @@ fn left_hand_actions() {
                 let before = workers(&play);
                 let told = play.lays("h-plan-pray");
                 assert!(has(&told, Event::PlansShuffled { deck: 12 }));
+                let back = told.iter().filter(|event| matches!(event, Event::WorkersReturned { .. }));
+                assert_eq!(back.count(), 2, "of the areas where somebody stood");
                 assert_eq!(
                     (play.player(FOE).placed(Area::Commission), play.player(FOE).placed(Area::Trade)),
                     (0, 1)

@@ -347,3 +347,30 @@ fn fortify_and_absolve() {
         },
     ]);
 }
+
+#[test]
+fn what_the_board_shows() {
+    check(&[Case {
+        rules: &["PW-ACT-07", "PW-ACT-08", "PW-ACT-36"],
+        says: "the workers that an area wants, less those of its workshops; each space with the area it belongs to",
+        check: || {
+            let mut play = Play::turn(2, &[]);
+            let wants = |play: &Play, area| play.game.wants(A, area, &play.cards).len();
+            let areas = [Area::Recruit, Area::Trade, Area::Commission, Area::Absolve, Area::Favour];
+            assert_eq!(areas.map(|area| wants(&play, area)), [2, 2, 3, 3, 0]);
+            play.gives(A, &[Labourer, Labourer]);
+            play.purse(A, 9, 0);
+            play.acts(Area::Develop, &[Labourer, Labourer], Area::Commission as u8);
+            assert_eq!(areas.map(|area| wants(&play, area)), [2, 2, 2, 3, 0]);
+            let mut count = 0;
+            play.game.spaces(&play.cards, &mut |space| {
+                let spot = play.game.spot(Area::Garrison, space.space, &play.cards).expect("a space");
+                assert_eq!((spot.area, spot.program.is_empty()), (space.area, false));
+                count += 1;
+            });
+            assert!(play.game.spot(Area::Commission, count, &play.cards).is_none() && count > 0);
+            let jars = (0..).take_while(|&jar| play.game.spot(Area::Absolve, jar, &play.cards).is_some());
+            assert_eq!(jars.count(), 7);
+        },
+    }]);
+}

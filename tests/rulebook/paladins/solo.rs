@@ -295,6 +295,8 @@ fn resources() {
                 play.passes();
                 let told = play.lays("h-plan-favour");
                 assert!(has(&told, Event::FavourUsed { who: FOE, card: id("dear") }));
+                let begun = told.iter().filter(|event| matches!(event, Event::SymbolsBegan { .. }));
+                assert_eq!(begun.count(), 1, "both symbols are of one text");
                 assert!(!told.iter().any(|event| matches!(event, Event::SilverMoved { .. })));
                 assert_eq!((play.silver(FOE), play.values(FOE)), ((0, 0), [1, 0, 0]));
             },
