@@ -89,13 +89,18 @@ fn a_correction_begins_with_what_there_is() {
 fn what_is_kept() {
     use rules_core::game::Cards as _;
     use rules_core::last_spell::Record;
-    let mut play = Play::rich(Gildenberg, 2, 2);
+    let mut play = Play::rich(Gildenberg, 4, 0);
+    let cards = play.cards.clone();
     let record = |name| {
-        let card = play.cards.card(id(name)).expect("a card");
+        let card = cards.card(id(name)).expect("a card");
         Record::from_slice(card.record()).expect("a record")
     };
     let (club, mace) = (record("club"), record("mace"));
     assert!(!play.game.keeps(&club), "LS-OQ-01");
     play.does(Action::KeepCard(club.clone()));
     assert!(play.game.keeps(&club) && !play.game.keeps(&mace));
+    play.does(Action::Buy(id("mace")));
+    for name in ["ada", "bo", "mace"] {
+        play.refuses(Action::KeepCard(record(name)), Refusal::AlreadyTaken);
+    }
 }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use rules_core::game::Rules as _;
+use rules_core::game::{Cards as _, Rules as _};
 use rules_core::last_spell::{
-    Action, Asked, Boss, BossPlace, Entry, Event, Group, Phase, Prompt, Refusal, Spot, Standing, Start,
-    State, Structure,
+    Action, Asked, Boss, BossPlace, Entry, Event, Group, Phase, Prompt, Record, Refusal, Spot, Standing,
+    Start, State, Structure,
 };
 use serde_json::json;
 
@@ -174,6 +174,10 @@ fn everything() {
             check: || {
                 let mut play = dealing();
                 assert_eq!(play.at().pattern_deck(), 9);
+                // A card that lies alone on its field is in use.
+                let lies = play.cards.card(id("pattern-7")).expect("a card");
+                let record = Record::from_slice(lies.record()).expect("a record");
+                play.refuses(Action::KeepCard(record), Refusal::AlreadyTaken);
                 play.refuses(set(Entry::Deck, 10), Refusal::TooManyPatterns { deck: 10, out: 1 });
                 let mut two = play.clone();
                 two.lays("pattern-8");
@@ -214,7 +218,11 @@ fn everything() {
                         play.refuses(set(entry, amount), Refusal::NotBetween { least, most });
                     }
                 }
-                let play = last_day();
+                let mut play = last_day();
+                let seer = Entry::Upgraded(play.place(Structure::Seer));
+                assert!(play.at().seer_is_upgraded());
+                play.does(set(seer, 0));
+                assert!(!play.at().seer_is_upgraded());
                 for (place, one) in (0..).zip(play.at().city()) {
                     let spot = Spot { place, what: one.what };
                     let most = one.what.print().destroyed_at - 1;
