@@ -13,7 +13,7 @@ use tests::played::Played;
 use tests::table::{Tower, UNDO};
 use tests::west::{
     act, alone, asked, begin, beside, choose, favour, first_turn, game, gets, inquisition, lay, light_of,
-    options, rich, said, score_66, score_76, set, settle, third_round, to_root, until_round,
+    options, rich, said, score_66, score_76, set_own, settle, third_round, to_root, until_round,
 };
 use tower::log::retrace;
 
@@ -83,7 +83,7 @@ fn third_round_of(tower: &mut Tower) {
     to_root(tower);
     assert_eq!(asked(tower), Some(Asked::Turn { who: Seat(0) }));
     rich(tower);
-    set(tower, "P1 Criminal", 1);
+    set_own(tower, "Criminal", 1);
 }
 
 fn key(deed: &Deed) -> (u8, [u8; 6], u8) {

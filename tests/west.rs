@@ -46,32 +46,24 @@ pub fn beside(tower: &mut Tower, page: &str) {
     turn_to(tower, page);
 }
 
-/// Sets a value by hand: its name, and how much more than the least it can be.
-pub fn set(tower: &mut Tower, name: &str, amount: i8) {
+/// Sets a value by hand: its group, its name, and how much more than the least it can be.
+pub fn set(tower: &mut Tower, group: &str, name: &str, amount: i8) {
     beside(tower, "All players");
     tower.press();
-    let names = |tower: &Tower| {
-        let play = tower.session().play();
-        (0..)
-            .take_while(|&number| play.tracked(number).is_some())
-            .map(|number| {
-                let mut words = String::new();
-                let decks = tower.session().decks();
-                let mut say = app::games::Say::new(app::text::Lang::English, decks, &mut words);
-                play.tracked_name(number, &mut say).expect("a string");
-                words
-            })
-            .collect::<Vec<_>>()
-    };
-    let all = names(tower);
-    let at = all.iter().position(|line| line == name).unwrap_or_else(|| panic!("{name}: {all:?}"));
-    tower.turn(-99);
-    tower.turn(i8::try_from(at).expect("a list"));
-    tower.press();
+    choose(tower, group);
+    choose(tower, name);
     tower.turn(-99);
     tower.turn(amount);
     tower.press();
     to_root(tower);
+}
+
+/// The same of the first player.
+pub fn set_own(tower: &mut Tower, name: &str, amount: i8) {
+    let who = if game(tower).state().humans() == 1 { "You" } else { "Player 1" };
+    let is_worker = ["Labourer", "Scout", "Fighter", "Cleric", "Merchant", "Criminal"].contains(&name);
+    let group = if is_worker { format!("{who}: workers") } else { who.to_owned() };
+    set(tower, &group, name, amount);
 }
 
 /// Starts a game with this number of players and the house board.
@@ -152,13 +144,13 @@ pub fn is_over(tower: &Tower) -> bool {
 
 /// Player 1 has enough of everything.
 pub fn rich(tower: &mut Tower) {
-    set(tower, "P1 Silver", 9);
-    set(tower, "P1 Provisions", 5);
+    set_own(tower, "Silver", 9);
+    set_own(tower, "Provisions", 5);
     for colour in ["Labourer", "Scout", "Fighter", "Cleric", "Merchant"] {
-        set(tower, &format!("P1 {colour}"), 1);
+        set_own(tower, colour, 1);
     }
-    set(tower, "P1 Faith", 2);
-    set(tower, "P1 Strength", 3);
+    set_own(tower, "Faith", 2);
+    set_own(tower, "Strength", 3);
 }
 
 /// An action in the first way that is offered.
@@ -183,7 +175,7 @@ pub fn until_round(tower: &mut Tower, round: u8) {
             Some(Asked::Turn { .. }) if game(tower).state().round() >= round => return,
             Some(Asked::Turn { .. }) => {
                 if game(tower).state().humans() == 1 {
-                    set(tower, "Op Labourer", 0);
+                    set(tower, "Opponent: workers", "Labourer", 0);
                 }
                 choose(tower, "Pass");
                 while matches!(tower.page(), Page::Ask { path, .. } if !path.is_empty()) {
@@ -220,7 +212,7 @@ pub fn alone(tower: &mut Tower) {
 pub fn favour(tower: &mut Tower) {
     alone(tower);
     until_round(tower, 7);
-    set(tower, "P1 Labourer", 2);
+    set_own(tower, "Labourer", 2);
     lay(tower, "h-loan");
     while matches!(tower.page(), Page::Ask { path, .. } if !path.is_empty()) {
         tower.press();
@@ -282,7 +274,7 @@ pub mod inquisition {
         for who in ["Player 1", "Player 3", "Player 3", "Player 3", "Player 4", "Player 4"] {
             suspect(tower, who);
         }
-        set(tower, "Tax supply", 0);
+        set(tower, "Table", "Tax supply", 0);
         gets(tower, "Player 4", "Criminal", 1);
     }
 
@@ -300,7 +292,7 @@ pub mod inquisition {
             to_root(tower);
         }
         suspect(tower, "Player 1");
-        set(tower, "Tax supply", 0);
+        set(tower, "Table", "Tax supply", 0);
         gets(tower, "Player 1", "Tax silver", 1);
     }
 }
@@ -338,7 +330,7 @@ pub fn score_66(tower: &mut Tower) {
         ("Silver", 2),
         ("Provisions", 3),
     ] {
-        set(tower, &format!("P1 {name}"), amount);
+        set_own(tower, name, amount);
     }
     choose(tower, "Score the game");
     to_root(tower);
@@ -365,7 +357,7 @@ pub fn score_76(tower: &mut Tower) {
         ("Debts paid", 1),
         ("Debts unpaid", 2),
     ] {
-        set(tower, &format!("Op {name}"), amount);
+        set(tower, "Opponent", name, amount);
     }
     choose(tower, "Score the game");
     to_root(tower);

@@ -4,7 +4,7 @@
 use tests::screen_words::{self, Said, screen};
 use tests::table::Tower;
 use tests::west::{
-    act, alone, choose, first_turn, gets, inquisition, lay, light_of, rich, set, to_root, turn_to,
+    act, alone, choose, first_turn, gets, inquisition, lay, light_of, rich, set, set_own, to_root, turn_to,
     until_round,
 };
 
@@ -68,7 +68,7 @@ const SAID: &[Said] = &[
             act(tower, "Hunt");
             to_root(tower);
             rich(tower);
-            set(tower, "P1 Labourer", 2);
+            set_own(tower, "Labourer", 2);
             choose(tower, "Develop");
             choose(tower, "Commission");
             tower.press();
@@ -82,7 +82,7 @@ const SAID: &[Said] = &[
         rules: &["PW-ACT-23"],
         way: |tower| {
             two_rich(tower);
-            set(tower, "P1 Faith", 6);
+            set_own(tower, "Faith", 6);
             choose(tower, "Commission");
             choose(tower, "4 free: ");
             tower.press();
@@ -178,7 +178,7 @@ const SAID: &[Said] = &[
             // Lanzo lends a point of strength.
             until_round(tower, 3);
             rich(tower);
-            set(tower, "P1 Strength", 0);
+            set_own(tower, "Strength", 0);
             choose(tower, "Attack");
             tower.turn(1);
         },
@@ -244,7 +244,7 @@ const SAID: &[Said] = &[
         rules: &["PW-SOLO-46"],
         way: |tower| {
             alone(tower);
-            set(tower, "Op Labourer", 0);
+            set(tower, "Opponent: workers", "Labourer", 0);
             act(tower, "Pass");
         },
         words: [

@@ -187,10 +187,33 @@ fn turns() -> Vec<Case> {
             choose(tower, "King's Favour");
         }),
         played("west-read", "What the tower cannot do is read and done by hand.", crate::west::by_hand),
-        played("west-by-hand", "All that can be set by hand.", |tower| {
+        played("west-by-hand", "All that can be set by hand, by whose it is.", |tower| {
             two(tower);
             choose(tower, "All players");
         }),
+        played("west-by-hand-areas", "The areas of a player: workers, workshops, jars.", |tower| {
+            two(tower);
+            choose(tower, "All players");
+            choose(tower, "Player 1: areas");
+            tower.turn(7);
+        }),
+        played("west-by-hand-named", "What stands for something is chosen by its name.", |tower| {
+            two(tower);
+            choose(tower, "All players");
+            choose(tower, "Table");
+            choose(tower, "Turn");
+        }),
+        played(
+            "west-by-hand-refused",
+            "Only what contradicts itself is refused, with both values.",
+            |tower| {
+                two(tower);
+                choose(tower, "All players");
+                choose(tower, "Player 1: areas");
+                choose(tower, "Jar on 1");
+                choose(tower, "Yes");
+            },
+        ),
         played("help-west", "Help over a turn.", |tower| {
             two(tower);
             tower.does(HOLD_BACK);

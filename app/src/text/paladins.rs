@@ -72,6 +72,33 @@ texts! {
     Marker: Label = "Its marker" | "Sein Marker";
     SuspicionCards: Label = "Suspicion" | "Verdacht";
     WorkersOn: Label = "on {0}" | "auf {0}";
+    OnBoard: Label = "Board spaces" | "Felder";
+    WorkersOf: Line = "{0}: workers" | "{0}: Arbeiter";
+    AreasOf: Line = "{0}: areas" | "{0}: Bereiche";
+    StartPlayerNow: Label = "Start player" | "Startspieler";
+    TurnNow: Label = "Turn" | "Am Zug";
+    TownsfolkPile: Label = "Townsfolk pile" | "Bewohnerstapel";
+    OutsiderPile: Label = "Outsider pile" | "Fremdenstapel";
+    WallPile: Label = "Wall pile" | "Mauerstapel";
+    OnFavour: Label = "on favour {0}" | "auf Gunst {0}";
+    IsTaken: Label = "Space {0} taken" | "Feld {0} besetzt";
+    HasPassed: Label = "Passed" | "Gepasst";
+    WorkshopsOn: Line = "shops {0}" | "Wst. {0}";
+    HasJar: Label = "Jar on {0}" | "Krug auf {0}";
+    AttackedSaracens: Label = "Saracens" | "Sarazenen";
+    AttackedByzantines: Label = "Byzantines" | "Byzantiner";
+    AttackedVikings: Label = "Vikings" | "Wikinger";
+    StackPlace: Label = "Marker layer {0}" | "Marker-Lage {0}";
+    Plans: Label = "Scheme deck" | "Planstapel";
+    PlanDiscards: Label = "Scheme discards" | "Planablage";
+    BothSpaces: Label = "both" | "beide";
+    Yes: Label = "Yes" | "Ja";
+
+    // A place of a row
+    OneTownsfolk: Label = "Townsfolk" | "Stadtbewohner";
+    OneOutsider: Label = "Outsider" | "Fremder";
+    OneFavour: Label = "Favour" | "Gunst";
+    OneTavern: Label = "Tavern card" | "Tavernenkarte";
 
     // How it is played
     AllRules: Label = "All rules" | "Alle Regeln";
@@ -248,8 +275,7 @@ texts! {
 
     // What cannot be
     NotNow: Message = "Not now." | "Nicht jetzt.";
-    NotAnAnswer: Message = "That is no answer." | "Das ist keine Antwort.";
-    OneOf: Message = "It is one of 1 to {0}." | "Es ist 1 bis {0}.";
+    OutOfRange: Message = "Not {0}: it is {1} to {2}." | "Nicht {0}: es ist {1} bis {2}.";
     UnknownCard: Message = "No deck has this card." | "Kein Deck hat diese Karte.";
     NotThisCard: Message = "Another card is wanted." | "Gefragt ist eine andere Karte.";
     Unknown: Message = "{0}: {1} is unknown." | "{0}: {1} ist unbekannt.";
@@ -259,7 +285,11 @@ texts! {
     NotOpen: Message = "That is not open on this card." | "Das ist auf der Karte nicht offen.";
     WrongNumber: Message = "One to four can play, not {0}." | "Einer bis vier spielen, nicht {0}.";
     BoardMissing: Message = "No spaces are known: lay the board first." | "Keine Felder bekannt: legt erst den Spielplan auf.";
-    AlreadyTaken: Message = "That card is taken already." | "Diese Karte ist schon vergeben.";
+    InUse: Message = "That card is in the game already." | "Diese Karte ist schon im Spiel.";
+    AlreadyLies: Message = "{0} lies there already." | "{0} liegt schon da.";
+    NoPlace: Message = "All {0} lie there already." | "Alle {0} liegen schon da.";
+    AlreadyUsed: Message = "{0} served {1} in an earlier round." | "{0} diente schon in einer Runde: {1}.";
+    HasWorkshop: Message = "It has a workshop on {0} already." | "Er hat schon eine Werkstatt auf {0}.";
     NoSuchWorkers: Message = "Not these workers. You have: {0}." | "Nicht diese Arbeiter. Du hast: {0}.";
     WantsWorkers: Message = "{0} wants: {1}." | "{0} braucht: {1}.";
     WantsOneOrTwo: Message = "{0} wants one of any colour, or: {1}." | "{0} braucht einen beliebigen oder: {1}.";
@@ -271,16 +301,21 @@ texts! {
     TooLow: Message = "It needs {0} {1}, you have {2}." | "Es braucht {0} {1}, du hast {2}.";
     SevenTimes: Message = "{0} is done seven times a game at most." | "{0} geht im Spiel höchstens siebenmal.";
     NoWorkshop: Message = "All your workshops are placed." | "Alle deine Werkstätten sind verbaut.";
-    NoTarget: Message = "There is nothing there." | "Dort ist nichts.";
-    NotThere: Message = "It is not there. There: {0}." | "Das ist nicht da. Da: {0}.";
-    SpaceTaken: Message = "That space is taken. Open: {0}." | "Dieses Feld ist besetzt. Frei: {0}.";
+    EmptyPlace: Message = "{0} {1}: none. There: {2}." | "{0} {1}: keine Karte. Da: {2}.";
+    NotInRow: Message = "{0}: not there. There: {1}." | "{0}: nicht da. Da: {1}.";
+    NobodyThere: Message = "Nobody on {0}. Workers on: {1}." | "Leer: {0}. Arbeiter: {1}.";
+    SpaceTaken: Message = "That space is taken. Open: {0}." | "Besetzt. Frei: {0}.";
     SpaceClosed: Message = "That space is for {0} players or more." | "Dieses Feld gilt erst ab {0} Personen.";
     NoCredit: Message = "A debt pays only in the first two places." | "Schuld statt Silber gilt nur auf Platz 1 und 2.";
-    Covered: Message = "A workshop covers that space." | "Auf diesem Feld steht eine Werkstatt.";
+    Covered: Message = "{0}, {1}: a workshop is there." | "{0}, {1}: da steht eine Werkstatt.";
     NoWalls: Message = "No wall card is left." | "Es ist keine Mauerkarte mehr da.";
     TooManyKept: Message = "You keep {0} workers at most." | "Du behältst höchstens {0} Arbeiter.";
     Full: Message = "The tower counts no more townsfolk." | "Mehr Stadtbewohner zählt der Turm nicht.";
-    OutOfRange: Message = "That number cannot be." | "Diese Zahl geht nicht.";
-    Contradicts: Message = "Not {0}: it contradicts the {1} that lie there." | "Nicht {0}: das widerspricht den {1}, die da liegen.";
+    Silent: Message = "{0} says no more in this inquisition." | "{0} sagt in dieser Inquisition nichts.";
+    NotKept: Message = "This mode does not keep: {0}." | "Das führt dieser Modus nicht: {0}.";
+    NoSuchValue: Message = "{0}: not in this game." | "{0}: nicht in diesem Spiel.";
+    LieThere: Message = "{0} not {1}: {2} lie there." | "{0} nicht {1}: {2} liegen da.";
+    Contradicts: Message = "{0} {1} contradicts {2} {3}." | "{0} {1} widerspricht {2} {3}.";
+    TooManySuspicion: Message = "{0} and {1} elsewhere: there are {2} suspicion cards." | "{0} und {1} anderswo: es gibt {2} Verdachtskarten.";
     Over: Message = "The game is over." | "Das Spiel ist vorbei.";
 }

@@ -3,12 +3,12 @@
 
 use heapless::Vec;
 
-use super::Refusal;
 use super::action::Deed;
 use super::area::{Area, Attribute, DEVELOP_SILVER, LIMIT, PRAY_SILVER, WORKSHOPS};
 use super::player::Seat;
-use super::view::{View, stated};
-use super::worker::{Colour, Space};
+use super::view::{Place, View, stated};
+use super::worker::{Colour, Space, Workers};
+use super::{Refusal, Row, Wanted};
 use crate::card::{CardRef, Field, List};
 use crate::effect::{Amount, Instruction, Program, PwOp, Trigger};
 
@@ -78,16 +78,20 @@ impl View<'_> {
         let player = self.player(who)?;
         let area = deed.area;
         if area != Area::Favour && player.placed(area) > 0 {
-            return Err(Refusal::Occupied { area });
+            return Err(Refusal::Occupied { area, workers: player.placed(area) });
         }
         let bill = self.bill(who, deed)?;
         if !player.workers.has(&deed.workers) {
-            return Err(Refusal::NoSuchWorkers);
+            return Err(Refusal::NoSuchWorkers { has: player.workers });
         }
         if !deed.workers.fit(&bill.spaces) {
             return Err(match area {
-                Area::Favour => Refusal::FavourWants { place: deed.target },
-                area => Refusal::WrongWorkers { area },
+                Area::Favour => Refusal::FavourWants { wants: wanted(&bill.spaces) },
+                // An optional second one, too.
+                area => {
+                    let both = Deed { workers: Workers([2, 0, 0, 0, 0, 0]), ..*deed };
+                    Refusal::WrongWorkers { area, wants: wanted(&self.needed(who, &both)?) }
+                }
             });
         }
         // Only in an attack does silver replace missing strength (PW-ACT-52, PW-ACT-56).
@@ -132,7 +136,7 @@ impl View<'_> {
     }
 
     fn right_bill(self, who: Seat, deed: &Deed, bill: &mut Bill) -> Result<(), Refusal> {
-        let Some(right) = deed.area.right() else { return Err(Refusal::NoTarget) };
+        let Some(right) = deed.area.right() else { return Err(not_right(deed.area as u8)) };
         let (area, done) = (deed.area, self.player(who)?.done(deed.area));
         if area != Area::Attack && done >= LIMIT {
             return Err(Refusal::Limit { area });
@@ -154,7 +158,7 @@ impl View<'_> {
     pub(super) fn need(self, who: Seat, area: Area, target: u8) -> Result<u8, Refusal> {
         match area {
             Area::Commission | Area::Garrison => {
-                let space = self.free_space(area, target)?;
+                let space = self.free_space(target)?;
                 let flags = if area == Area::Commission { List::FaithFlags } else { List::StrengthFlags };
                 self.printed(flags, space.saturating_sub(1))
             }
@@ -168,34 +172,43 @@ impl View<'_> {
                 let player = self.player(who)?;
                 // The opponent has no spaces for its jars (PW-SOLO-39).
                 if !self.at.is_opponent(who) {
-                    let exists = self.spaces(Trigger::JarSpace).nth(usize::from(target)).is_some();
-                    if !exists {
-                        return Err(Refusal::NoTarget);
+                    let spaces = self.spaces(Trigger::JarSpace).count() as u8;
+                    if target >= spaces {
+                        return Err(beyond(target, spaces));
                     }
                     if player.has_jar(target) {
-                        return Err(Refusal::SpaceTaken { area });
+                        let open = (0..spaces).filter(|&space| !player.has_jar(space));
+                        return Err(Refusal::SpaceTaken { open: bits(open) });
                     }
                 }
                 self.printed(List::JarFlags, player.done(area))
             }
             Area::Attack | Area::Convert => {
                 let card = self.at.outsiders.get(usize::from(target)).copied().flatten();
-                card.ok_or(Refusal::NoTarget)?;
+                card.ok_or_else(|| self.empty(Row::Outsiders, target))?;
                 let flags = if area == Area::Attack { List::StrengthFlags } else { List::FaithFlags };
                 self.printed(flags, target)
             }
-            _ => Err(Refusal::NoTarget),
+            area => Err(not_right(area as u8)),
         }
     }
 
     /// The area of a space that a monk or an outpost can come to (PW-ACT-36, PW-ACT-38).
-    fn free_space(self, action: Area, space: u8) -> Result<u8, Refusal> {
-        let place = self.spaces(Trigger::Space).nth(usize::from(space)).ok_or(Refusal::NoTarget)?;
-        let super::view::Place { area, players, .. } = place;
+    fn free_space(self, space: u8) -> Result<u8, Refusal> {
+        let spaces = || (0u8..).zip(self.spaces(Trigger::Space));
+        let Some((_, Place { area, players, .. })) = spaces().nth(usize::from(space)) else {
+            return Err(beyond(space, spaces().count() as u8));
+        };
         if self.at.humans < players {
             return Err(Refusal::SpaceClosed { players });
         }
-        if self.at.is_taken(space) { Err(Refusal::SpaceTaken { area: action }) } else { Ok(area) }
+        if self.at.is_taken(space) {
+            let is_open = |(space, place): &(u8, Place<'_>)| {
+                place.players <= self.at.humans && !self.at.is_taken(*space)
+            };
+            return Err(Refusal::SpaceTaken { open: bits(spaces().filter(is_open).map(|(space, _)| space)) });
+        }
+        Ok(area)
     }
 
     /// Whether the leftmost workshop can go to that left space of a right-hand area (PW-ACT-14).
@@ -205,42 +218,43 @@ impl View<'_> {
             return Err(Refusal::Limit { area: Area::Develop });
         }
         let area = Area::from_number(deed.target).filter(|area| area.place().is_some());
-        let covered = player.workshops(area.ok_or(Refusal::NoTarget)?);
-        match covered.get(usize::from(deed.how)) {
+        let area = area.ok_or(not_right(deed.target))?;
+        match player.workshops(area).get(usize::from(deed.how)) {
             Some(false) => self.printed(List::Workshops, player.developed).map(|_| ()),
-            Some(true) => Err(Refusal::Covered),
-            None => Err(Refusal::NoTarget),
+            Some(true) => Err(Refusal::Covered { area, space: deed.how }),
+            None => Err(beyond(deed.how, 2)),
         }
     }
 
     /// A prayer clears one area of the own board, or nothing. The area must have workers; that of this prayer itself counts
     /// (PW-ACT-30, PW-OQ-22).
-    pub(super) fn checks_prayer(
-        self,
-        who: Seat,
-        target: u8,
-        is_action: bool,
-    ) -> Result<Option<Area>, Refusal> {
-        if target == Deed::NOTHING {
-            return Ok(None);
+    pub(super) fn checks_prayer(self, who: Seat, target: u8, is_action: bool) -> Result<(), Refusal> {
+        if is_action && target == Deed::NOTHING {
+            return Ok(());
         }
         let area = Area::from_number(target).filter(|&area| area != Area::Favour);
-        let area = area.ok_or(Refusal::NoTarget)?;
-        let stands = self.player(who)?.placed(area) > 0 || (is_action && area == Area::Pray);
-        if stands { Ok(Some(area)) } else { Err(Refusal::NoTarget) }
+        let area = area.ok_or(beyond(target, Area::Favour as u8))?;
+        let player = self.player(who)?;
+        let stands = |area: Area| player.placed(area) > 0 || (is_action && area == Area::Pray);
+        if stands(area) {
+            return Ok(());
+        }
+        let others = Area::ALL.into_iter().filter(|&area| stands(area)).map(|area| area as u8);
+        Err(Refusal::NobodyThere { area, others: bits(others) as u16 })
     }
 
     pub(super) fn townsfolk_at(self, slot: u8) -> Result<CardRef, Refusal> {
-        self.at.townsfolk.get(usize::from(slot)).copied().flatten().ok_or(Refusal::NoTarget)
+        let card = self.at.townsfolk.get(usize::from(slot)).copied().flatten();
+        card.ok_or_else(|| self.empty(Row::Townsfolk, slot))
     }
 
     /// A revealed favour that nobody has used in this round (PW-ROUND-06).
     pub(super) fn favour_at(self, place: u8) -> Result<CardRef, Refusal> {
-        let place = usize::from(place);
-        let card = self.at.favours.get(place).copied().ok_or(Refusal::NoTarget)?;
-        match self.at.on_favours.get(place) {
+        let card = self.at.favours.get(usize::from(place)).copied();
+        let card = card.ok_or_else(|| self.empty(Row::Favours, place))?;
+        match self.at.on_favours.get(usize::from(place)) {
             Some(0) => Ok(card),
-            _ => Err(Refusal::Occupied { area: Area::Favour }),
+            _ => Err(Refusal::FavourUsed { free: self.open(Row::Favours) }),
         }
     }
 
@@ -258,4 +272,24 @@ impl View<'_> {
                 _ => sum,
             })
     }
+}
+
+fn wanted(spaces: &Spaces) -> Wanted {
+    [0, 1, 2].map(|place| spaces.get(place).copied())
+}
+
+/// A bit for each of these numbers.
+fn bits(numbers: impl Iterator<Item = u8>) -> u32 {
+    numbers.fold(0, |bits, number| bits | 1u32.checked_shl(number.into()).unwrap_or(0))
+}
+
+/// A place, counted from 0, where there are fewer.
+const fn beyond(place: u8, places: u8) -> Refusal {
+    Refusal::OutOfRange { amount: place.saturating_add(1), from: 1, to: places }
+}
+
+/// A number that is no right-hand area's.
+const fn not_right(area: u8) -> Refusal {
+    let [from, to] = [Area::Commission as u8 + 1, Area::Convert as u8 + 1];
+    Refusal::OutOfRange { amount: area.saturating_add(1), from, to }
 }

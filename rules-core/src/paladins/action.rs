@@ -128,4 +128,30 @@ pub enum Entry {
     Round,
     /// The space of the opponent's resource marker.
     Marker,
+    /// Silver in the tax supply.
+    Taxes,
+    /// The seat of the start player.
+    Start,
+    /// The seat whose turn it is.
+    Turn,
+    /// Cards left of townsfolk, outsiders, walls.
+    Pile(u8),
+    /// Workers on a favour.
+    OnFavour(u8),
+    /// Whether a monk or an outpost stands on a space of the board.
+    Space(u8),
+    // Of the player
+    /// Whether the player has passed.
+    Passed,
+    /// Which left spaces of a right-hand area workshops cover: 1 the left, 2 the middle one, 3 both.
+    Workshops(Area),
+    /// Whether a jar stands on a jar space.
+    Jar(u8),
+    /// Attacked outsiders of a people: Saracens, Byzantines, Vikings.
+    AttackedOf(u8),
+    // Of the opponent, whoever is named
+    /// The attribute whose marker lies there, from the lowest; the marker that lay there takes its place.
+    Stack(u8),
+    Plans,
+    PlanDiscards,
 }

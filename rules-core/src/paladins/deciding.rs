@@ -1,13 +1,10 @@
 //! Applies the players' actions: each action is checked against the question that the game waits for, then carried out.
 
 use super::agenda::{Asked, Step};
-use super::area::{Area, Attribute, WORKSHOPS};
-use super::opponent::TRACK;
-use super::player::{SUSPICION_CARDS, Seat};
-use super::state::{Phase, ROUNDS};
+use super::player::Seat;
+use super::state::Phase;
 use super::table::Table;
-use super::view::View;
-use super::{Action, Event, Mode, Refusal};
+use super::{Action, Entry, Event, Refusal, Row};
 use crate::card::CardRef;
 
 impl Table<'_> {
@@ -22,7 +19,7 @@ impl Table<'_> {
                 Ok(())
             }
             (&Action::Adjust { who, entry, amount }, _) => self.adjust(who, entry, amount),
-            (&Action::AdjustTaxes(amount), _) => self.adjust_taxes(amount),
+            (&Action::AdjustTaxes(amount), _) => self.adjust(Seat(0), Entry::Taxes, amount),
             (action, None) => self.at_setup(action),
             (&Action::Lay(card), Some(asked)) => self.lay(asked, card),
             (action, Some(asked)) => self.reply(asked, action),
@@ -69,7 +66,9 @@ impl Table<'_> {
             }
             Asked::TakeTavern { who } => {
                 let free = self.at.taverns.iter().position(|&(other, taken)| other == card && !taken);
-                self.take_tavern(who, free.ok_or(Refusal::NoTarget)? as u8)
+                let row = Row::Taverns;
+                let none = Refusal::NotInRow { row, card, there: self.view().open(row) };
+                self.take_tavern(who, free.ok_or(none)? as u8)
             }
             Asked::FreeRecruit { who } => {
                 let slot = self.slot_of(card)?;
@@ -81,7 +80,8 @@ impl Table<'_> {
 
     fn slot_of(&self, card: CardRef) -> Result<u8, Refusal> {
         let slot = self.at.townsfolk.iter().position(|&other| other == Some(card));
-        slot.map(|slot| slot as u8).ok_or(Refusal::NoTarget)
+        let row = Row::Townsfolk;
+        slot.map(|slot| slot as u8).ok_or(Refusal::NotInRow { row, card, there: self.view().open(row) })
     }
 
     fn reply(&mut self, asked: Asked, action: &Action) -> Result<(), Refusal> {
@@ -106,15 +106,18 @@ impl Table<'_> {
             (Asked::Suspicion { who }, &Action::Drawn(shows)) => self.drawn(who, shows),
             (Asked::Choose { who, text, options }, &Action::ChooseOption(option)) => {
                 if option >= options {
-                    return Err(Refusal::NotAnAnswer);
+                    return Err(Refusal::OutOfRange {
+                        amount: option.saturating_add(1),
+                        from: 1,
+                        to: options,
+                    });
                 }
                 self.at.asked = None;
                 self.take_option(who, text, option);
                 Ok(())
             }
             (Asked::Pray { who }, &Action::Pick(target)) => {
-                let area = self.view().checks_prayer(who, target, false)?;
-                area.ok_or(Refusal::NoTarget)?;
+                self.view().checks_prayer(who, target, false)?;
                 self.at.asked = None;
                 self.clear(who, target);
                 Ok(())
@@ -155,96 +158,6 @@ impl Table<'_> {
         }
         self.at.asked = None;
         self.recruit(who, slot, keeps);
-        Ok(())
-    }
-
-    fn adjust_taxes(&mut self, amount: u8) -> Result<(), Refusal> {
-        if self.at.phase == Phase::Joining {
-            return Err(Refusal::NotNow);
-        }
-        // Not 0: an empty supply would have triggered an inquisition.
-        if !(1..=self.capacity()?).contains(&amount) {
-            return Err(Refusal::OutOfRange);
-        }
-        self.at.taxes = amount;
-        self.tell(Event::Adjusted);
-        Ok(())
-    }
-
-    fn adjust(&mut self, who: Seat, entry: super::Entry, amount: u8) -> Result<(), Refusal> {
-        use super::Entry as E;
-        let player = self.at.players.get(who.index()).ok_or(Refusal::OutOfRange)?;
-        let [least, most] = match entry {
-            E::Faith | E::Strength | E::Influence => [0, View::track_end()],
-            E::Commissions | E::Walls | E::Outposts | E::Jars | E::Converted => [0, super::area::LIMIT],
-            E::Developed => [0, WORKSHOPS],
-            E::Placed(_) => [0, 3],
-            E::Round => [1, ROUNDS],
-            E::Marker => [1, TRACK],
-            _ => [0, 99],
-        };
-        if !(least..=most).contains(&amount) {
-            return Err(Refusal::OutOfRange);
-        }
-        // What lies there one by one is not fewer; all suspicion cards together are not more than there are.
-        let known = match entry {
-            // The light mode counts cards that it was not shown, and stored games may hold fewer.
-            _ if self.at.mode == Mode::Light => 0,
-            E::Developed => player.workshops.iter().map(|bits| bits.count_ones() as usize).sum(),
-            E::Walls => player.walls.len(),
-            E::Converted => player.converted.len(),
-            E::Jars => player.jars.count_ones() as usize,
-            _ => 0,
-        };
-        let cards = match entry {
-            E::Suspicion => player.suspicion.len() as u8,
-            E::SuspicionPile => self.at.suspicion_pile,
-            E::SuspicionDiscards => self.at.suspicion_discards,
-            _ => amount,
-        };
-        let others = self.at.players.iter().fold(0, |sum, player| sum + player.suspicion.len() as u8);
-        let others = (others + self.at.suspicion_pile + self.at.suspicion_discards).saturating_sub(cards);
-        if usize::from(amount) < known {
-            return Err(Refusal::Contradicts { amount, is: known as u8 });
-        }
-        if amount > cards && amount.saturating_add(others) > SUSPICION_CARDS {
-            return Err(Refusal::Contradicts { amount, is: others });
-        }
-        let Some(player) = self.at.players.get_mut(who.index()) else { return Err(Refusal::OutOfRange) };
-        let done = |area: Area| area.place().unwrap_or(0);
-        let value = match entry {
-            E::Silver => Some(&mut player.silver),
-            E::Provisions => Some(&mut player.provisions),
-            E::Faith => player.attributes.get_mut(Attribute::Faith as usize),
-            E::Strength => player.attributes.get_mut(Attribute::Strength as usize),
-            E::Influence => player.attributes.get_mut(Attribute::Influence as usize),
-            E::Unpaid => Some(&mut player.unpaid),
-            E::Paid => Some(&mut player.paid),
-            E::Developed => Some(&mut player.developed),
-            E::Commissions => player.done.get_mut(done(Area::Commission)),
-            E::Walls => player.done.get_mut(done(Area::Fortify)),
-            E::Outposts => player.done.get_mut(done(Area::Garrison)),
-            E::Jars => player.done.get_mut(done(Area::Absolve)),
-            E::Attacked => player.done.get_mut(done(Area::Attack)),
-            E::Converted => player.done.get_mut(done(Area::Convert)),
-            E::Worker(colour) => player.workers.0.get_mut(colour as usize),
-            E::Placed(area) => player.placed.get_mut(area as usize),
-            E::Suspicion => {
-                // What the new ones show is not known. There is room for all.
-                let _ = player.suspicion.resize(amount.into(), 0);
-                return self.adjusted();
-            }
-            E::SuspicionPile => Some(&mut self.at.suspicion_pile),
-            E::SuspicionDiscards => Some(&mut self.at.suspicion_discards),
-            E::Round => Some(&mut self.at.round),
-            E::Marker => Some(&mut self.at.opponent.marker),
-        };
-        *value.ok_or(Refusal::OutOfRange)? = amount;
-        self.adjusted()
-    }
-
-    fn adjusted(&mut self) -> Result<(), Refusal> {
-        self.tell(Event::Adjusted);
         Ok(())
     }
 }

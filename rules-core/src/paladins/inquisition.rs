@@ -62,7 +62,12 @@ impl Table<'_> {
 
     pub(super) fn use_ability(&mut self, who: Seat, used: u16, number: u8) -> Result<(), Refusal> {
         let found = self.view().inquiring(who, used).find(|&(other, ..)| other == number);
-        let (_, text, _) = found.ok_or(Refusal::NotAnAnswer)?;
+        let Some((_, text, _)) = found else {
+            let townsfolk = &self.view().player(who)?.townsfolk;
+            let silent = townsfolk.get(usize::from(number)).map(|&card| Refusal::Silent(card));
+            let (amount, to) = (number.saturating_add(1), townsfolk.len() as u8);
+            return Err(silent.unwrap_or(Refusal::OutOfRange { amount, from: 1, to }));
+        };
         self.at.asked = None;
         self.push_all(&[
             Step::Symbols { who, text },
@@ -91,7 +96,7 @@ impl Table<'_> {
     }
 
     pub(super) fn resume(&mut self, refill: bool) {
-        let capacity = self.capacity().unwrap_or(self.at.taxes);
+        let capacity = self.view().capacity().unwrap_or(self.at.taxes);
         if refill && self.at.taxes < capacity {
             self.move_silver(Purse::General, Purse::Taxes, capacity - self.at.taxes);
             self.tell(Event::TaxesRefilled { now: capacity });

@@ -9,6 +9,9 @@ use super::{Action, Event, Refusal};
 use crate::card::{CardRef, Field, Kind};
 use crate::effect::PwOp;
 
+/// No card gives more.
+const MOST_AT_ONCE: u8 = 24;
+
 impl Table<'_> {
     pub(super) fn enter(&mut self, action: &Action) -> Result<(), Refusal> {
         match *action {
@@ -33,9 +36,13 @@ impl Table<'_> {
                 | PwOp::FewerSilver
                 | PwOp::FewerProvisions
         );
-        if own || !(1..=24).contains(&amount) || self.at.player(who).is_none() {
-            return Err(Refusal::OutOfRange);
+        if own {
+            return Err(Refusal::NotKept(symbol));
         }
+        if !(1..=MOST_AT_ONCE).contains(&amount) {
+            return Err(Refusal::OutOfRange { amount, from: 1, to: MOST_AT_ONCE });
+        }
+        self.view().player(who)?;
         self.at.turn = who;
         self.at.asked = None;
         self.push_all(&[Step::Gain { who, symbol, amount }, Step::Ask(Asked::Ledger)]);
@@ -53,7 +60,8 @@ impl Table<'_> {
             }
             _ => 0,
         };
-        let player = self.at.players.get_mut(who.index()).ok_or(Refusal::OutOfRange)?;
+        self.view().player(who)?;
+        let Some(player) = self.at.players.get_mut(who.index()) else { return Ok(()) };
         let event = match (kind, beaten) {
             (Kind::Townsfolk, _) => {
                 player.townsfolk.push(card).map_err(|_| Refusal::Full)?;
@@ -86,9 +94,7 @@ impl Table<'_> {
     pub(super) fn lay_order_in_ledger(&mut self, card: CardRef) -> Result<(), Refusal> {
         self.order_area(card)?;
         let place = self.at.orders.len() as u8;
-        if self.at.orders.contains(&card) || self.at.orders.push(card).is_err() {
-            return Err(Refusal::AlreadyTaken);
-        }
+        self.put_order(card)?;
         self.tell(Event::OrderRevealed { place, card });
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Queries for the application: what the screens need beyond the state itself. Nothing here changes the game.
 
 use super::Refusal;
-use super::acting::{Bill, Spaces};
+use super::acting::Bill;
 use super::action::Deed;
 use super::agenda::{Asked, Text};
 use super::area::{Area, Attribute};
@@ -62,13 +62,6 @@ impl Paladins {
     /// Whether the action can be done now, or why not.
     pub fn may(&self, who: Seat, deed: &Deed, cards: &dyn Cards) -> Result<Bill, Refusal> {
         self.view(cards).may(who, deed)
-    }
-
-    /// The spaces of an area that workers fill, including an optional second one; none for favours, which differ.
-    pub fn wants(&self, who: Seat, area: Area, cards: &dyn Cards) -> Spaces {
-        let workers = Workers([2, 0, 0, 0, 0, 0]);
-        let deed = Deed { area, workers, target: Deed::NOTHING, how: 0 };
-        self.view(cards).needed(who, &deed).unwrap_or_default()
     }
 
     /// Every action that this player could do now, each with workers that fit.

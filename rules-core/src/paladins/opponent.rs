@@ -14,6 +14,8 @@ use crate::effect::{Amount, Instruction, Program, PwOp, Trigger};
 
 /// Plan cards, without those that lie on the favours (PW-SOLO-04).
 const PLANS: u8 = 12;
+/// Plan cards in all (PW-SOLO-04).
+pub(super) const ALL_PLANS: u8 = PLANS + 5;
 /// Spaces of its resource track.
 pub(super) const TRACK: u8 = 5;
 const KINGS_ORDER: u8 = 12;
@@ -62,6 +64,18 @@ impl Opponent {
             && let Some(above) = self.stack.get_mut(place..)
         {
             above.rotate_left(1);
+        }
+    }
+
+    /// Lays a marker to that place of the stack, and the one that lay there to its place.
+    pub(super) fn put(&mut self, place: u8, attribute: Attribute) {
+        let Some(&before) = self.stack.get(usize::from(place)) else { return };
+        for one in &mut self.stack {
+            *one = match *one {
+                one if one == attribute => before,
+                one if one == before => attribute,
+                one => one,
+            };
         }
     }
 

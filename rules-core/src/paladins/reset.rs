@@ -118,7 +118,7 @@ impl Table<'_> {
     }
 
     pub(super) fn townsfolk_at(&self, slot: u8) -> Result<CardRef, Refusal> {
-        self.at.townsfolk.get(usize::from(slot)).copied().flatten().ok_or(Refusal::NoTarget)
+        self.view().townsfolk_at(slot)
     }
 
     /// The player keeps the townsfolk and receives its immediate reward (PW-SET-17).

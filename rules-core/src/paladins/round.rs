@@ -2,10 +2,10 @@
 
 use super::agenda::{Asked, Step};
 use super::player::Seat;
-use super::state::{ORDERS, Phase};
+use super::state::{FAVOURS, MAX_TAVERNS, ORDERS, Phase};
 use super::table::Table;
 use super::worker::Workers;
-use super::{Event, Refusal};
+use super::{Event, Refusal, Row};
 use crate::card::{CardRef, Kind};
 use crate::effect::{PwOp, Trigger};
 
@@ -39,9 +39,7 @@ impl Table<'_> {
 
     pub(super) fn reveal_order(&mut self, card: CardRef, place: u8) -> Result<(), Refusal> {
         let area = self.order_area(card)?;
-        if self.at.orders.contains(&card) || self.at.orders.push(card).is_err() {
-            return Err(Refusal::AlreadyTaken);
-        }
+        self.put_order(card)?;
         self.at.asked = None;
         self.tell(Event::OrderRevealed { place, card });
         if self.at.humans == 1 {
@@ -50,12 +48,21 @@ impl Table<'_> {
         Ok(())
     }
 
+    /// Each order lies there once (PW-SET-08).
+    pub(super) fn put_order(&mut self, card: CardRef) -> Result<(), Refusal> {
+        if self.at.orders.contains(&card) {
+            return Err(Refusal::AlreadyLies(card));
+        }
+        self.at.orders.push(card).map_err(|_| Refusal::NoPlace { most: ORDERS as u8 })
+    }
+
     pub(super) fn reveal_favour(&mut self, card: CardRef, place: u8) -> Result<(), Refusal> {
         let favour = self.view().wanted(card, Kind::Favour)?;
         super::view::stated(&favour, crate::card::Field::Worker)?;
-        if self.at.favours.contains(&card) || self.at.favours.push(card).is_err() {
-            return Err(Refusal::AlreadyTaken);
+        if self.at.favours.contains(&card) {
+            return Err(Refusal::AlreadyLies(card));
         }
+        self.at.favours.push(card).map_err(|_| Refusal::NoPlace { most: FAVOURS as u8 })?;
         self.at.asked = None;
         self.tell(Event::FavourRevealed { place, card });
         if self.at.humans == 1 {
@@ -77,9 +84,7 @@ impl Table<'_> {
 
     pub(super) fn reveal_tavern(&mut self, card: CardRef, left: u8) -> Result<(), Refusal> {
         self.view().wanted(card, Kind::Tavern)?;
-        if self.at.taverns.push((card, false)).is_err() {
-            return Err(Refusal::AlreadyTaken);
-        }
+        self.at.taverns.push((card, false)).map_err(|_| Refusal::NoPlace { most: MAX_TAVERNS as u8 })?;
         self.tell(Event::TavernRevealed { card });
         self.at.asked = match left.saturating_sub(1) {
             0 => None,
@@ -107,7 +112,7 @@ impl Table<'_> {
     pub(super) fn reveal_paladin(&mut self, who: Seat, card: CardRef) -> Result<(), Refusal> {
         self.view().wanted(card, Kind::Paladin)?;
         if self.view().player(who)?.used.contains(&card) {
-            return Err(Refusal::AlreadyTaken);
+            return Err(Refusal::AlreadyUsed { who, card });
         }
         self.at.asked = None;
         if let Some(player) = self.player_mut(who) {
@@ -138,12 +143,14 @@ impl Table<'_> {
     }
 
     pub(super) fn take_tavern(&mut self, who: Seat, number: u8) -> Result<(), Refusal> {
-        let (card, taken) = self.at.taverns.get_mut(usize::from(number)).ok_or(Refusal::NoTarget)?;
+        let there = self.view().open(Row::Taverns);
+        let empty = Refusal::EmptyPlace { row: Row::Taverns, place: number, there };
+        let (card, taken) = self.at.taverns.get_mut(usize::from(number)).ok_or(empty)?;
+        let card = *card;
         if *taken {
-            return Err(Refusal::AlreadyTaken);
+            return Err(Refusal::NotInRow { row: Row::Taverns, card, there });
         }
         *taken = true;
-        let card = *card;
         self.at.asked = None;
         self.at.turn = who;
         self.tell(Event::TavernTaken { who, card });
@@ -186,7 +193,7 @@ impl Table<'_> {
         const MOST: u8 = 3;
         let player = self.view().player(who)?;
         if !player.workers.has(&keep) {
-            return Err(Refusal::NoSuchWorkers);
+            return Err(Refusal::NoSuchWorkers { has: player.workers });
         }
         if keep.total() > MOST {
             return Err(Refusal::TooManyKept { most: MOST });

@@ -8,7 +8,7 @@ use super::state::Phase;
 use super::table::Table;
 use super::view::stated;
 use super::{Event, Mode, Refusal};
-use crate::card::{CardRef, Field, Kind, List};
+use crate::card::{CardRef, Field, Kind};
 use crate::effect::Trigger;
 
 const START_SILVER: u8 = 3;
@@ -32,7 +32,7 @@ impl Table<'_> {
 
     pub(super) fn begin(&mut self) -> Result<(), Refusal> {
         let humans = self.at.humans;
-        let taxes = self.capacity()?;
+        let taxes = self.view().capacity()?;
         if self.at.mode == Mode::Full && self.view().spaces(Trigger::Space).next().is_none() {
             return Err(Refusal::BoardMissing);
         }
@@ -69,11 +69,6 @@ impl Table<'_> {
         ]);
     }
 
-    /// The tax supply for this number of players (PW-SET-04); in a solo game that for one (PW-OQ-15).
-    pub(super) fn capacity(&self) -> Result<u8, Refusal> {
-        self.view().printed(List::TaxSupply, self.at.humans.saturating_sub(1))
-    }
-
     pub(super) fn draw_start_player(&mut self, faces: &[u8]) -> Result<(), Refusal> {
         match faces {
             &[face] if face < self.at.humans => {
@@ -82,7 +77,10 @@ impl Table<'_> {
                 self.tell(Event::StartPlayerDrawn(Seat(face)));
                 Ok(())
             }
-            _ => Err(Refusal::NotAnAnswer),
+            faces => {
+                let amount = faces.first().map_or(0, |face| face.saturating_add(1));
+                Err(Refusal::OutOfRange { amount, from: 1, to: self.at.humans })
+            }
         }
     }
 
@@ -91,7 +89,7 @@ impl Table<'_> {
         let area = self.order_area(card)?;
         let opponent = Seat(self.at.humans);
         if self.view().player(opponent)?.workshops(area) != [false; 2] {
-            return Err(Refusal::AlreadyTaken);
+            return Err(Refusal::HasWorkshop(area));
         }
         self.add_opponent_workshop(area);
         self.at.asked = match left.saturating_sub(1) {

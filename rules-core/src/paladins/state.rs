@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::agenda::{Asked, MAX_AGENDA, Step};
 use super::opponent::Opponent;
 use super::player::{MAX_PLAYERS, Player, SUSPICION_CARDS, Seat};
-use super::{Difficulty, HouseRules, Mode};
+use super::{Difficulty, HouseRules, Mode, Row};
 use crate::card::CardRef;
 
 /// PW-ROUND-01.
@@ -202,6 +202,17 @@ impl State {
     /// The tavern cards of the round, and whether each is taken.
     pub fn taverns(&self) -> &[(CardRef, bool)] {
         &self.taverns
+    }
+
+    /// The card in that place of a row, counted from 0.
+    pub fn card_in(&self, row: Row, place: u8) -> Option<CardRef> {
+        let place = usize::from(place);
+        match row {
+            Row::Townsfolk => self.townsfolk.get(place).copied().flatten(),
+            Row::Outsiders => self.outsiders.get(place).copied().flatten(),
+            Row::Favours => self.favours.get(place).copied(),
+            Row::Taverns => self.taverns.get(place).map(|&(card, _)| card),
+        }
     }
 
     /// Whether a monk or an outpost stands there.

@@ -81,11 +81,12 @@ impl Table<'_> {
 
     pub(super) fn drawn(&mut self, who: Seat, shows: u8) -> Result<(), Refusal> {
         if shows > MOST_SHOWN {
-            return Err(Refusal::OutOfRange);
+            return Err(Refusal::OutOfRange { amount: shows, from: 0, to: MOST_SHOWN });
         }
+        self.view().player(who)?;
         self.at.asked = None;
         self.at.suspicion_pile = self.at.suspicion_pile.saturating_sub(1);
-        let Some(player) = self.player_mut(who) else { return Err(Refusal::OutOfRange) };
+        let Some(player) = self.player_mut(who) else { return Ok(()) };
         // Cannot fail: it has a place for every card.
         let _ = player.suspicion.push(shows);
         let now = player.suspicion.len() as u8;

@@ -1,9 +1,9 @@
 //! [`View`], read access to the game for the rules. Nothing here changes the game.
 
-use super::Refusal;
 use super::area::Attribute;
 use super::player::{Player, Seat};
 use super::state::State;
+use super::{Refusal, Row};
 use crate::card::{CardRef, Field, Kind, List, Slot};
 use crate::effect::{Instruction, Program, PwOp, Trigger};
 use crate::library::{Known, Shelf};
@@ -37,7 +37,27 @@ impl<'a> View<'a> {
     }
 
     pub(super) fn player(self, who: Seat) -> Result<&'a Player, Refusal> {
-        self.at.player(who).ok_or(Refusal::OutOfRange)
+        let (amount, to) = (who.0.saturating_add(1), self.at.players.len() as u8);
+        self.at.player(who).ok_or(Refusal::OutOfRange { amount, from: 1, to })
+    }
+
+    /// A bit for each place of a row with a card that is open.
+    pub(super) fn open(self, row: Row) -> u8 {
+        let at = self.at;
+        let bits = |open: &mut dyn Iterator<Item = bool>| {
+            (0u8..8).zip(open).fold(0, |bits, (place, is)| bits | u8::from(is) << place)
+        };
+        match row {
+            Row::Townsfolk => bits(&mut at.townsfolk.iter().map(Option::is_some)),
+            Row::Outsiders => bits(&mut at.outsiders.iter().map(Option::is_some)),
+            Row::Favours => bits(&mut at.favours.iter().zip(at.on_favours).map(|(_, workers)| workers == 0)),
+            Row::Taverns => bits(&mut at.taverns.iter().map(|(_, taken)| !taken)),
+        }
+    }
+
+    /// No card lies in that place.
+    pub(super) fn empty(self, row: Row, place: u8) -> Refusal {
+        Refusal::EmptyPlace { row, place, there: self.open(row) }
     }
 
     fn board(self) -> Result<Known<'a>, Refusal> {
@@ -49,6 +69,11 @@ impl<'a> View<'a> {
         let board = self.board()?;
         let missing = Refusal::Missing { card: board.id, slot: Slot::Entry(list, place).code() };
         board.entry(list, place).ok_or(missing)
+    }
+
+    /// The tax supply for this number of players (PW-SET-04); in a solo game that for one (PW-OQ-15).
+    pub(super) fn capacity(self) -> Result<u8, Refusal> {
+        self.printed(List::TaxSupply, self.at.humans.saturating_sub(1))
     }
 
     /// The abilities of the board that are spaces of that sort, from the left.

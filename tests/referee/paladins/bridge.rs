@@ -209,14 +209,22 @@ pub(crate) fn ask(ask: &Option<Ask>) -> String {
 /// A refusal in the words of the model. That there is no such choice has several names, depending on the question.
 pub(crate) fn reasons(refusal: &Refusal) -> Vec<Reason> {
     match refusal {
-        Refusal::NotNow | Refusal::Over | Refusal::NotAnAnswer | Refusal::OutOfRange | Refusal::NoTarget => {
-            vec![Reason::NotNow, Reason::NotAnAnswer, Reason::NoSuchPlace]
-        }
+        Refusal::NotNow
+        | Refusal::Over
+        | Refusal::OutOfRange { .. }
+        | Refusal::EmptyPlace { .. }
+        | Refusal::NobodyThere { .. }
+        | Refusal::Silent(_) => vec![Reason::NotNow, Reason::NotAnAnswer, Reason::NoSuchPlace],
+        Refusal::NotInRow { .. } => vec![Reason::NotAnAnswer, Reason::NoSuchPlace, Reason::AlreadyTaken],
         Refusal::UnknownCard(_) | Refusal::NotThisCard => vec![Reason::NoSuchCard],
-        Refusal::AlreadyTaken => vec![Reason::AlreadyTaken],
-        Refusal::NoSuchWorkers => vec![Reason::WorkersMissing],
+        Refusal::InUse
+        | Refusal::AlreadyLies(_)
+        | Refusal::NoPlace { .. }
+        | Refusal::AlreadyUsed { .. }
+        | Refusal::HasWorkshop(_) => vec![Reason::AlreadyTaken],
+        Refusal::NoSuchWorkers { .. } => vec![Reason::WorkersMissing],
         Refusal::WrongWorkers { .. } | Refusal::FavourWants { .. } => vec![Reason::WrongWorkers],
-        Refusal::Occupied { .. } => vec![Reason::Blocked],
+        Refusal::Occupied { .. } | Refusal::FavourUsed { .. } => vec![Reason::Blocked],
         Refusal::NotEnoughSilver { .. } => vec![Reason::SilverMissing],
         Refusal::NotEnoughProvisions { .. } => vec![Reason::ProvisionsMissing],
         Refusal::TooLow { .. } => vec![Reason::AttributeMissing],
@@ -224,7 +232,7 @@ pub(crate) fn reasons(refusal: &Refusal) -> Vec<Reason> {
         Refusal::SpaceTaken { .. } => vec![Reason::SpaceTaken],
         Refusal::SpaceClosed { .. } => vec![Reason::SpaceClosed],
         Refusal::NoCredit => vec![Reason::NoCredit],
-        Refusal::Covered => vec![Reason::Covered],
+        Refusal::Covered { .. } => vec![Reason::Covered],
         Refusal::NoWalls => vec![Reason::PileEmpty],
         Refusal::TooManyKept { .. } => vec![Reason::TooManyKept],
         other => panic!("{other:?} has no place between two referees"),

@@ -2,7 +2,7 @@
 
 use rules_core::effect::PwOp;
 use rules_core::paladins::{
-    Action, Area, Asked, Cause, Entry, Event, HouseRules, Refusal, Seat, Verdict, Workers,
+    Action, Area, Asked, Cause, Entry, Event, HouseRules, Refusal, Seat, Space, Verdict, Workers,
 };
 
 use super::play::*;
@@ -106,7 +106,7 @@ fn inquisitions() {
                 for number in [3, 4, 0] {
                     play.does(Action::Pick(number));
                 }
-                play.refuses(Action::Pick(3), Refusal::NotAnAnswer);
+                play.refuses(Action::Pick(3), Refusal::Silent(id("serves")));
                 play.does(Action::Pick(1));
                 assert_eq!((cards(&play), debts(&play)), (vec![0, 1], vec![0, 1]));
                 assert_eq!((play.silver(A).1, play.values(A)), (1, [0; 3]));
@@ -386,7 +386,7 @@ fn debts_and_passing() {
                 let mut seen = 0;
                 play.game.deeds(A, &play.cards, &mut |_, _| seen += 1);
                 assert_eq!(seen, 0);
-                play.cannot(Area::Trade, &[], 0, Refusal::WrongWorkers { area: Area::Trade });
+                play.cannot(Area::Trade, &[], 0, wants(Area::Trade, &[Space::Any, Space::Of(Merchant)]));
                 play.passes();
                 assert_eq!(play.player(B).workers().total(), 6);
                 play.passes();
@@ -402,7 +402,9 @@ fn debts_and_passing() {
                 play.passes();
                 let keep = Workers::of(&[Scout, Cleric, Criminal, Merchant]);
                 play.refuses(Action::Pass { keep }, Refusal::TooManyKept { most: 3 });
-                play.refuses(Action::Pass { keep: Workers::of(&[Fighter]) }, Refusal::NoSuchWorkers);
+                let there = Workers::of(&[Scout, Cleric, Criminal, Merchant]);
+                let keep = Workers::of(&[Fighter]);
+                play.refuses(Action::Pass { keep }, Refusal::NoSuchWorkers { has: there });
                 let keep = Workers::of(&[Scout, Cleric, Criminal]);
                 let told = play.does(Action::Pass { keep });
                 assert!(has(&told, Event::Passed { who: A, kept: 3 }));

@@ -1,7 +1,7 @@
 //! Actions in general, and those on the left side of the player board (PW-ACT-01 to PW-ACT-32).
 
 use rules_core::paladins::{
-    Action, Area, Asked, Attribute, Deed, Entry, Event, HouseRules, Purse, Refusal, Space, Workers,
+    Action, Area, Asked, Attribute, Deed, Entry, Event, HouseRules, Purse, Refusal, Row, Space, Workers,
 };
 
 use super::play::*;
@@ -17,9 +17,16 @@ fn general() {
                 let mut play = Play::turn(2, &[]);
                 play.gives(A, &[Scout, Labourer, Cleric]);
                 let all = [Scout, Labourer, Cleric];
-                play.cannot(Area::Commission, &[Scout, Labourer, Merchant], 0, Refusal::NoSuchWorkers);
-                play.cannot(Area::Commission, &all[..2], 0, Refusal::WrongWorkers { area: Area::Commission });
-                play.cannot(Area::Commission, &all, 99, Refusal::NoTarget);
+                let has = Workers::of(&all);
+                play.cannot(
+                    Area::Commission,
+                    &[Scout, Labourer, Merchant],
+                    0,
+                    Refusal::NoSuchWorkers { has },
+                );
+                let three = [Space::Of(Scout), Space::Any, Space::Of(Cleric)];
+                play.cannot(Area::Commission, &all[..2], 0, wants(Area::Commission, &three));
+                play.cannot(Area::Commission, &all, 99, out(100, 1, play.spaces().0));
                 let why = Refusal::TooLow { attribute: Attribute::Faith, need: 2, has: 0 };
                 play.cannot(Area::Commission, &all, 4, why);
                 play.purse(A, 0, 0);
@@ -57,7 +64,7 @@ fn general() {
                 let mut play = Play::turn(2, &[]);
                 play.acts(Area::Trade, &[Labourer], 0);
                 play.passes();
-                play.cannot(Area::Trade, &[Labourer], 0, Refusal::Occupied { area: Area::Trade });
+                play.cannot(Area::Trade, &[Labourer], 0, Refusal::Occupied { area: Area::Trade, workers: 1 });
             },
         },
         Case {
@@ -115,7 +122,7 @@ fn general() {
                     }
                 }
                 play.gives(A, &[Labourer, Scout, Criminal]);
-                play.cannot(Area::Fortify, &[Labourer], 0, Refusal::WrongWorkers { area: Area::Fortify });
+                play.cannot(Area::Fortify, &[Labourer], 0, wants(Area::Fortify, &[Space::Of(Scout)]));
                 play.acts(Area::Fortify, &[Criminal], 0);
             },
         },
@@ -176,7 +183,7 @@ fn general() {
                     Area::Fortify,
                     &[Merchant, Labourer, Scout],
                     0,
-                    Refusal::Occupied { area: Area::Fortify },
+                    Refusal::Occupied { area: Area::Fortify, workers: 3 },
                 );
             },
         },
@@ -195,10 +202,10 @@ fn develop() {
                 let develop =
                     |workers: &[_], area: Area, how| deed_how(Area::Develop, workers, area as u8, how);
                 let two = [Labourer, Labourer];
-                let why = Refusal::WrongWorkers { area: Area::Develop };
+                let why = wants(Area::Develop, &[Space::Any, Space::Any]);
                 play.refuses(develop(&two[..1], Area::Absolve, 0), why);
-                play.refuses(develop(&two, Area::Hunt, 0), Refusal::NoTarget);
-                play.refuses(develop(&two, Area::Absolve, 2), Refusal::NoTarget);
+                play.refuses(develop(&two, Area::Hunt, 0), out(3, 7, 12));
+                play.refuses(develop(&two, Area::Absolve, 2), out(3, 1, 2));
                 let told = play.does(develop(&two, Area::Absolve, 1));
                 assert!(has(&told, Event::WorkshopMoved { who: A, area: Area::Absolve, space: 1 }));
                 assert_eq!(
@@ -208,7 +215,8 @@ fn develop() {
                 play.ends_round();
                 play.passes();
                 play.purse(A, 4, 0);
-                play.refuses(develop(&two, Area::Absolve, 1), Refusal::Covered);
+                let covered = Refusal::Covered { area: Area::Absolve, space: 1 };
+                play.refuses(develop(&two, Area::Absolve, 1), covered);
                 play.purse(A, 3, 0);
                 play.refuses(develop(&two, Area::Absolve, 0), Refusal::NotEnoughSilver { cost: 4, has: 3 });
             },
@@ -275,7 +283,7 @@ fn develop() {
                 assert!(has(&told, Event::WorkerRemoved { who: A, area: Area::Commission }));
                 assert_eq!(play.player(A).placed(Area::Commission), 2);
                 play.gives(A, &[Labourer, Cleric]);
-                let why = Refusal::Occupied { area: Area::Commission };
+                let why = Refusal::Occupied { area: Area::Commission, workers: 2 };
                 play.cannot(Area::Commission, &[Labourer, Cleric], 1, why);
             },
         },
@@ -297,7 +305,7 @@ fn recruit() {
                     if play.asked() == Some(Asked::Turn { who: B }) {
                         play.passes();
                     }
-                    play.cannot(area, &[second], 4, Refusal::Occupied { area });
+                    play.cannot(area, &[second], 4, Refusal::Occupied { area, workers: 1 });
                 }
             },
         },
@@ -314,7 +322,8 @@ fn recruit() {
                 assert_eq!(play.player(A).workers(), Workers::of(&[Cleric, Labourer]));
                 assert_eq!((play.silver(A), play.at().townsfolk()[2]), ((1, 1), None));
                 assert_eq!(play.player(A).townsfolk().len(), 1, "only the one from setup");
-                play.cannot(Area::Recruit, &[Labourer], 2, Refusal::NoTarget);
+                let none = Refusal::EmptyPlace { row: Row::Townsfolk, place: 2, there: 0b11011 };
+                play.cannot(Area::Recruit, &[Labourer], 2, none);
                 play.cannot(Area::Recruit, &[Labourer], 0, Refusal::NotEnoughSilver { cost: 4, has: 3 });
             },
         },
@@ -348,7 +357,7 @@ fn recruit() {
             check: || {
                 let mut play = Play::turn(2, &[]);
                 play.gives(A, &[Labourer, Scout, Criminal]);
-                let why = Refusal::WrongWorkers { area: Area::Recruit };
+                let why = wants(Area::Recruit, &[Space::Any, Space::Of(Fighter)]);
                 play.cannot(Area::Recruit, &[Labourer, Scout], 4, why);
                 play.acts(Area::Recruit, &[Labourer, Criminal], 4);
                 assert_eq!(play.player(A).townsfolk().len(), 2);
@@ -365,8 +374,10 @@ fn recruit() {
                 play.purse(A, 0, 0);
                 play.acts(Area::Favour, &[Labourer], 0);
                 assert_eq!(play.asked(), Some(Asked::FreeRecruit { who: A }));
-                play.refuses(Action::Pick(9), Refusal::NoTarget);
-                play.refuses(Action::Lay(id("abbot")), Refusal::NoTarget);
+                let (row, there) = (Row::Townsfolk, 0b11111);
+                play.refuses(Action::Pick(9), Refusal::EmptyPlace { row, place: 9, there });
+                let card = id("abbot");
+                play.refuses(Action::Lay(card), Refusal::NotInRow { row, card, there });
                 let mut laid = play.clone();
                 laid.lays("nobody");
                 assert_eq!(laid.player(A).townsfolk().len(), 2);
@@ -393,7 +404,12 @@ fn hunt_trade_pray_conspire() {
             check: || {
                 let mut play = Play::turn(2, &[]);
                 play.gives(A, &[Labourer, Labourer, Scout]);
-                play.cannot(Area::Hunt, &[Labourer, Labourer], 0, Refusal::WrongWorkers { area: Area::Hunt });
+                play.cannot(
+                    Area::Hunt,
+                    &[Labourer, Labourer],
+                    0,
+                    wants(Area::Hunt, &[Space::Any, Space::Of(Scout)]),
+                );
                 let mut other = play.clone();
                 other.acts(Area::Hunt, &[Scout], 0);
                 assert_eq!(other.silver(A), (3, 2));
@@ -407,7 +423,12 @@ fn hunt_trade_pray_conspire() {
             check: || {
                 let mut play = Play::turn(2, &[]);
                 play.gives(A, &[Labourer, Scout, Merchant]);
-                play.cannot(Area::Trade, &[Labourer, Scout], 0, Refusal::WrongWorkers { area: Area::Trade });
+                play.cannot(
+                    Area::Trade,
+                    &[Labourer, Scout],
+                    0,
+                    wants(Area::Trade, &[Space::Any, Space::Of(Merchant)]),
+                );
                 let mut other = play.clone();
                 other.acts(Area::Trade, &[Labourer], 0);
                 assert_eq!(other.silver(A), (4, 1));
@@ -421,15 +442,12 @@ fn hunt_trade_pray_conspire() {
             check: || {
                 let mut play = Play::turn(2, &[]);
                 play.gives(A, &[Cleric, Labourer, Merchant, Criminal]);
-                play.cannot(
-                    Area::Pray,
-                    &[Labourer],
-                    Deed::NOTHING,
-                    Refusal::WrongWorkers { area: Area::Pray },
-                );
+                play.cannot(Area::Pray, &[Labourer], Deed::NOTHING, wants(Area::Pray, &[Space::Of(Cleric)]));
                 play.acts(Area::Absolve, &[Cleric, Labourer, Merchant], 0);
                 play.passes();
-                play.cannot(Area::Pray, &[Criminal], Area::Hunt as u8, Refusal::NoTarget);
+                let others = 1 << Area::Absolve as u8 | 1 << Area::Pray as u8;
+                let nobody = Refusal::NobodyThere { area: Area::Hunt, others };
+                play.cannot(Area::Pray, &[Criminal], Area::Hunt as u8, nobody);
                 let told = play.acts(Area::Pray, &[Criminal], Area::Absolve as u8);
                 assert!(has(&told, Event::WorkersReturned { who: A, area: Area::Absolve, workers: 3 }));
                 assert_eq!((play.player(A).placed(Area::Absolve), play.silver(A)), (0, (0, 1)));
@@ -452,8 +470,9 @@ fn hunt_trade_pray_conspire() {
                 play.acts(Area::Hunt, &[Labourer], 0);
                 play.acts(Area::Favour, &[Labourer], 0);
                 assert_eq!(play.asked(), Some(Asked::Pray { who: A }));
-                play.refuses(Action::Pick(Area::Trade as u8), Refusal::NoTarget);
-                play.refuses(Action::Pick(Area::Favour as u8), Refusal::NoTarget);
+                let nobody = Refusal::NobodyThere { area: Area::Trade, others: 1 << Area::Hunt as u8 };
+                play.refuses(Action::Pick(Area::Trade as u8), nobody);
+                play.refuses(Action::Pick(Area::Favour as u8), out(13, 1, 12));
                 let mut other = play.clone();
                 other.does(Action::Decline);
                 assert_eq!(other.player(A).placed(Area::Hunt), 1);

@@ -21,10 +21,10 @@ fn light_mode() {
                 assert_eq!(play.asked(), Some(Asked::Ledger));
                 let receive = |who, symbol, amount| Action::Receive { who, symbol, amount };
                 for symbol in [PwOp::FreeRecruit, PwOp::Pray, PwOp::PaySilver, PwOp::FewerProvisions] {
-                    play.refuses(receive(A, symbol, 1), Refusal::OutOfRange);
+                    play.refuses(receive(A, symbol, 1), Refusal::NotKept(symbol));
                 }
-                play.refuses(receive(A, PwOp::GainFaith, 0), Refusal::OutOfRange);
-                play.refuses(receive(Seat(2), PwOp::GainFaith, 1), Refusal::OutOfRange);
+                play.refuses(receive(A, PwOp::GainFaith, 0), out(0, 1, 24));
+                play.refuses(receive(Seat(2), PwOp::GainFaith, 1), out(3, 1, 2));
                 play.refuses(deed(Area::Trade, &[Labourer], 0), Refusal::NotNow);
                 play.receives(B, PwOp::GainFaith, 2);
                 assert_eq!((play.values(B), play.at().turn()), ([2, 0, 0], B));
@@ -56,10 +56,11 @@ fn light_mode() {
             check: || {
                 let mut play = Play::light(2, &[]);
                 play.lays("h-order-attack");
-                play.refuses(Action::Lay(id("h-order-attack")), Refusal::AlreadyTaken);
+                let card = id("h-order-attack");
+                play.refuses(Action::Lay(card), Refusal::AlreadyLies(card));
                 play.lays("h-order-convert");
                 play.lays("h-order-absolve");
-                play.refuses(Action::Lay(id("h-order-garrison")), Refusal::AlreadyTaken);
+                play.refuses(Action::Lay(id("h-order-garrison")), Refusal::NoPlace { most: 3 });
                 let told = play.does(Action::Finish);
                 assert_eq!((told, play.at().phase()), (vec![Event::GameOver], Phase::Over));
                 assert_eq!(play.game.winners(&play.cards).count(), 2);
@@ -72,12 +73,12 @@ fn light_mode() {
                 let mut play = Play::light(2, &[]);
                 let adjust = |entry, amount| Action::Adjust { who: A, entry, amount };
                 for taxes in [0, 7] {
-                    play.refuses(Action::AdjustTaxes(taxes), Refusal::OutOfRange);
+                    play.refuses(Action::AdjustTaxes(taxes), out(taxes, 1, 6));
                 }
                 for (entry, amount) in
                     [(Entry::Faith, 13), (Entry::Walls, 8), (Entry::Developed, 9), (Entry::Silver, 100)]
                 {
-                    play.refuses(adjust(entry, amount), Refusal::OutOfRange);
+                    play.refuses(adjust(entry, amount), out(amount, 0, amount - 1));
                 }
                 assert_eq!(play.does(adjust(Entry::Developed, 8)), [Event::Adjusted]);
                 Play::table(2, &[]).refuses(Action::AdjustTaxes(3), Refusal::NotNow);
@@ -103,7 +104,7 @@ fn what_the_glass_asks() {
                 let hunts = choices(Area::Hunt);
                 assert_eq!(hunts.len(), 2, "with one worker and with two");
                 assert!(hunts[0].1.is_ok());
-                assert_eq!(hunts[1].1, Err(Refusal::WrongWorkers { area: Area::Hunt }));
+                assert_eq!(hunts[1].1, Err(wants(Area::Hunt, &[Space::Any, Space::Of(Scout)])));
                 let lengths =
                     [Area::Recruit, Area::Develop, Area::Pray, Area::Attack, Area::Absolve, Area::Favour]
                         .map(|area| choices(area).len());
@@ -146,7 +147,7 @@ fn what_the_glass_asks() {
                 assert_eq!(play.game.option(text, 0, &play.cards), Some(&provisions[..]));
                 assert_eq!(play.game.option(text, 2, &play.cards), None);
                 assert_eq!(play.game.manual(text, &play.cards), None);
-                play.refuses(Action::ChooseOption(2), Refusal::NotAnAnswer);
+                play.refuses(Action::ChooseOption(2), out(3, 1, 2));
                 let mut other = play.clone();
                 other.does(Action::ChooseOption(0));
                 assert_eq!((other.silver(A), other.asked()), ((3, 2), Some(Asked::Turn { who: B })));
@@ -182,7 +183,7 @@ fn what_the_glass_asks() {
                 let spaces = [Space::Any; 2].into_iter().collect();
                 assert_eq!(bill, Ok(Bill { silver: 4, spaces, ..Bill::default() }));
                 assert!(play.game.may(A, &deed, &play.cards).is_err());
-                assert_eq!(play.game.bill(Seat(7), &deed, &play.cards), Err(Refusal::OutOfRange));
+                assert_eq!(play.game.bill(Seat(7), &deed, &play.cards), Err(out(8, 1, 2)));
             },
         },
     ]);
@@ -206,7 +207,7 @@ fn what_is_remembered() {
                 assert_eq!(play.does(Action::KeepCard(fresh.clone())), [Event::CardKept(id("h-moat"))]);
                 assert!(play.game.keeps(&fresh) && !play.game.keeps(&used));
                 assert_eq!(play.does(Action::KeepCard(fresh)), []);
-                play.refuses(Action::KeepCard(used), Refusal::AlreadyTaken);
+                play.refuses(Action::KeepCard(used), Refusal::InUse);
                 let open = Action::FillIn { card: id("h-moat"), slot: (0x58, 0), amount: 1 };
                 play.refuses(open, Refusal::NotOpen);
                 let unknown = Action::FillIn { card: CardRef(7), slot: (0x58, 0), amount: 1 };

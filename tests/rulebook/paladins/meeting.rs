@@ -160,7 +160,12 @@ fn favours_and_helpers() {
                 play.rounds(3);
                 play.purse(A, 0, 0);
                 play.gives(A, &[Labourer, Scout]);
-                play.cannot(Area::Favour, &[Scout], 0, Refusal::FavourWants { place: 0 });
+                play.cannot(
+                    Area::Favour,
+                    &[Scout],
+                    0,
+                    Refusal::FavourWants { wants: [Some(Space::Of(Labourer)), None, None] },
+                );
                 play.cannot(Area::Favour, &[Labourer], 0, Refusal::NotEnoughSilver { cost: 1, has: 0 });
                 play.purse(A, 1, 0);
                 play.acts(Area::Favour, &[Labourer], 0);

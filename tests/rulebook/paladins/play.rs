@@ -7,7 +7,7 @@ use rules_core::effect::PwOp;
 use rules_core::game::Faces;
 use rules_core::paladins::{
     Action, Area, Asked, Attribute, Colour, Deed, Difficulty, Entry, Event, Mode, Paladins, Phase, Player,
-    Refusal, Score, Seat, State, Workers,
+    Refusal, Score, Seat, Space, State, Workers,
 };
 
 use crate::applying::{accepted, refused};
@@ -299,9 +299,29 @@ impl Play {
         self.player(who).suspicion().len() as u8
     }
 
+    /// How many spaces the board has, and a bit for each that is open.
+    pub(super) fn spaces(&self) -> (u8, u32) {
+        let (mut count, mut open) = (0, 0);
+        self.game.spaces(&self.cards, &mut |space| {
+            count += 1;
+            open |= u32::from(!space.taken && space.players <= self.at().humans()) << space.space;
+        });
+        (count, open)
+    }
+
     pub(super) fn score(&self, who: Seat) -> Score {
         self.game.score(who, &self.cards)
     }
+}
+
+/// None of the numbers that can be, counted as players count.
+pub(super) const fn out(amount: u8, from: u8, to: u8) -> Refusal {
+    Refusal::OutOfRange { amount, from, to }
+}
+
+/// The area wants these.
+pub(super) fn wants(area: Area, spaces: &[Space]) -> Refusal {
+    Refusal::WrongWorkers { area, wants: [0, 1, 2].map(|place| spaces.get(place).copied()) }
 }
 
 pub(super) fn deed(area: Area, workers: &[Colour], target: u8) -> Action {

@@ -131,7 +131,14 @@ impl Game<'_> {
     fn lays(&mut self, action: Action) {
         if let (Err(why), &Action::Lay(card)) = (self.tries(action.clone()), &action) {
             self.piles.takes_back(&self.game, card);
-            let fits = matches!(why, Refusal::Missing { .. } | Refusal::AlreadyTaken);
+            let fits = matches!(
+                why,
+                Refusal::Missing { .. }
+                    | Refusal::AlreadyLies(_)
+                    | Refusal::AlreadyUsed { .. }
+                    | Refusal::HasWorkshop(_)
+                    | Refusal::InUse
+            );
             assert!(fits, "{action:?} asked {:?}: {why:?}", self.game.state().asked());
         }
     }
@@ -224,7 +231,8 @@ impl Game<'_> {
             Asked::SetupRecruit { .. } | Asked::TakeTavern { .. } => self.one_of(picks(5)),
             Asked::Turn { who } => self.takes_turn(who),
             Asked::Choose { options, .. } => {
-                assert_eq!(self.tries(Action::ChooseOption(options)), Err(Refusal::NotAnAnswer));
+                let none = Refusal::OutOfRange { amount: options + 1, from: 1, to: options };
+                assert_eq!(self.tries(Action::ChooseOption(options)), Err(none));
                 let option = self.chance.below(options.into()) as u8;
                 self.does(Action::ChooseOption(option));
             }
@@ -280,6 +288,15 @@ impl Game<'_> {
             Entry::Walls,
             Entry::Worker(Colour::Scout),
             Entry::Worker(Colour::Cleric),
+            Entry::Developed,
+            Entry::Workshops(Area::Attack),
+            Entry::Jar(3),
+            Entry::AttackedOf(1),
+            Entry::Space(2),
+            Entry::Space(99),
+            Entry::Turn,
+            Entry::Passed,
+            Entry::Stack(1),
         ];
         let entry = entries[self.chance.below(entries.len())];
         let amount = self.chance.below(15) as u8;
@@ -399,13 +416,15 @@ impl Seen {
     }
 }
 
-const NEVER_TOLD: &[(&str, &str)] = &[
-    ("MoreThanThereAre", "nobody plays so badly"),
-    ("NoSuspicionLeft", "no townsfolk of the house brings a criminal to an inquisition"),
-];
+const NEVER_TOLD: &[(&str, &str)] =
+    &[("NoSuspicionLeft", "no townsfolk of the house brings a criminal to an inquisition")];
 const NEVER_REFUSED: &[(&str, &str)] = &[
+    ("AlreadyUsed", "the piles give each paladin once; see round.rs"),
     ("AnswersFull", "there is room for more answers than cards are laid"),
+    ("HasWorkshop", "the piles give each order once; see solo.rs"),
+    ("NoPlace", "no more is asked for than has a place; see light.rs"),
     ("NoWalls", "nobody builds all of them"),
+    ("TooManySuspicion", "the cards lie in the piles of this test; see set_by_hand.rs"),
     ("RecordsFull", "the cards of tags are few"),
 ];
 

@@ -155,7 +155,7 @@ fn commission_and_garrison() {
                     Area::Commission,
                     &[Scout, Labourer, Cleric],
                     1,
-                    Refusal::SpaceTaken { area: Area::Commission },
+                    Refusal::SpaceTaken { open: play.spaces().1 },
                 );
                 assert!(play.at().is_taken(1) && !play.at().is_taken(0));
             },
@@ -322,9 +322,12 @@ fn fortify_and_absolve() {
                 let why = Refusal::TooLow { attribute: Attribute::Influence, need: 2, has: 0 };
                 play.cannot(Area::Absolve, &[Cleric, Labourer, Merchant], 1, why);
                 play.attributes(A, [0, 0, 2]);
-                let taken = Refusal::SpaceTaken { area: Area::Absolve };
+                let jars =
+                    (0u8..).take_while(|&jar| play.game.spot(Area::Absolve, jar, &play.cards).is_some());
+                let jars = jars.count() as u8;
+                let taken = Refusal::SpaceTaken { open: (1 << jars) - 2 };
                 play.cannot(Area::Absolve, &[Cleric, Labourer, Merchant], 0, taken);
-                play.cannot(Area::Absolve, &[Cleric, Labourer, Merchant], 7, Refusal::NoTarget);
+                play.cannot(Area::Absolve, &[Cleric, Labourer, Merchant], jars, out(jars + 1, 1, jars));
                 play.acts(Area::Absolve, &[Cleric, Labourer, Merchant], 1);
             },
         },

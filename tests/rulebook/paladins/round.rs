@@ -1,6 +1,6 @@
 //! The round (PW-ROUND).
 
-use rules_core::paladins::{Action, Area, Asked, Attribute, Entry, Event, Phase, Refusal, Workers};
+use rules_core::paladins::{Action, Area, Asked, Attribute, Entry, Event, Phase, Refusal, Row, Workers};
 
 use super::play::*;
 use super::{Case, check};
@@ -93,12 +93,13 @@ fn steps() {
             says: "a favour is used once a round by all together, and no prayer clears it",
             check: || {
                 let mut play = Play::turn(2, &[]);
-                play.cannot(Area::Favour, &[Labourer], 0, Refusal::NoTarget);
+                let none = Refusal::EmptyPlace { row: Row::Favours, place: 0, there: 0 };
+                play.cannot(Area::Favour, &[Labourer], 0, none);
                 play.rounds(3);
                 play.acts(Area::Favour, &[Labourer], 0);
-                play.cannot(Area::Favour, &[Labourer], 0, Refusal::Occupied { area: Area::Favour });
+                play.cannot(Area::Favour, &[Labourer], 0, Refusal::FavourUsed { free: 0 });
                 play.gives(B, &[Cleric]);
-                play.cannot(Area::Pray, &[Cleric], Area::Favour as u8, Refusal::NoTarget);
+                play.cannot(Area::Pray, &[Cleric], Area::Favour as u8, out(13, 1, 12));
                 assert_eq!(play.at().on_favours(), [1, 0, 0, 0, 0]);
             },
         },
@@ -142,7 +143,8 @@ fn steps() {
                         _ => play.lays("plain-tavern"),
                     };
                 }
-                play.refuses(Action::Lay(id("plain-c")), Refusal::AlreadyTaken);
+                let card = id("plain-c");
+                play.refuses(Action::Lay(card), Refusal::AlreadyUsed { who: A, card });
                 play.refuses(Action::Lay(id("stray")), Refusal::NotThisCard);
             },
         },
@@ -181,9 +183,11 @@ fn steps() {
                 assert_eq!(play.asked(), Some(Asked::TakeTavern { who: B }));
                 play.does(Action::Pick(1));
                 assert_eq!(play.asked(), Some(Asked::TakeTavern { who: A }));
-                play.refuses(Action::Pick(1), Refusal::AlreadyTaken);
-                play.refuses(Action::Pick(3), Refusal::NoTarget);
-                play.refuses(Action::Lay(id("h-hook")), Refusal::NoTarget);
+                let (row, there) = (Row::Taverns, 0b101);
+                let not_there = |name| Refusal::NotInRow { row, card: id(name), there };
+                play.refuses(Action::Pick(1), not_there("plain-tavern"));
+                play.refuses(Action::Pick(3), Refusal::EmptyPlace { row, place: 3, there });
+                play.refuses(Action::Lay(id("h-hook")), not_there("h-hook"));
                 let mut other = play.clone();
                 other.lays("plain-tavern");
                 assert_eq!(other.at().taverns().iter().filter(|(_, taken)| *taken).count(), 2);

@@ -1,4 +1,4 @@
-//! What can be set by hand, at any moment. A value of the state that cannot is listed here, with the reason.
+//! Every value that the game tracks can be set by hand, at any moment. What cannot is listed here, with the reason.
 
 use std::collections::BTreeSet;
 
@@ -7,219 +7,125 @@ use rules_core::paladins::{Action, Area, Asked, Attribute, Entry, Event, Refusal
 use serde_json::json;
 
 use super::play::*;
-use super::solo::its_turn;
 use super::{Case, check};
-use crate::leaves::{Fixed, all_but, changed, leaves};
+use crate::leaves::{Fixed, all_but, changed, leaves, none_for_nothing};
 
-/// Parts of the state that are not set, by the beginning of their path.
-const NOT_SET: &[(&str, &str)] = &[
-    ("mode", "chosen before the game, by its own action"),
-    ("difficulty", "chosen before the game, by its own action"),
-    ("rules", "house rules have their own page"),
-    ("phase", "follows from the rounds"),
-    ("humans", "chosen before the game, by its own action"),
-    ("board", "a card that is laid"),
-    ("orders", "cards that are laid"),
-    ("favours", "cards that are laid"),
-    ("taverns", "cards that are laid"),
-    ("townsfolk", "cards that are laid"),
-    ("outsiders", "cards that are laid"),
-    ("inquiry", "a step of the inquisition"),
-    ("asked", "the question itself; undo leads to another"),
-    ("agenda", "the tower's own list of steps"),
-    ("start", "no room in the image"),
-    ("turn", "no room in the image"),
-    ("on_favours", "no room in the image"),
-    ("spaces", "no room in the image"),
-    ("piles", "no room in the image"),
-    ("debts", "counted for a reminder only"),
-    ("opponent/stack", "no room in the image"),
-    ("opponent/plans", "no room in the image"),
-    ("opponent/plan_discards", "no room in the image"),
-    ("players/*/workshops", "no room in the image; how many are developed can be set"),
-    ("players/*/attacked", "no room in the image; how many in all can be set"),
-    ("players/*/jars", "no room in the image; how many can be set"),
-    ("players/*/townsfolk", "cards that were recruited"),
-    ("players/*/walls", "cards that are laid; how many can be set"),
-    ("players/*/converted", "cards of the row; how many can be set"),
-    ("players/*/paladin", "a card that is laid"),
-    ("players/*/used", "paladins that were laid"),
-    ("players/*/passed", "no room in the image"),
+const NOT_SET: &[Fixed] = &[
+    (&["mode", "difficulty", "humans"], "chosen before the game"),
+    (&["rules"], "house rules have their own page"),
+    (&["phase", "asked", "agenda", "inquiry"], "the tower's own list of steps"),
+    (
+        &[
+            "board",
+            "orders",
+            "favours",
+            "taverns",
+            "townsfolk",
+            "outsiders",
+            "players/*/townsfolk",
+            "players/*/walls",
+            "players/*/converted",
+            "players/*/paladin",
+            "players/*/used",
+        ],
+        "a card that is laid; how many walls and converted outsiders there are can be set",
+    ),
+    (
+        &["players/*/suspicion"],
+        "what the cards show, which is not looked at again; how many there are can be set",
+    ),
 ];
 
-fn entries() -> Vec<Entry> {
-    let mut all = vec![
-        Entry::Silver,
-        Entry::Provisions,
-        Entry::Faith,
-        Entry::Strength,
-        Entry::Influence,
-        Entry::Unpaid,
-        Entry::Paid,
-        Entry::Suspicion,
-        Entry::Developed,
-        Entry::Commissions,
-        Entry::Walls,
-        Entry::Outposts,
-        Entry::Jars,
-        Entry::Attacked,
-        Entry::Converted,
-        Entry::SuspicionPile,
-        Entry::SuspicionDiscards,
-        Entry::Round,
-        Entry::Marker,
-    ];
-    all.extend([Labourer, Scout, Fighter, Cleric, Merchant, Criminal].map(Entry::Worker));
-    all.extend(Area::ALL.into_iter().take(12).map(Entry::Placed));
-    all
-}
+/// Alone, beside those.
+const NOT_SET_ALONE: &[Fixed] = &[
+    (&["start"], "there is no start player (PW-SOLO-08)"),
+    (&["players/1/silver", "players/1/provisions"], "the opponent has neither (PW-SOLO-16)"),
+    (&["players/1/workers", "!players/1/workers/0"], "the opponent's workers are all alike (PW-SOLO-13)"),
+    (&["players/1/jars"], "the opponent has no spaces for its jars (PW-SOLO-39)"),
+];
+
+/// Without an opponent, beside those.
+const NOT_SET_TOGETHER: &[Fixed] = &[(&["opponent"], "nobody plays for it")];
+
+/// In the light mode, beside those: the players do the rest themselves.
+const NOT_SET_LIGHT: &[Fixed] = &[
+    (&["round", "piles", "on_favours", "spaces"], "not tracked in the light mode"),
+    (
+        &[
+            "players/*/workers",
+            "players/*/placed",
+            "players/*/workshops",
+            "players/*/jars",
+            "players/*/passed",
+        ],
+        "not tracked in the light mode",
+    ),
+    (&["opponent"], "nobody plays for it"),
+];
 
 fn set(who: Seat, entry: Entry, amount: u8) -> Action {
     Action::Adjust { who, entry, amount }
 }
 
-/// The least and the most that an entry of a full game can be; `None` where the board has no such entry.
-fn range(entry: Entry) -> Option<[u8; 2]> {
-    Some(match entry {
-        Entry::Faith | Entry::Strength | Entry::Influence => [0, 12],
-        Entry::Commissions | Entry::Walls | Entry::Outposts | Entry::Jars | Entry::Converted => [0, 7],
-        Entry::Developed => [0, 8],
-        Entry::Placed(Area::Favour) => return None,
-        Entry::Placed(_) => [0, 3],
-        Entry::Round => [1, 7],
-        Entry::Marker => [1, 5],
-        // All 24 are in the pile.
-        Entry::Suspicion | Entry::SuspicionDiscards => [0, 0],
-        Entry::SuspicionPile => [0, 24],
-        _ => [0, 99],
-    })
+/// What is offered on the pages, with the player it belongs to.
+fn entries(play: &Play) -> Vec<(Seat, Entry)> {
+    let (mut groups, mut all) = (Vec::new(), Vec::new());
+    play.game.groups(&play.cards, &mut |group| groups.push(group));
+    for group in groups {
+        play.game.each_entry(group, &play.cards, &mut |who, entry| all.push((who, entry)));
+    }
+    all
 }
 
-fn reads(play: &Play, who: Seat, entry: Entry) -> u8 {
-    let player = play.player(who);
-    match entry {
-        Entry::Silver => player.silver(),
-        Entry::Provisions => player.provisions(),
-        Entry::Faith => player.attribute(Attribute::Faith),
-        Entry::Strength => player.attribute(Attribute::Strength),
-        Entry::Influence => player.attribute(Attribute::Influence),
-        Entry::Unpaid => player.unpaid(),
-        Entry::Paid => player.paid(),
-        Entry::Suspicion => play.cards_of(who),
-        Entry::Developed => player.developed(),
-        Entry::Commissions => player.done(Area::Commission),
-        Entry::Walls => player.done(Area::Fortify),
-        Entry::Outposts => player.done(Area::Garrison),
-        Entry::Jars => player.done(Area::Absolve),
-        Entry::Attacked => player.done(Area::Attack),
-        Entry::Converted => player.done(Area::Convert),
-        Entry::Worker(colour) => player.workers().count(colour),
-        Entry::Placed(area) => player.placed(area),
-        Entry::SuspicionPile => play.at().suspicion().0,
-        Entry::SuspicionDiscards => play.at().suspicion().1,
-        Entry::Round => play.at().round(),
-        Entry::Marker => play.at().opponent().marker(),
+/// A later round, with five favours.
+fn late(mut play: Play) -> Play {
+    play.rounds(7);
+    play.sets(A, Entry::SuspicionPile, 12);
+    play.sets(A, Entry::SuspicionDiscards, 0);
+    for who in [A, B] {
+        play.sets(who, Entry::Developed, 8);
+        play.sets(who, Entry::Jars, 5);
+        play.sets(who, Entry::Attacked, 20);
+        play.sets(who, Entry::Suspicion, 1);
     }
+    play
+}
+
+/// Each leaf of the state is set by some entry, or is on one of the lists.
+fn sets_all(play: &Play, also: &[Fixed]) {
+    let before = leaves(&json!(play.at()));
+    let mut reached = BTreeSet::new();
+    for (who, entry) in entries(play) {
+        let (now, [from, to]) = play.game.entry(who, entry, &play.cards).expect("a value");
+        assert!((from..=to).contains(&now), "{entry:?} is {now}");
+        for amount in (from..=to).filter(|&amount| amount != now) {
+            let mut game = play.game.clone();
+            if game.apply(&set(who, entry, amount), &play.cards, &mut |_| ()).is_err() {
+                continue;
+            }
+            let is = game.entry(who, entry, &play.cards).map(|(is, _)| is);
+            assert_eq!(is, Some(amount), "{entry:?}");
+            reached.append(&mut changed(&before, &leaves(&json!(game.state()))));
+        }
+    }
+    let known = before.into_iter().map(|(path, _)| path).collect();
+    let fixed: Vec<Fixed> = NOT_SET.iter().chain(also).copied().collect();
+    all_but(&fixed, &known, &reached);
+    none_for_nothing(also, &known, &reached);
 }
 
 #[test]
 fn everything() {
     check(&[
         Case {
-            rules: &["PW-TAX-05", "PW-SOLO-03"],
-            says: "each leaf of the state is set by some entry, or is on the list",
+            rules: &["PW-TAX-05", "PW-SOLO-03", "PW-SOLO-13"],
+            says: "each leaf of the state is set by some entry, or is on the short list",
             check: || {
-                let mut play = Play::alone(&[]);
-                play.does(set(A, Entry::SuspicionPile, 12));
-                let before = leaves(&json!(play.at()));
-                let mut reached = BTreeSet::new();
-                let all = entries()
-                    .into_iter()
-                    .flat_map(|entry| [A, FOE].map(|who| [1, 2, 3, 4, 5].map(|n| set(who, entry, n))));
-                for action in all.flatten().chain([Action::AdjustTaxes(2)]) {
-                    let mut game = play.game.clone();
-                    if game.apply(&action, &play.cards, &mut |_| ()).is_ok() {
-                        reached.append(&mut changed(&before, &leaves(&json!(game.state()))));
-                    }
-                }
-                // No card lies there yet; how many there are can be set.
-                let is_there = |path: &String| !path.ends_with("/suspicion");
-                let known = before.into_iter().map(|(path, _)| path).filter(is_there).collect();
-                let parts = NOT_SET.iter().map(|(part, why)| (std::slice::from_ref(part), *why));
-                all_but(&parts.collect::<Vec<Fixed>>(), &known, &reached);
-            },
-        },
-        Case {
-            rules: &["PW-SET-06", "PW-ROUND-01", "PW-SUS-03"],
-            says: "each entry takes every number of its range, reads it and changes no other, and refuses the next ones",
-            check: || {
-                let play = Play::alone(&[]);
-                for entry in entries() {
-                    let Some([least, most]) = range(entry) else {
-                        play.refuses(set(A, entry, 0), Refusal::OutOfRange);
-                        continue;
-                    };
-                    for amount in [least, 1, 2, most].into_iter().filter(|&amount| amount <= most) {
-                        let mut other = play.clone();
-                        assert_eq!(other.does(set(A, entry, amount)), [Event::Adjusted]);
-                        for one in entries().into_iter().filter(|&one| range(one).is_some()) {
-                            let expected = if one == entry { amount } else { reads(&play, A, one) };
-                            assert_eq!(reads(&other, A, one), expected, "{entry:?} to {amount}: {one:?}");
-                        }
-                    }
-                    if least > 0 {
-                        play.refuses(set(A, entry, least - 1), Refusal::OutOfRange);
-                    }
-                    let cards = [Entry::Suspicion, Entry::SuspicionPile, Entry::SuspicionDiscards];
-                    let is = if entry == Entry::SuspicionPile { 0 } else { 24 };
-                    let why = match cards.contains(&entry) {
-                        true => Refusal::Contradicts { amount: most + 1, is },
-                        false => Refusal::OutOfRange,
-                    };
-                    play.refuses(set(A, entry, most + 1), why);
-                }
-            },
-        },
-        Case {
-            rules: &["PW-SET-06", "PW-SUS-05"],
-            says: "the suspicion cards of all players, of the pile and of its discards are 24 together",
-            check: || {
-                let mut play = Play::table(3, &[]);
-                play.begins();
-                play.does(set(A, Entry::SuspicionPile, 10));
-                play.does(set(A, Entry::SuspicionDiscards, 5));
-                play.does(set(A, Entry::Suspicion, 2));
-                play.does(set(B, Entry::Suspicion, 3));
-                let contradicts = |amount, is| Refusal::Contradicts { amount, is };
-                play.refuses(set(C, Entry::Suspicion, 5), contradicts(5, 20));
-                play.refuses(set(B, Entry::Suspicion, 8), contradicts(8, 17));
-                play.refuses(set(A, Entry::SuspicionPile, 15), contradicts(15, 10));
-                play.refuses(set(A, Entry::SuspicionDiscards, 10), contradicts(10, 15));
-                play.does(set(C, Entry::Suspicion, 4));
-                play.refuses(set(A, Entry::SuspicionPile, 11), contradicts(11, 14));
-                // What there is too much of can always become less.
-                play.does(set(A, Entry::SuspicionPile, 9));
-            },
-        },
-        Case {
-            rules: &["PW-SET-06", "PW-ACT-36", "PW-SCORE-03"],
-            says: "walls and outsiders that lie there count at least; the light mode did not see them all",
-            check: || {
-                let mut play = its_turn(9, &[]);
-                play.lays("h-plan-fortify");
-                play.lays("h-granary");
-                play.attributes(FOE, [4, 0, 0]);
-                play.sets(FOE, Entry::Worker(Labourer), 9);
-                play.lays("h-plan-convert");
-                for entry in [Entry::Walls, Entry::Converted] {
-                    play.refuses(set(FOE, entry, 0), Refusal::Contradicts { amount: 0, is: 1 });
-                    play.does(set(FOE, entry, 1));
-                }
-                let mut play = Play::light(2, &[]);
-                play.does(Action::Own { who: A, card: id("stray"), beaten: false });
-                assert_eq!(play.player(A).done(Area::Convert), 1);
-                play.does(set(A, Entry::Converted, 0));
-                assert_eq!(play.player(A).done(Area::Convert), 0);
+                sets_all(&late(Play::alone(&[])), NOT_SET_ALONE);
+                sets_all(&late(Play::turn(2, &[])), NOT_SET_TOGETHER);
+                let mut light = Play::light(2, &[]);
+                light.sets(A, Entry::SuspicionPile, 12);
+                sets_all(&light, NOT_SET_LIGHT);
             },
         },
         Case {
@@ -252,19 +158,107 @@ fn everything() {
         },
         Case {
             rules: &["PW-SET-06", "PW-SOLO-05"],
-            says: "what would contradict what lies there is refused, with both numbers",
+            says: "what would contradict another value is refused, with both",
             check: || {
                 let mut play = Play::alone(&[]);
                 // All 24 are in the pile.
-                play.refuses(set(A, Entry::Suspicion, 1), Refusal::Contradicts { amount: 1, is: 24 });
+                play.refuses(
+                    set(A, Entry::Suspicion, 1),
+                    Refusal::TooManySuspicion { amount: 1, others: 24 },
+                );
                 play.does(set(A, Entry::SuspicionPile, 20));
                 play.does(set(A, Entry::Suspicion, 4));
-                play.refuses(set(A, Entry::SuspicionPile, 21), Refusal::Contradicts { amount: 21, is: 4 });
+                let more = set(A, Entry::SuspicionPile, 21);
+                play.refuses(more, Refusal::TooManySuspicion { amount: 21, others: 4 });
                 // It began with three workshops, and the first order brought another.
-                play.refuses(set(FOE, Entry::Developed, 2), Refusal::Contradicts { amount: 2, is: 4 });
-                play.refuses(set(A, Entry::Marker, 0), Refusal::OutOfRange);
-                play.refuses(set(A, Entry::Round, 8), Refusal::OutOfRange);
-                play.refuses(set(A, Entry::Placed(Area::Favour), 1), Refusal::OutOfRange);
+                let lie = |entry, amount, is| Refusal::LieThere { entry, amount, is };
+                play.refuses(set(FOE, Entry::Developed, 2), lie(Entry::Developed, 2, 4));
+                let bounds = |amount, from, to| Refusal::OutOfRange { amount, from, to };
+                play.refuses(set(A, Entry::Marker, 0), bounds(0, 1, 5));
+                play.refuses(set(A, Entry::Round, 8), bounds(8, 1, 7));
+                let no_such = Entry::Placed(Area::Favour);
+                play.refuses(set(A, no_such, 1), Refusal::NoSuchValue(no_such));
+                play.refuses(set(Seat(2), Entry::Silver, 1), bounds(3, 1, 2));
+                Play::table(1, &[]).refuses(set(A, Entry::Silver, 1), Refusal::NotNow);
+            },
+        },
+        Case {
+            rules: &["PW-ACT-14", "PW-ACT-54", "PW-SOLO-04"],
+            says: "parts are not more than the whole: workshops, jars, attacked outsiders, plans",
+            check: || {
+                let mut play = Play::alone(&[]);
+                let against = |entry, amount, other, is| Refusal::Contradicts { entry, amount, other, is };
+                let shops = Entry::Workshops(Area::Convert);
+                play.sets(A, Entry::Developed, 1);
+                play.refuses(set(A, shops, 3), against(shops, 3, Entry::Developed, 1));
+                play.sets(A, shops, 2);
+                assert_eq!(play.player(A).workshops(Area::Convert), [false, true]);
+                play.refuses(
+                    set(A, Entry::Developed, 0),
+                    Refusal::LieThere { entry: Entry::Developed, amount: 0, is: 1 },
+                );
+                // The same one on the other space.
+                play.sets(A, shops, 1);
+                play.refuses(set(A, Entry::Jar(0), 1), against(Entry::Jar(0), 1, Entry::Jars, 0));
+                play.sets(A, Entry::Jars, 1);
+                play.sets(A, Entry::Jar(1), 1);
+                assert!(play.player(A).has_jar(1));
+                play.refuses(set(A, Entry::Jar(0), 1), against(Entry::Jar(0), 1, Entry::Jars, 1));
+                let vikings = Entry::AttackedOf(2);
+                play.refuses(set(A, vikings, 1), against(vikings, 1, Entry::Attacked, 0));
+                play.sets(A, Entry::Attacked, 3);
+                play.sets(A, vikings, 2);
+                assert_eq!(play.player(A).attacked(), [0, 0, 2]);
+                play.refuses(set(A, Entry::Plans, 18), Refusal::OutOfRange { amount: 18, from: 0, to: 17 });
+                play.sets(A, Entry::PlanDiscards, 5);
+                play.refuses(set(A, Entry::Plans, 13), against(Entry::Plans, 13, Entry::PlanDiscards, 5));
+            },
+        },
+        Case {
+            rules: &["PW-ROUND-17", "PW-SOLO-25"],
+            says: "whose turn it is changes whom the tower asks, the opponent too; who has passed has none",
+            check: || {
+                let mut play = Play::turn(3, &[]);
+                assert_eq!(play.asked(), Some(Asked::Turn { who: A }));
+                play.does(set(A, Entry::Turn, 2));
+                assert_eq!((play.asked(), play.at().turn()), (Some(Asked::Turn { who: C }), C));
+                play.does(set(B, Entry::Passed, 1));
+                play.refuses(
+                    set(A, Entry::Turn, 1),
+                    Refusal::Contradicts { entry: Entry::Turn, amount: 1, other: Entry::Passed, is: 1 },
+                );
+                play.passes();
+                assert_eq!(play.asked(), Some(Asked::Turn { who: A }));
+                // B is left out.
+                play.passes();
+                assert!(matches!(play.asked(), Some(Asked::Townsfolk { .. })), "the round is over");
+                let mut play = Play::alone(&[]);
+                play.does(set(A, Entry::Turn, 1));
+                assert_eq!(play.asked(), Some(Asked::Plan));
+                play.does(set(A, Entry::Turn, 0));
+                assert_eq!(play.asked(), Some(Asked::Turn { who: A }));
+            },
+        },
+        Case {
+            rules: &["PW-ACT-36", "PW-ROUND-06", "PW-SOLO-20"],
+            says: "a space that is set free can be built on, a favour without workers used; two markers change places",
+            check: || {
+                let mut play = late(Play::alone(&[]));
+                play.does(set(A, Entry::Space(3), 1));
+                assert!(play.at().is_taken(3) && !play.at().is_taken(2));
+                play.does(set(A, Entry::Space(3), 0));
+                assert!(!play.at().is_taken(3));
+                play.does(set(A, Entry::OnFavour(0), 1));
+                play.cannot(Area::Favour, &[Labourer], 0, Refusal::FavourUsed { free: 0b11110 });
+                play.does(set(A, Entry::OnFavour(0), 0));
+                play.gives(A, &[Labourer]);
+                play.acts(Area::Favour, &[Labourer], 0);
+                let mut play = Play::alone(&[]);
+                let [bottom, middle, top] = play.at().opponent().stack();
+                play.does(set(A, Entry::Stack(0), top as u8));
+                assert_eq!(play.at().opponent().stack(), [top, middle, bottom]);
+                play.does(set(A, Entry::Stack(2), Attribute::Faith as u8));
+                assert_eq!(play.at().opponent().stack()[2], Attribute::Faith);
             },
         },
     ]);

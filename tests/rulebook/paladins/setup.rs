@@ -2,7 +2,7 @@
 
 use rules_core::card::{Field, Kind};
 use rules_core::game::{Cards, Faces, Rules};
-use rules_core::paladins::{Action, Area, Asked, Difficulty, Entry, Event, Mode, Phase, Refusal, Seat};
+use rules_core::paladins::{Action, Area, Asked, Difficulty, Entry, Event, Mode, Phase, Refusal, Row, Seat};
 
 use super::play::*;
 use super::{Case, check};
@@ -114,7 +114,7 @@ fn before_the_first_round() {
                 play.does(Action::Begin);
                 assert_eq!(play.game.due().as_slice(), [3]);
                 let roll = |face| Action::Roll(Faces::from_slice(&[face]).expect("a die"));
-                play.refuses(roll(3), Refusal::NotAnAnswer);
+                play.refuses(roll(3), out(4, 1, 3));
                 let told = play.does(roll(2));
                 assert_eq!(told, [Event::StartPlayerDrawn(Seat(2))]);
                 assert_eq!(play.at().start_player(), C);
@@ -169,7 +169,8 @@ fn before_the_first_round() {
                     play.lays("stray");
                 }
                 play.does(Action::Pick(4));
-                play.refuses(Action::Pick(4), Refusal::NoTarget);
+                let none = Refusal::EmptyPlace { row: Row::Townsfolk, place: 4, there: 0b1111 };
+                play.refuses(Action::Pick(4), none);
                 let told = play.does(Action::Pick(2));
                 assert!(has(&told, Event::TownsfolkSlid));
                 assert!(!told.iter().any(|event| matches!(event, Event::TownsfolkDiscarded { .. })));

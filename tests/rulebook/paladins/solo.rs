@@ -108,7 +108,7 @@ fn setup_and_round() {
                 let mut play = Play::table(1, &[]);
                 play.does(Action::Begin);
                 play.lays("h-order-attack");
-                play.refuses(Action::Lay(id("h-order-attack")), Refusal::AlreadyTaken);
+                play.refuses(Action::Lay(id("h-order-attack")), Refusal::HasWorkshop(Area::Attack));
             },
         },
         Case {

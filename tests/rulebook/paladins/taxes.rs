@@ -24,7 +24,7 @@ fn taxes() {
                     play.receives(A, PwOp::GainCriminal, 1);
                     assert_eq!(play.asked(), Some(Asked::Suspicion { who: A }));
                     play.refuses(Action::Decline, Refusal::NotNow);
-                    play.refuses(Action::Drawn(3), Refusal::OutOfRange);
+                    play.refuses(Action::Drawn(3), out(3, 0, 2));
                     let card = ["h-rumour", "h-witness", "h-confession"][usize::from(shows)];
                     play.lays(card);
                     assert_eq!((play.silver(A).0, play.at().taxes()), (3 + shows, 6 - shows));

@@ -1,138 +1,136 @@
-//! Values that can be corrected by hand: the tax supply, and what the players have.
+//! Setting values by hand: a list of groups, each with its values.
+//!
+//! ```text
+//!  all players ─▶ whose ─▶ which value ─▶ to what
+//! ```
+//! Numbers are turned to, what stands for something is chosen from a list. A path begins behind the choice of the page.
 
 use core::fmt::{self, Write as _};
 
-use rules_core::paladins::{
-    Action, Area, Attribute, Colour, Entry, LIMIT, Mode, Paladins, Phase, ROUNDS, SUSPICION_CARDS, Seat,
-};
+use rules_core::paladins::{Action, Attribute, Entry, Group, Paladins, Seat};
 
-use super::labels::fill_in;
-use super::pages;
-use super::saying::Gap;
+use super::saying::{Gap, Saying};
 use super::words::{self, Words};
-use crate::games::{Say, Tracked};
+use crate::decks::{Decks, Memo};
+use crate::games::{Leads, Say};
 use crate::text::West;
 
-/// More than a table has.
-const MOST: u8 = 99;
-const MOST_ATTRIBUTE: u8 = 12;
-const WORKSHOPS: u8 = 8;
-const MOST_PLACED: u8 = 3;
-const MOST_MARKER: u8 = 5;
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum What {
-    Taxes,
-    Of(Seat, Entry),
-}
-
-const ENTRIES: [Entry; 15] = [
-    Entry::Silver,
-    Entry::Provisions,
-    Entry::Faith,
-    Entry::Strength,
-    Entry::Influence,
-    Entry::Unpaid,
-    Entry::Paid,
-    Entry::Suspicion,
-    Entry::Commissions,
-    Entry::Walls,
-    Entry::Outposts,
-    Entry::Jars,
-    Entry::Developed,
-    Entry::Attacked,
-    Entry::Converted,
-];
-
-/// Hands over all of them, in the order of the list.
-fn each(game: &Paladins, see: &mut dyn FnMut(What)) {
-    let at = game.state();
-    if matches!(at.phase(), Phase::Joining | Phase::Over) {
-        return;
-    }
-    see(What::Taxes);
-    let is_full = at.mode() == Mode::Full;
-    let table = [Entry::SuspicionPile, Entry::SuspicionDiscards, Entry::Round, Entry::Marker];
-    let tracked = if !is_full { 2 } else { 3 + usize::from(at.humans() == 1) };
-    table.into_iter().take(tracked).for_each(|entry| see(What::Of(Seat(0), entry)));
-    for who in at.seats() {
-        let foe = at.is_opponent(who);
-        let shown = |entry: &Entry| !(foe && matches!(entry, Entry::Silver | Entry::Provisions));
-        ENTRIES.into_iter().filter(shown).for_each(|entry| see(What::Of(who, entry)));
-        if is_full {
-            // All of the opponent's workers are alike.
-            let colours = if foe { 1 } else { Colour::ALL.len() };
-            let colours = Colour::ALL.into_iter().take(colours);
-            colours.for_each(|colour| see(What::Of(who, Entry::Worker(colour))));
-            let own = |area: &Area| *area != Area::Favour;
-            Area::ALL.into_iter().filter(own).for_each(|area| see(What::Of(who, Entry::Placed(area))));
-        }
-    }
-}
-
-fn nth(game: &Paladins, number: usize) -> Option<What> {
+/// How many groups there are, and the one with that number.
+fn groups(game: &Paladins, number: u8, decks: &Decks<'_>) -> (u8, Option<Group>) {
     let (mut count, mut found) = (0, None);
-    each(game, &mut |what| {
+    game.groups(decks, &mut |group| {
         if count == number {
-            found = Some(what);
+            found = Some(group);
         }
         count += 1;
     });
-    found
+    (count, found)
 }
 
-pub(super) fn tracked(game: &Paladins, number: usize) -> Option<Tracked> {
-    let at = game.state();
-    let (amount, from, to) = match nth(game, number)? {
-        // An empty supply would have set off an inquisition; a full one has eight at most.
-        What::Taxes => (at.taxes(), 1, 8),
-        What::Of(who, entry) => {
-            let player = at.player(who)?;
-            let (amount, to) = match entry {
-                Entry::Silver => (player.silver(), MOST),
-                Entry::Provisions => (player.provisions(), MOST),
-                Entry::Faith => (player.attribute(Attribute::Faith), MOST_ATTRIBUTE),
-                Entry::Strength => (player.attribute(Attribute::Strength), MOST_ATTRIBUTE),
-                Entry::Influence => (player.attribute(Attribute::Influence), MOST_ATTRIBUTE),
-                Entry::Unpaid => (player.unpaid(), MOST),
-                Entry::Paid => (player.paid(), MOST),
-                Entry::Developed => (player.developed(), WORKSHOPS),
-                Entry::Commissions => (player.done(Area::Commission), LIMIT),
-                Entry::Walls => (player.done(Area::Fortify), LIMIT),
-                Entry::Outposts => (player.done(Area::Garrison), LIMIT),
-                Entry::Jars => (player.done(Area::Absolve), LIMIT),
-                Entry::Attacked => (player.done(Area::Attack), MOST),
-                Entry::Converted => (player.done(Area::Convert), LIMIT),
-                Entry::Worker(colour) => (player.workers().count(colour), MOST),
-                Entry::Suspicion => (player.suspicion().len() as u8, SUSPICION_CARDS),
-                Entry::Placed(area) => (player.placed(area), MOST_PLACED),
-                Entry::SuspicionPile => (at.suspicion().0, SUSPICION_CARDS),
-                Entry::SuspicionDiscards => (at.suspicion().1, SUSPICION_CARDS),
-                Entry::Round => (at.round(), ROUNDS),
-                Entry::Marker => (at.opponent().marker(), MOST_MARKER),
-            };
-            (amount, u8::from(matches!(entry, Entry::Round | Entry::Marker)), to)
+/// How many values a group has, and the one with that number.
+fn entries(game: &Paladins, group: Group, number: u8, decks: &Decks<'_>) -> (u8, Option<(Seat, Entry)>) {
+    let (mut count, mut found) = (0, None);
+    game.each_entry(group, decks, &mut |who, entry| {
+        if count == number {
+            found = Some((who, entry));
         }
-    };
-    Some(Tracked { amount: Some(amount), from, to })
+        count += 1;
+    });
+    (count, found)
 }
 
-pub(super) fn name(game: &Paladins, number: usize, say: &mut Say<'_>) -> fmt::Result {
-    match nth(game, number) {
-        Some(What::Taxes) => fill_in(game, Gap::Text(West::TaxSupply), say),
-        Some(What::Of(_, entry)) if words::is_of_table(entry) => Words(game).speak(&words::entry(entry), say),
-        Some(What::Of(who, entry)) => {
-            pages::short_name(game, who, say)?;
-            say.write_str(" ")?;
-            Words(game).speak(&words::entry(entry), say)
-        }
-        None => Ok(()),
+/// What a path has come to.
+enum At {
+    Groups,
+    Group(Group),
+    Value(Seat, Entry),
+    Nowhere,
+}
+
+fn come(game: &Paladins, path: &[u8], decks: &Decks<'_>) -> At {
+    let Some((&group, rest)) = path.split_first() else { return At::Groups };
+    let Some(group) = groups(game, group, decks).1 else { return At::Nowhere };
+    let Some(&value) = rest.first() else { return At::Group(group) };
+    entries(game, group, value, decks).1.map_or(At::Nowhere, |(who, entry)| At::Value(who, entry))
+}
+
+/// Whether an amount stands for something that has a name.
+const fn is_named(entry: Entry) -> bool {
+    matches!(
+        entry,
+        Entry::Start
+            | Entry::Turn
+            | Entry::Space(_)
+            | Entry::Passed
+            | Entry::Workshops(_)
+            | Entry::Jar(_)
+            | Entry::Stack(_)
+    )
+}
+
+pub(super) fn leads(game: &Paladins, path: &[u8], decks: &Decks<'_>) -> Leads<Action> {
+    match (come(game, path, decks), path) {
+        (At::Groups, _) => Leads::Choose(groups(game, 0, decks).0),
+        (At::Group(group), _) => Leads::Choose(entries(game, group, 0, decks).0),
+        (At::Value(who, entry), &[_, _]) => match game.entry(who, entry, decks) {
+            Some((_, [_, to])) if is_named(entry) => Leads::Choose(to + 1),
+            Some((start, [from, to])) => Leads::Amount { from, to, start },
+            None => Leads::Nowhere,
+        },
+        (At::Value(_, Entry::Taxes), &[_, _, amount]) => Leads::Act(Action::AdjustTaxes(amount)),
+        (At::Value(who, entry), &[_, _, amount]) => Leads::Act(Action::Adjust { who, entry, amount }),
+        _ => Leads::Nowhere,
     }
 }
 
-pub(super) fn adjust(game: &Paladins, number: usize, amount: u8) -> Action {
-    match nth(game, number) {
-        Some(What::Of(who, entry)) => Action::Adjust { who, entry, amount },
-        _ => Action::AdjustTaxes(amount),
+pub(super) fn title(game: &Paladins, path: &[u8], say: &mut Say<'_>) -> fmt::Result {
+    let title = match come(game, path, say.decks) {
+        At::Group(group) => named(group),
+        At::Value(_, entry) => words::entry(entry),
+        At::Groups | At::Nowhere => Saying::plain(West::Adjusted),
+    };
+    Words(game).speak(&title, say)
+}
+
+pub(super) fn label(game: &Paladins, path: &[u8], option: u8, say: &mut Say<'_>) -> fmt::Result {
+    let (decks, words) = (say.decks, Words(game));
+    match come(game, path, decks) {
+        At::Groups => groups(game, option, decks).1.map_or(Ok(()), |group| words.speak(&named(group), say)),
+        At::Group(group) => {
+            let Some((who, entry)) = entries(game, group, option, decks).1 else { return Ok(()) };
+            let now = game.entry(who, entry, &Memo::new(decks));
+            words.speak(&words::entry(entry), say)?;
+            say.write_str(": ")?;
+            now.map_or(Ok(()), |(now, _)| words.gap(read(entry, now), say))
+        }
+        At::Value(_, entry) => words.gap(read(entry, option), say),
+        At::Nowhere => Ok(()),
+    }
+}
+
+/// What a group is called.
+fn named(group: Group) -> Saying {
+    match group {
+        Group::Table => Saying::plain(West::OnTable),
+        Group::Board => Saying::plain(West::OnBoard),
+        Group::Of(who) => Saying::one(West::Just, Gap::Who(who)),
+        Group::Workers(who) => Saying::one(West::WorkersOf, Gap::Who(who)),
+        Group::Areas(who) => Saying::one(West::AreasOf, Gap::Who(who)),
+    }
+}
+
+/// The amount as players read it: a name where it stands for one.
+pub(super) fn read(entry: Entry, amount: u8) -> Gap {
+    const COVERED: [West; 4] = [West::NoWorkers, West::LeftSpace, West::MiddleSpace, West::BothSpaces];
+    match entry {
+        Entry::Start | Entry::Turn => Gap::Who(Seat(amount)),
+        Entry::Space(_) | Entry::Passed | Entry::Jar(_) => {
+            Gap::Text(if amount > 0 { West::Yes } else { West::No })
+        }
+        Entry::Workshops(_) => COVERED.get(usize::from(amount)).map_or(Gap::Empty, |&text| Gap::Text(text)),
+        Entry::Stack(_) => {
+            Attribute::ALL.get(usize::from(amount)).map_or(Gap::Empty, |&one| Gap::Attribute(one))
+        }
+        _ => Gap::Number(amount),
     }
 }

@@ -72,7 +72,7 @@ pub(super) fn deeds(game: &Paladins, who: Seat, aim: Aim, decks: &Decks<'_>) -> 
 const fn rank(outcome: &Result<Bill, Refusal>) -> u8 {
     match outcome {
         Ok(_) | Err(Refusal::Missing { .. }) => 0,
-        Err(Refusal::Occupied { .. }) => 1,
+        Err(Refusal::Occupied { .. } | Refusal::FavourUsed { .. }) => 1,
         Err(Refusal::NotEnoughSilver { .. } | Refusal::NotEnoughProvisions { .. }) => 2,
         Err(Refusal::TooLow { .. }) => 3,
         Err(Refusal::WrongWorkers { .. }) => 4,

@@ -10,7 +10,7 @@ use super::choices::{Choice, OWNED, SYMBOLS, cards, kind};
 use super::deeds::{Aim, crews, deeds, kept, left};
 use super::saying::Gap;
 use super::words::{self, Words};
-use super::{LEVELS, MODES, asked_who, choice, laying, pages, score};
+use super::{LEVELS, MODES, adjust, asked_who, choice, laying, pages, score};
 use crate::decks::Memo;
 use crate::games::filling::fill;
 use crate::games::{Say, Seen};
@@ -61,6 +61,7 @@ pub(super) fn title(game: &Paladins, path: &[u8], say: &mut Say<'_>) -> fmt::Res
         (Choice::Own, []) => plain(WestPage::WhichKind),
         (Choice::Own, [_, _]) => plain(WestPage::ForWhom),
         (Choice::Score(who), &[line]) => return score::line(game, who, line, say),
+        (Choice::Ledger, rest) => return adjust::title(game, rest, say),
         (choice @ (Choice::Score(_) | Choice::Rows), _) => return own(game, choice, say),
         _ => plain(WestPage::WhichCard),
     };
@@ -139,6 +140,7 @@ pub(super) fn label(game: &Paladins, path: &[u8], option: u8, say: &mut Say<'_>)
         (Choice::Score(who), []) => return score::line(game, who, option, say),
         (Choice::Score(who), &[line]) => return score::card(game, who, [line, option], say),
         (Choice::Rows, _) => return pages::row(game, option, say),
+        (Choice::Ledger, rest) => return adjust::label(game, rest, option, say),
         _ => return Ok(()),
     };
     page(game, text, &[gap], say)

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //!  option   0 … n              n + 1 …
-//!           what is offered    all players ─▶ set by hand
+//!           what is offered    all players ─▶ set by hand: whose ─▶ which value ─▶ to what
 //!           an action ─▶       a page for each
 //!            what it is about  whom an inquisition would hit
 //!            ─▶ its workers    what lies on the table ─▶ all of it
@@ -26,7 +26,7 @@ mod tests;
 mod told;
 mod words;
 
-use core::fmt::{self, Write as _};
+use core::fmt;
 
 use rules_core::card::{Card, CardRef, Slot};
 use rules_core::paladins::{Action, Asked, Deed, Difficulty, Event, Mode, Paladins, Phase, Refusal, Seat};
@@ -35,7 +35,7 @@ use self::choices::{Choice, OWNED, SYMBOLS, cards, choices, kind, walk};
 use self::deeds::{Aim, crews, deeds, kept, left};
 use self::words::Words;
 use super::table::plays_with_cards;
-use super::{Chapters, Leads, Say, Seen, Table, Tracked};
+use super::{Chapters, Leads, Path, Say, Seen, Table, Tracked};
 use crate::decks::Decks;
 use crate::frame::Frame;
 use crate::lights::LEDS;
@@ -141,7 +141,7 @@ fn chosen(game: &Paladins, choice: Choice, path: &[u8], decks: &Decks<'_>) -> Le
         (Choice::Finish, []) => Leads::Act(Action::Finish),
         (Choice::Score(_), []) => Leads::Choose(score::LINES),
         (Choice::Score(who), &[line]) => choose(score::counted(game, who, [line, 0], decks).0.into()),
-        (Choice::Ledger, []) if at.phase() != Phase::Over => Leads::Adjust,
+        (Choice::Ledger, rest) if at.phase() != Phase::Over => adjust::leads(game, rest, decks),
         (Choice::Rows, []) => choose(pages::rows(game, 0).0.into()),
         _ => Leads::Nowhere,
     }
@@ -277,20 +277,27 @@ impl Table for Paladins {
         draw::status(self, seen, frame);
     }
 
-    fn tracked(&self, number: usize) -> Option<Tracked> {
-        adjust::tracked(self, number)
+    fn by_hand(&self, decks: &Decks<'_>) -> Option<Path> {
+        let at_hand = |&choice: &Choice| choice == Choice::Ledger && self.state().phase() != Phase::Over;
+        let page = choices(self, decks).iter().position(at_hand)?;
+        Path::from_slice(&[page as u8]).ok()
     }
 
-    fn tracked_name(&self, number: usize, say: &mut Say<'_>) -> fmt::Result {
-        adjust::name(self, number, say)
+    // Values are set on the pages behind `by_hand`: there are too many for one list.
+    fn tracked(&self, _: usize) -> Option<Tracked> {
+        None
     }
 
-    fn tracked_amount(&self, _: usize, amount: u8, say: &mut Say<'_>) -> fmt::Result {
-        write!(say, "{amount}")
+    fn tracked_name(&self, _: usize, _: &mut Say<'_>) -> fmt::Result {
+        Ok(())
     }
 
-    fn adjust(&self, number: usize, amount: u8) -> Action {
-        adjust::adjust(self, number, amount)
+    fn tracked_amount(&self, _: usize, _: u8, _: &mut Say<'_>) -> fmt::Result {
+        Ok(())
+    }
+
+    fn adjust(&self, _: usize, amount: u8) -> Action {
+        Action::AdjustTaxes(amount)
     }
 
     /// The one die that is due says who begins.

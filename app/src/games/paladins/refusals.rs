@@ -2,8 +2,9 @@
 
 use core::fmt::{self, Write as _};
 
-use rules_core::paladins::{Area, Asked, Refusal};
+use rules_core::paladins::{Area, Refusal, Row, SUSPICION_CARDS};
 
+use super::adjust;
 use super::saying::{Gap, Saying, number};
 use super::words::Words;
 use crate::games::Say;
@@ -24,48 +25,75 @@ impl Words<'_> {
     }
 
     fn reason(&self, refusal: &Refusal) -> Saying {
-        let at = self.0.state();
-        let player = at.player(super::asked_who(self.0));
+        let n = Gap::Number;
         let text = match *refusal {
+            Refusal::OutOfRange { amount, from, to } => {
+                return Saying::three(West::OutOfRange, [amount, from, to].map(n));
+            }
             Refusal::Missing { card, slot } => {
                 return Saying::two(West::Unknown, Gap::Card(card), Gap::Slot(slot));
             }
             Refusal::WrongNumber { players } => return number(West::WrongNumber, players),
-            Refusal::FavourWants { place } => return Saying::one(West::WantsOthers, Gap::FavourWants(place)),
-            Refusal::WrongWorkers { area } => {
+            Refusal::AlreadyLies(card) => return Saying::one(West::AlreadyLies, Gap::Card(card)),
+            Refusal::NoPlace { most } => return number(West::NoPlace, most),
+            Refusal::AlreadyUsed { who, card } => {
+                return Saying::two(West::AlreadyUsed, Gap::Card(card), Gap::Who(who));
+            }
+            Refusal::HasWorkshop(area) => return Saying::one(West::HasWorkshop, Gap::Area(area)),
+            Refusal::NoSuchWorkers { has } => return Saying::one(West::NoSuchWorkers, Gap::Workers(has)),
+            Refusal::FavourWants { wants } => return Saying::one(West::WantsOthers, Gap::Wanted(wants)),
+            Refusal::WrongWorkers { area, wants } => {
                 let text = if area.takes_two() { West::WantsOneOrTwo } else { West::WantsWorkers };
-                return Saying::two(text, Gap::Area(area), Gap::Wanted(area));
+                return Saying::two(text, Gap::Area(area), Gap::Wanted(wants));
             }
-            Refusal::Occupied { area: Area::Favour } => {
-                return Saying::one(West::FavourTaken, Gap::Open(Area::Favour));
+            Refusal::FavourUsed { free } => {
+                return Saying::one(West::FavourTaken, Gap::Cards(Row::Favours, free));
             }
-            Refusal::Occupied { area } => {
-                let stand = player.map_or(0, |player| player.placed(area));
-                return Saying::two(West::Occupied, Gap::Area(area), Gap::Number(stand));
+            Refusal::Occupied { area, workers } => {
+                return Saying::two(West::Occupied, Gap::Area(area), n(workers));
             }
             Refusal::NotEnoughSilver { cost, has } => {
-                return Saying::two(West::NotEnoughSilver, Gap::Number(cost), Gap::Number(has));
+                return Saying::two(West::NotEnoughSilver, n(cost), n(has));
             }
             Refusal::NotEnoughProvisions { cost, has } => {
-                return Saying::two(West::NotEnoughProvisions, Gap::Number(cost), Gap::Number(has));
+                return Saying::two(West::NotEnoughProvisions, n(cost), n(has));
             }
             Refusal::TooLow { attribute, need, has } => {
-                let [need, has] = [need, has].map(Gap::Number);
-                return Saying::three(West::TooLow, [Gap::Attribute(attribute), need, has]);
+                return Saying::three(West::TooLow, [Gap::Attribute(attribute), n(need), n(has)]);
             }
             Refusal::Limit { area: Area::Develop } => West::NoWorkshop,
             Refusal::Limit { area } => return Saying::one(West::SevenTimes, Gap::Area(area)),
+            Refusal::EmptyPlace { row, place, there } => {
+                let [row, there] = [Gap::Row(row), Gap::Cards(row, there)];
+                return Saying::three(West::EmptyPlace, [row, Gap::Nth(place), there]);
+            }
+            Refusal::NotInRow { row, card, there } => {
+                return Saying::two(West::NotInRow, Gap::Card(card), Gap::Cards(row, there));
+            }
+            Refusal::NobodyThere { area, others } => {
+                return Saying::two(West::NobodyThere, Gap::Area(area), Gap::Areas(others));
+            }
+            Refusal::SpaceTaken { open } => return Saying::one(West::SpaceTaken, Gap::Spaces(open)),
             Refusal::SpaceClosed { players } => return number(West::SpaceClosed, players),
+            Refusal::Covered { area, space } => {
+                let space = if space == 0 { West::LeftSpace } else { West::MiddleSpace };
+                return Saying::two(West::Covered, Gap::Area(area), Gap::Text(space));
+            }
             Refusal::TooManyKept { most } => return number(West::TooManyKept, most),
-            Refusal::Contradicts { amount, is } => {
-                return Saying::two(West::Contradicts, Gap::Number(amount), Gap::Number(is));
+            Refusal::Silent(card) => return Saying::one(West::Silent, Gap::Card(card)),
+            Refusal::NotKept(symbol) => return Saying::one(West::NotKept, Gap::Symbol(symbol)),
+            Refusal::NoSuchValue(entry) => return Saying::one(West::NoSuchValue, Gap::Entry(entry)),
+            Refusal::LieThere { entry, amount, is } => {
+                return Saying::three(West::LieThere, [Gap::Entry(entry), n(amount), n(is)]);
+            }
+            Refusal::Contradicts { entry, amount, other, is } => {
+                let [amount, is] = [adjust::read(entry, amount), adjust::read(other, is)];
+                return Saying::all(West::Contradicts, [Gap::Entry(entry), amount, Gap::Entry(other), is]);
+            }
+            Refusal::TooManySuspicion { amount, others } => {
+                return Saying::three(West::TooManySuspicion, [amount, others, SUSPICION_CARDS].map(n));
             }
             Refusal::NotNow => West::NotNow,
-            Refusal::NotAnAnswer => match at.asked() {
-                Some(Asked::Choose { options, .. }) => return number(West::OneOf, options),
-                Some(Asked::StartPlayer) => return number(West::OneOf, at.humans()),
-                _ => West::NotAnAnswer,
-            },
             Refusal::UnknownCard(_) => West::UnknownCard,
             Refusal::NotThisCard => West::NotThisCard,
             Refusal::Record(_) => West::CannotRecord,
@@ -73,26 +101,10 @@ impl Words<'_> {
             Refusal::AnswersFull => West::AnswersFull,
             Refusal::NotOpen => West::NotOpen,
             Refusal::BoardMissing => West::BoardMissing,
-            Refusal::AlreadyTaken => West::AlreadyTaken,
-            Refusal::NoSuchWorkers => {
-                let has = player.map(|player| player.workers()).unwrap_or_default();
-                return Saying::one(West::NoSuchWorkers, Gap::Workers(has));
-            }
-            Refusal::NoTarget => match at.asked() {
-                Some(
-                    Asked::SetupRecruit { .. }
-                    | Asked::FreeRecruit { .. }
-                    | Asked::TakeTavern { .. }
-                    | Asked::Pray { .. },
-                ) => return Saying::one(West::NotThere, Gap::There),
-                _ => West::NoTarget,
-            },
-            Refusal::SpaceTaken { area } => return Saying::one(West::SpaceTaken, Gap::Open(area)),
+            Refusal::InUse => West::InUse,
             Refusal::NoCredit => West::NoCredit,
-            Refusal::Covered => West::Covered,
             Refusal::NoWalls => West::NoWalls,
             Refusal::Full => West::Full,
-            Refusal::OutOfRange => West::OutOfRange,
             Refusal::Over => West::Over,
         };
         Saying::plain(text)
@@ -100,14 +112,6 @@ impl Words<'_> {
 }
 
 /// Behind these the question is repeated.
-fn asks_again(text: West) -> bool {
-    matches!(
-        text,
-        West::NotNow
-            | West::NotThisCard
-            | West::NotAnAnswer
-            | West::OneOf
-            | West::NoTarget
-            | West::OutOfRange
-    )
+const fn asks_again(text: West) -> bool {
+    matches!(text, West::NotNow | West::NotThisCard)
 }

@@ -3,15 +3,11 @@
 
 use core::fmt::{self, Write as _};
 
-use heapless::Vec;
 use rules_core::card::{CardRef, Slot};
 use rules_core::effect::PwOp;
-use rules_core::paladins::{
-    Area, Asked, Attribute, Colour, Deed, Entry, Purse, Seat, Space, Spaces, Workers,
-};
+use rules_core::paladins::{Area, Attribute, Colour, Entry, Purse, Row, Seat, Space, Wanted, Workers};
 
 use super::words::{self, Words};
-use crate::decks::Decks;
 use crate::games::Say;
 use crate::games::filling::{self, Fills, fill};
 use crate::spoken::{self, Spoken as _};
@@ -38,14 +34,15 @@ pub(super) enum Gap {
     Text(West),
     /// Which they are, by their colours.
     Workers(Workers),
-    /// What the one whose turn it is has to place there.
-    Wanted(Area),
-    /// What the favour at that place wants.
-    FavourWants(u8),
-    /// The spaces of an action, or the favours, that are open.
-    Open(Area),
-    /// The cards of the row, or the areas with workers, that the question is about.
-    There,
+    /// The spaces that workers fill.
+    Wanted(Wanted),
+    Row(Row),
+    /// Cards of a row, a bit for each place.
+    Cards(Row, u8),
+    /// Areas, a bit for each.
+    Areas(u16),
+    /// Spaces of the board, a bit for each.
+    Spaces(u32),
     /// The suspicion of everybody.
     Counts([u8; 4]),
     /// Everybody who has that many.
@@ -103,25 +100,25 @@ impl Words<'_> {
                     say.write_str(&words::colour(colour).get(say.lang))
                 });
             }
-            Gap::Wanted(area) => {
-                let spaces = self.0.wants(self.0.state().turn(), area, say.decks);
-                return spaces_named(say, spaces);
-            }
-            Gap::FavourWants(target) => {
-                let deed = Deed { area: Area::Favour, workers: Workers::NONE, target, how: 0 };
-                let bill = self.0.bill(self.0.state().turn(), &deed, say.decks);
-                return spaces_named(say, bill.map(|bill| bill.spaces).unwrap_or_default());
-            }
-            Gap::Open(_) | Gap::There => {
-                let mut there = Vec::<Gap, MOST_LISTED>::new();
-                // More than a screen holds are left out.
-                self.each(gap, say.decks, &mut |one| {
-                    let _ = there.push(one);
+            Gap::Wanted(wanted) => {
+                return list(say, wanted.into_iter().flatten(), &|space, say| {
+                    say.write_str(&space_name(space).get(say.lang))
                 });
-                if !there.is_empty() {
-                    return list(say, there.into_iter(), &|one, say| self.gap(one, say));
-                }
-                West::NoWorkers
+            }
+            Gap::Row(row) => words::row(row),
+            Gap::Cards(_, 0) | Gap::Areas(0) | Gap::Spaces(0) => West::NoWorkers,
+            Gap::Cards(row, bits) => {
+                let there = numbers(bits.into()).filter_map(|place| self.0.state().card_in(row, place));
+                return list(say, there, &|card, say| self.gap(Gap::Card(card), say));
+            }
+            Gap::Areas(bits) => {
+                let there = numbers(bits.into()).filter_map(Area::from_number);
+                return list(say, there, &|area, say| self.gap(Gap::Area(area), say));
+            }
+            Gap::Spaces(bits) => {
+                // More than a screen holds are left out.
+                let open = numbers(bits).take(MOST_LISTED);
+                return list(say, open, &|space, say| self.gap(Gap::Nth(space), say));
             }
             Gap::Counts(counts) => {
                 let there = counts.into_iter().zip(self.0.state().seats());
@@ -134,37 +131,6 @@ impl Words<'_> {
             }
         };
         say.write_str(&text.get(say.lang))
-    }
-
-    /// What is open, or lies there.
-    fn each(&self, gap: Gap, decks: &Decks<'_>, see: &mut dyn FnMut(Gap)) {
-        let at = self.0.state();
-        let player = at.player(super::asked_who(self.0));
-        match (gap, at.asked()) {
-            (Gap::Open(Area::Favour), _) => {
-                let free = at.favours().iter().zip(at.on_favours()).filter(|&(_, workers)| workers == 0);
-                free.for_each(|(&card, _)| see(Gap::Card(card)));
-            }
-            (Gap::Open(Area::Absolve), _) => {
-                let spaces = (0..).take_while(|&space| self.0.spot(Area::Absolve, space, decks).is_some());
-                let free = spaces.filter(|&space| player.is_some_and(|player| !player.has_jar(space)));
-                free.for_each(|space| see(Gap::Nth(space)));
-            }
-            (Gap::Open(_), _) => self.0.spaces(decks, &mut |space| {
-                if !space.taken && space.players <= at.humans() {
-                    see(Gap::Nth(space.space));
-                }
-            }),
-            (_, Some(Asked::TakeTavern { .. })) => {
-                let free = at.taverns().iter().filter(|(_, taken)| !taken);
-                free.for_each(|&(card, _)| see(Gap::Card(card)));
-            }
-            (_, Some(Asked::Pray { .. })) => {
-                let stands = |area: &Area| player.is_some_and(|player| player.placed(*area) > 0);
-                Area::ALL.into_iter().filter(stands).for_each(|area| see(Gap::Area(area)));
-            }
-            _ => at.townsfolk().iter().flatten().for_each(|&card| see(Gap::Card(card))),
-        }
     }
 
     /// A player alone is "you".
@@ -186,8 +152,9 @@ impl Words<'_> {
     }
 }
 
-fn spaces_named(say: &mut Say<'_>, spaces: Spaces) -> fmt::Result {
-    list(say, spaces.into_iter(), &|space, say| say.write_str(&space_name(space).get(say.lang)))
+/// The places of the bits.
+fn numbers(bits: u32) -> impl Iterator<Item = u8> {
+    (0..32).filter(move |place| bits >> place & 1 == 1)
 }
 
 fn space_name(space: Space) -> West {

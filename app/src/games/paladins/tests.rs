@@ -7,7 +7,7 @@ use rules_core::effect::PwOp;
 use rules_core::game::{Faces, Rules as _};
 use rules_core::paladins::{
     Action, Area, Asked, Attribute, Cause, Colour, Deed, Difficulty, Entry, Event, HouseRules, Liking, Mode,
-    Obstacle, Paladins, Purse, Record, Refusal, Seat, Text, Why, Workers,
+    Obstacle, Paladins, Purse, Record, Refusal, Row, Seat, Space, Text, Why, Workers,
 };
 
 use super::events;
@@ -186,9 +186,11 @@ fn reasons() -> Vec<Why> {
 
 fn all_refusals() -> Vec<Refusal> {
     let slot = Slot::Field(Field::Taxes).code();
+    let wants = [Some(Space::Of(Colour::Merchant)), Some(Space::Any), Some(Space::Of(Colour::Cleric))];
+    let shops = Entry::Workshops(Area::Absolve);
     let mut all = samples![Refusal;
         Refusal::NotNow => Refusal::NotNow,
-        Refusal::NotAnAnswer => Refusal::NotAnAnswer,
+        Refusal::OutOfRange { .. } => Refusal::OutOfRange { amount: 100, from: 0, to: 99 },
         Refusal::UnknownCard(_) => Refusal::UnknownCard(CARD),
         Refusal::NotThisCard => Refusal::NotThisCard,
         Refusal::Missing { .. } => Refusal::Missing { card: CARD, slot },
@@ -198,29 +200,42 @@ fn all_refusals() -> Vec<Refusal> {
         Refusal::NotOpen => Refusal::NotOpen,
         Refusal::WrongNumber { .. } => Refusal::WrongNumber { players: 5 },
         Refusal::BoardMissing => Refusal::BoardMissing,
-        Refusal::AlreadyTaken => Refusal::AlreadyTaken,
-        Refusal::NoSuchWorkers => Refusal::NoSuchWorkers,
-        Refusal::WrongWorkers { .. } => Refusal::WrongWorkers { area: Area::Favour },
-        Refusal::Occupied { .. } => Refusal::Occupied { area: Area::Favour },
+        Refusal::InUse => Refusal::InUse,
+        Refusal::AlreadyLies(_) => Refusal::AlreadyLies(CARD),
+        Refusal::NoPlace { .. } => Refusal::NoPlace { most: 5 },
+        Refusal::AlreadyUsed { .. } => Refusal::AlreadyUsed { who: WHO, card: CARD },
+        Refusal::HasWorkshop(_) => Refusal::HasWorkshop(Area::Convert),
+        Refusal::NoSuchWorkers { .. } => Refusal::NoSuchWorkers { has: Workers([1, 0, 0, 2, 0, 0]) },
+        Refusal::WrongWorkers { .. } => Refusal::WrongWorkers { area: Area::Convert, wants },
+        Refusal::Occupied { .. } => Refusal::Occupied { area: Area::Absolve, workers: 3 },
+        Refusal::FavourUsed { .. } => Refusal::FavourUsed { free: 0 },
         Refusal::NotEnoughSilver { .. } => Refusal::NotEnoughSilver { cost: 10, has: 9 },
         Refusal::NotEnoughProvisions { .. } => Refusal::NotEnoughProvisions { cost: 10, has: 9 },
         Refusal::TooLow { .. } => Refusal::TooLow { attribute: Attribute::Influence, need: 12, has: 10 },
         Refusal::Limit { .. } => Refusal::Limit { area: Area::Develop },
-        Refusal::NoTarget => Refusal::NoTarget,
-        Refusal::SpaceTaken { .. } => Refusal::SpaceTaken { area: Area::Garrison },
-        Refusal::FavourWants { .. } => Refusal::FavourWants { place: 0 },
+        Refusal::EmptyPlace { .. } => Refusal::EmptyPlace { row: Row::Townsfolk, place: 4, there: 0 },
+        Refusal::NotInRow { .. } => Refusal::NotInRow { row: Row::Taverns, card: CARD, there: 0 },
+        Refusal::NobodyThere { .. } => Refusal::NobodyThere { area: Area::Convert, others: 1 << 6 },
+        Refusal::SpaceTaken { .. } => Refusal::SpaceTaken { open: 0x0FF0_0000 },
+        Refusal::FavourWants { .. } => Refusal::FavourWants { wants },
         Refusal::SpaceClosed { .. } => Refusal::SpaceClosed { players: 4 },
         Refusal::NoCredit => Refusal::NoCredit,
-        Refusal::Covered => Refusal::Covered,
+        Refusal::Covered { .. } => Refusal::Covered { area: Area::Absolve, space: 1 },
         Refusal::NoWalls => Refusal::NoWalls,
         Refusal::TooManyKept { .. } => Refusal::TooManyKept { most: 3 },
         Refusal::Full => Refusal::Full,
-        Refusal::OutOfRange => Refusal::OutOfRange,
-        Refusal::Contradicts { .. } => Refusal::Contradicts { amount: 12, is: 24 },
+        Refusal::Silent(_) => Refusal::Silent(CARD),
+        Refusal::NotKept(_) => Refusal::NotKept(PwOp::FewerProvisions),
+        Refusal::NoSuchValue(_) => Refusal::NoSuchValue(Entry::Workshops(Area::Convert)),
+        Refusal::LieThere { .. } => Refusal::LieThere { entry: Entry::Developed, amount: 1, is: 2 },
+        Refusal::Contradicts { .. } => {
+            Refusal::Contradicts { entry: shops, amount: 3, other: Entry::Developed, is: 1 }
+        },
+        Refusal::TooManySuspicion { .. } => Refusal::TooManySuspicion { amount: 12, others: 24 },
         Refusal::Over => Refusal::Over,
     ];
     for area in Area::ALL {
-        all.extend([Refusal::Occupied { area }, Refusal::Limit { area }]);
+        all.extend([Refusal::Occupied { area, workers: 3 }, Refusal::Limit { area }]);
     }
     all
 }
@@ -274,6 +289,19 @@ fn all_actions() -> Vec<Action> {
         Entry::SuspicionDiscards => Entry::SuspicionDiscards,
         Entry::Round => Entry::Round,
         Entry::Marker => Entry::Marker,
+        Entry::Taxes => Entry::Taxes,
+        Entry::Start => Entry::Start,
+        Entry::Turn => Entry::Turn,
+        Entry::Pile(_) => Entry::Pile(0),
+        Entry::OnFavour(_) => Entry::OnFavour(4),
+        Entry::Space(_) => Entry::Space(29),
+        Entry::Passed => Entry::Passed,
+        Entry::Workshops(_) => Entry::Workshops(Area::Convert),
+        Entry::Jar(_) => Entry::Jar(6),
+        Entry::AttackedOf(_) => Entry::AttackedOf(1),
+        Entry::Stack(_) => Entry::Stack(2),
+        Entry::Plans => Entry::Plans,
+        Entry::PlanDiscards => Entry::PlanDiscards,
     ];
     all.extend(entries.into_iter().map(|entry| Action::Adjust { who, entry, amount: 12 }));
     all.extend(Area::ALL.map(|area| Action::Act(deed(area))));
@@ -388,30 +416,31 @@ fn alone_the_two_are_you_and_the_opponent() {
 #[test]
 fn workers_that_do_not_fit_are_told_which_would() {
     let four = begun(4);
-    let why = |area, lang| in_words(lang, |say| Words(&four).why(&Refusal::WrongWorkers { area }, say));
-    assert_eq!(why(Area::Commission, Lang::English), "Commission wants: Scout, any, Cleric.");
-    assert_eq!(why(Area::Pray, Lang::German), "Beten braucht: Geistlicher.");
-    let hunt = "Hunt wants one of any colour, or: any, Scout.";
-    assert_eq!(why(Area::Hunt, Lang::English), hunt);
-    for area in Area::ALL {
-        for lang in Lang::ALL {
-            fits(&why(area, lang), Room::Message.columns(), 4);
-        }
-    }
+    let three = [Some(Space::Of(Colour::Scout)), Some(Space::Any), Some(Space::Of(Colour::Cleric))];
+    let why = |area, wants| {
+        in_words(Lang::English, |say| Words(&four).why(&Refusal::WrongWorkers { area, wants }, say))
+    };
+    assert_eq!(why(Area::Commission, three), "Commission wants: Scout, any, Cleric.");
+    let two = [Some(Space::Any), Some(Space::Of(Colour::Scout)), None];
+    assert_eq!(why(Area::Hunt, two), "Hunt wants one of any colour, or: any, Scout.");
 }
 
 #[test]
 fn a_refusal_says_what_is_there() {
     let four = begun(4);
     let why = |refusal: Refusal| in_words(Lang::English, |say| Words(&four).why(&refusal, say));
-    assert_eq!(why(Refusal::NoSuchWorkers), "Not these workers. You have: none.");
-    assert_eq!(why(Refusal::Occupied { area: Area::Hunt }), "Workers on Hunt: 0. Pray clears it.");
-    assert_eq!(why(Refusal::Occupied { area: Area::Favour }), "It is used for this round. Free: none.");
-    assert_eq!(why(Refusal::SpaceTaken { area: Area::Garrison }), "That space is taken. Open: none.");
-    // No catch-all stands alone: what is asked comes behind.
-    for refusal in [Refusal::NotAnAnswer, Refusal::NoTarget, Refusal::OutOfRange] {
-        assert!(why(refusal).ends_with(". What happens?"));
-    }
+    let none = Workers::NONE;
+    assert_eq!(why(Refusal::NoSuchWorkers { has: none }), "Not these workers. You have: none.");
+    let two = Refusal::Occupied { area: Area::Hunt, workers: 2 };
+    assert_eq!(why(two), "Workers on Hunt: 2. Pray clears it.");
+    assert_eq!(why(Refusal::FavourUsed { free: 0 }), "It is used for this round. Free: none.");
+    assert_eq!(why(Refusal::SpaceTaken { open: 0b1001 }), "That space is taken. Open: 1, 4.");
+    let others = 1 << Area::Hunt as u8 | 1 << Area::Absolve as u8;
+    let nobody = Refusal::NobodyThere { area: Area::Trade, others };
+    assert_eq!(why(nobody), "Nobody on Trade. Workers on: Hunt, Absolve.");
+    assert_eq!(why(Refusal::OutOfRange { amount: 3, from: 1, to: 2 }), "Not 3: it is 1 to 2.");
+    let against = Refusal::Contradicts { entry: Entry::Turn, amount: 1, other: Entry::Passed, is: 1 };
+    assert_eq!(why(against), "Turn Player 2 contradicts Passed Yes.");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use core::fmt::{self, Write as _};
 use rules_core::card::Card;
 use rules_core::paladins::{Action, Area, Deed, Mode};
 
+use super::adjust;
 use super::saying::{Gap, Saying, number};
 use super::words::{self, Words};
 use crate::games::Say;
@@ -52,7 +53,7 @@ impl Words<'_> {
             Action::Finish => Saying::plain(West::DidFinish),
             Action::Adjust { who, entry, amount } => {
                 let whose = if words::is_of_table(entry) { Gap::Text(West::OnTable) } else { Gap::Who(who) };
-                Saying::three(West::SetTo, [whose, Gap::Entry(entry), Gap::Number(amount)])
+                Saying::three(West::SetTo, [whose, Gap::Entry(entry), adjust::read(entry, amount)])
             }
             Action::AdjustTaxes(amount) => number(West::DidTaxes, amount),
         };

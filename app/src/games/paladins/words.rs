@@ -3,7 +3,7 @@
 use core::fmt;
 
 use rules_core::paladins::{
-    Area, Asked, Attribute, Colour, Difficulty, Entry, HouseRules, Liking, Mode, Paladins,
+    Area, Asked, Attribute, Colour, Difficulty, Entry, HouseRules, Liking, Mode, Paladins, Row,
 };
 
 use super::saying::{Gap, Saying, number, of};
@@ -42,6 +42,7 @@ const LIKINGS: [West; 9] = [
     West::LikesOther,
     West::LikesNoDebt,
 ];
+const ROWS: [West; 4] = [West::OneTownsfolk, West::OneOutsider, West::OneFavour, West::OneTavern];
 const MODES: [West; 2] = [West::AllRules, West::TaxesAndScore];
 const LEVELS: [West; 3] = [West::Easy, West::Standard, West::Hard];
 
@@ -64,6 +65,10 @@ pub(super) fn area(area: Area) -> West {
 /// What the opponent likes on a space.
 pub(super) fn liking(liking: Liking) -> West {
     nth(&LIKINGS, liking as usize)
+}
+
+pub(super) fn row(row: Row) -> West {
+    nth(&ROWS, row as usize)
 }
 
 pub(super) fn mode(mode: Mode) -> West {
@@ -98,12 +103,44 @@ pub(super) fn entry(entry: Entry) -> Saying {
         Entry::SuspicionDiscards => West::SuspicionDiscards,
         Entry::Round => West::RoundNow,
         Entry::Marker => West::Marker,
+        Entry::Taxes => West::TaxSupply,
+        Entry::Start => West::StartPlayerNow,
+        Entry::Turn => West::TurnNow,
+        Entry::Pile(0) => West::TownsfolkPile,
+        Entry::Pile(1) => West::OutsiderPile,
+        Entry::Pile(_) => West::WallPile,
+        Entry::OnFavour(place) => return Saying::one(West::OnFavour, Gap::Nth(place)),
+        Entry::Space(space) => return Saying::one(West::IsTaken, Gap::Nth(space)),
+        Entry::Passed => West::HasPassed,
+        Entry::Workshops(area) => return Saying::one(West::WorkshopsOn, Gap::Area(area)),
+        Entry::Jar(space) => return Saying::one(West::HasJar, Gap::Nth(space)),
+        Entry::AttackedOf(0) => West::AttackedSaracens,
+        Entry::AttackedOf(1) => West::AttackedByzantines,
+        Entry::AttackedOf(_) => West::AttackedVikings,
+        Entry::Stack(place) => return Saying::one(West::StackPlace, Gap::Nth(place)),
+        Entry::Plans => West::Plans,
+        Entry::PlanDiscards => West::PlanDiscards,
     })
 }
 
 /// Whether it is nobody's in particular.
 pub(super) fn is_of_table(entry: Entry) -> bool {
-    matches!(entry, Entry::SuspicionPile | Entry::SuspicionDiscards | Entry::Round | Entry::Marker)
+    matches!(
+        entry,
+        Entry::SuspicionPile
+            | Entry::SuspicionDiscards
+            | Entry::Round
+            | Entry::Marker
+            | Entry::Taxes
+            | Entry::Start
+            | Entry::Turn
+            | Entry::Pile(_)
+            | Entry::OnFavour(_)
+            | Entry::Space(_)
+            | Entry::Stack(_)
+            | Entry::Plans
+            | Entry::PlanDiscards
+    )
 }
 
 /// Each house rule with its name.
