@@ -77,6 +77,26 @@ fn files_stay_small() {
     }
 }
 
+/// A refusal says what it knows: which card, place or number is meant, and what could be instead.
+#[test]
+fn no_refusal_is_a_catch_all() {
+    const CATCH_ALL: [&str; 3] = ["NotAnAnswer", "NoTarget", "NotUsable"];
+    for game in ["free_roll", "knight_tales", "paladins", "last_spell"] {
+        let path = Path::new("rules-core/src").join(game);
+        let refusals =
+            files().into_iter().filter(|file| file.starts_with(&path) && has_extension(file, &["rs"]));
+        for file in refusals {
+            let source = read(&file);
+            let Some((_, variants)) = source.split_once("pub enum Refusal {") else { continue };
+            let variants = variants.split("\n}").next().unwrap_or_default();
+            for line in variants.lines().map(str::trim) {
+                let name = line.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+                assert!(!CATCH_ALL.contains(&name), "{}: {name}", file.display());
+            }
+        }
+    }
+}
+
 #[test]
 fn memory_x_agrees_with_the_flash_map() {
     const FLASH: u32 = 0x1000_0000;

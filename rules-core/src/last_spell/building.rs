@@ -53,7 +53,7 @@ impl View<'_> {
     }
 
     pub(super) fn may_upgrade(self, who: Seat, place: u8) -> Result<Goods, Refusal> {
-        let one = self.at.at_place(place).ok_or(Refusal::NoTarget)?;
+        let one = self.standing(place)?;
         let cost = one.what.print().upgrade.ok_or(Refusal::NoUpgrade(one.what))?;
         if one.upgraded {
             return Err(Refusal::AlreadyUpgraded(one.what));
@@ -104,7 +104,7 @@ impl Table<'_> {
 
     pub(super) fn upgrade(&mut self, who: Seat, place: u8) -> Result<(), Refusal> {
         let cost = self.view().may_upgrade(who, place)?;
-        let one = self.at.city.get_mut(usize::from(place)).ok_or(Refusal::NoTarget)?;
+        let one = self.structure_mut(place)?;
         let what = one.what;
         // Flames stay on the structure (LS-BUILD-11, LS-OQ-26).
         (one.what, one.upgraded) = (what.upgraded(), what.upgraded() == what);

@@ -153,10 +153,10 @@ impl State {
 
 impl Table<'_> {
     pub(super) fn adjust(&mut self, entry: Entry, amount: u8) -> Result<(), Refusal> {
-        self.at.entry(entry).ok_or(Refusal::NoTarget)?;
-        let [least, most] = self.at.bounds(entry);
-        if !(least..=most).contains(&amount) {
-            return Err(Refusal::NotBetween { least, most });
+        self.at.entry(entry).ok_or(Refusal::NoSuchValue(entry))?;
+        let [from, to] = self.at.bounds(entry);
+        if !(from..=to).contains(&amount) {
+            return Err(Refusal::OutOfRange { amount, from, to });
         }
         self.goes_together(entry, amount)?;
         self.set(entry, amount)?;

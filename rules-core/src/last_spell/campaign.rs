@@ -17,6 +17,7 @@ impl View<'_> {
     /// armour (LS-OQ-44).
     pub(super) fn may_keep<'c>(
         self,
+        who: Seat,
         items: impl Iterator<Item = &'c CardRef>,
         into: Scenario,
     ) -> Result<(), Refusal> {
@@ -27,7 +28,7 @@ impl View<'_> {
             armours = armours.saturating_add(u8::from(self.category(card)? == Category::Armour));
         }
         if pieces > most || armours > armour {
-            self.limit(Refusal::KeepsTooMuch { most, armour })?;
+            self.limit(Refusal::KeepsTooMuch { who, most, armour, pieces })?;
         }
         Ok(())
     }
@@ -50,13 +51,13 @@ impl Table<'_> {
 
     /// The hero keeps these items; the rest is shuffled back into its stacks (LS-CAMP-09, LS-OQ-21).
     pub(super) fn keep(&mut self, who: Seat, items: &[CardRef]) -> Result<(), Refusal> {
-        let has = self.at.hero(who).ok_or(Refusal::OutOfRange)?.items.clone();
+        let has = self.view().hero(who)?.items.clone();
         let times = |list: &[CardRef], card| list.iter().filter(|&&other| other == card).count();
-        if items.iter().any(|&card| times(items, card) > times(&has, card)) {
-            return Err(Refusal::NotThere);
+        if let Some(&card) = items.iter().find(|&&card| times(items, card) > times(&has, card)) {
+            return Err(Refusal::NotHeld { card, by: Holder::Hero(who) });
         }
         let into = self.at.scenario.next().ok_or(Refusal::NotNow)?;
-        self.view().may_keep(items.iter(), into)?;
+        self.view().may_keep(who, items.iter(), into)?;
         self.settle();
         let mut kept = super::Items::from_slice(items).unwrap_or_default();
         for card in has {
@@ -96,8 +97,10 @@ impl Table<'_> {
         let has = self.at.goods;
         let between = self.at.phase == Phase::Between;
         let most = if between { has } else { Goods { gold: MAX_TOKENS, material: MAX_TOKENS } };
-        if goods.gold > most.gold || goods.material > most.material {
-            return Err(Refusal::OutOfRange);
+        for (amount, to) in [(goods.gold, most.gold), (goods.material, most.material)] {
+            if amount > to {
+                return Err(Refusal::OutOfRange { amount, from: 0, to });
+            }
         }
         self.settle();
         if between {

@@ -69,9 +69,7 @@ impl Table<'_> {
 
     fn reply(&mut self, asked: Asked, action: &Action) -> Result<(), Refusal> {
         match (asked, action) {
-            (asked, &Action::Pick { about, .. }) if asked.question() != Some(about) => {
-                Err(Refusal::NotAnAnswer)
-            }
+            (asked, &Action::Pick { about, .. }) if asked.question() != Some(about) => Err(Refusal::NotNow),
             (Asked::Confirm(prompt), Action::Done) => self.confirm(prompt),
             (Asked::FogStart, &Action::Pick { number: distance, .. }) => self.place_fog(distance),
             (Asked::Ruin { size }, &Action::Holds(holds)) => self.type_ruin(size, holds),
@@ -129,7 +127,8 @@ impl Table<'_> {
                 Ok(())
             }
             (Asked::Keep { who }, Action::Keep(items)) => self.keep(who, items),
-            (_, Action::Pick { .. }) => Err(Refusal::NotAnAnswer),
+            // All others are yes and no.
+            (_, &Action::Pick { number, .. }) => Err(Refusal::OutOfRange { amount: number, from: 0, to: 1 }),
             _ => Err(Refusal::NotNow),
         }
     }

@@ -16,10 +16,10 @@ impl View<'_> {
     pub(super) fn lies(self, card: CardRef, holder: Holder) -> Result<(), Refusal> {
         let items = match holder {
             Holder::Stash => self.at.stash(),
-            Holder::Hero(who) => self.at.hero(who).ok_or(Refusal::OutOfRange)?.items(),
+            Holder::Hero(who) => self.hero(who)?.items(),
             Holder::Stack | Holder::Box => return Ok(()),
         };
-        if items.contains(&card) { Ok(()) } else { Err(Refusal::NotThere) }
+        if items.contains(&card) { Ok(()) } else { Err(Refusal::NotHeld { card, by: holder }) }
     }
 
     /// The most items of each burden that a hero may carry, and the most weapons in all. What an item that is about to be
@@ -40,7 +40,7 @@ impl View<'_> {
 
     /// Whether a hero can carry what it has, with one more (LS-EQUIP-02 to LS-EQUIP-07).
     pub(super) fn carries(self, who: Seat, more: Option<CardRef>) -> Result<(), Refusal> {
-        let hero = self.at.hero(who).ok_or(Refusal::OutOfRange)?;
+        let hero = self.hero(who)?;
         let (limits, weapons) = self.limits(who, more);
         let mut counts = [0u8; 7];
         let mut hands = 0u8;
@@ -58,7 +58,8 @@ impl View<'_> {
             let over = |place: usize| counts.get(place) > limits.get(place);
             let is_weapon = matches!(burden, Burden::OneHanded | Burden::TwoHanded);
             if over(burden as usize) || (is_weapon && hands > weapons) {
-                self.limit(Refusal::Encumbered { who, burden })?;
+                let most = limits.get(burden as usize).copied().unwrap_or(0);
+                self.limit(Refusal::Encumbered { who, burden, most })?;
             }
         }
         Ok(())
@@ -80,13 +81,13 @@ impl View<'_> {
             return Err(Refusal::ShopClosed);
         }
         if items.is_empty() {
-            return Err(Refusal::NoTarget);
+            return Err(Refusal::NoneChosen);
         }
         let times = |list: &[CardRef], card| list.iter().filter(|&&other| other == card).count();
         let mut sum = 0u16;
         for &card in items {
             if times(items, card) > times(&self.at.stash, card) {
-                return Err(Refusal::NotThere);
+                return Err(Refusal::NotHeld { card, by: Holder::Stash });
             }
             sum += u16::from(self.price(card)?);
         }

@@ -69,6 +69,14 @@ impl Hero {
         &self.items
     }
 
+    /// Whether it is one of the hero's cards.
+    pub(super) fn has(&self, card: CardRef) -> bool {
+        self.card == Some(card)
+            || self.nature == Some(card)
+            || self.items.contains(&card)
+            || self.perks.iter().any(|perk| perk.card == Some(card))
+    }
+
     /// How many perks of that level.
     pub fn perks_of(&self, level: u8) -> u8 {
         self.perks.iter().filter(|perk| perk.level == level).count() as u8

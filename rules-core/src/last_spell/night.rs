@@ -58,9 +58,10 @@ impl Table<'_> {
             Action::Damage { place, amount } => self.damage(place, amount),
             Action::Wounds { who, amount } => {
                 if amount > MOST_WOUNDS {
-                    return Err(Refusal::OutOfRange);
+                    return Err(Refusal::OutOfRange { amount, from: 0, to: MOST_WOUNDS });
                 }
-                self.hero_mut(who).ok_or(Refusal::OutOfRange)?.wounds = amount;
+                self.view().hero(who)?;
+                self.hero_mut(who).into_iter().for_each(|hero| hero.wounds = amount);
                 self.tell(Event::Wounded { who, now: amount });
                 Ok(())
             }

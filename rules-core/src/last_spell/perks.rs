@@ -18,9 +18,9 @@ impl View<'_> {
     /// LS-LEVEL-04, LS-LEVEL-05.
     pub(super) fn may_take(self, who: Seat, level: u8) -> Result<(), Refusal> {
         if !(1..=TOP_LEVEL).contains(&level) {
-            return Err(Refusal::OutOfRange);
+            return Err(Refusal::OutOfRange { amount: level, from: 1, to: TOP_LEVEL });
         }
-        let hero = self.at.hero(who).ok_or(Refusal::OutOfRange)?;
+        let hero = self.hero(who)?;
         let has = hero.perks_of(level - 1);
         if level > 1 && has < OF_LEVEL_BELOW {
             self.limit(Refusal::PerkTooHigh { level, has })?;
@@ -67,9 +67,7 @@ impl Table<'_> {
 
     pub(super) fn lay_perk(&mut self, who: Seat, card: CardRef) -> Result<(), Refusal> {
         let level = stated(&self.view().wanted(card, Kind::Perk)?, Field::Level)?;
-        if self.at.uses(card) {
-            return Err(Refusal::AlreadyTaken);
-        }
+        self.view().is_free(card)?;
         self.take_perk(who, level, Some(card))
     }
 
@@ -90,10 +88,10 @@ impl Table<'_> {
     /// Adds the rest of the levels that the rulebook proposes (LS-SET-11).
     pub(super) fn quick_mix(&mut self, who: Seat) -> Result<(), Refusal> {
         let mix = self.at.scenario.layout().mix;
-        let hero = self.at.hero(who).ok_or(Refusal::OutOfRange)?;
+        let hero = self.view().hero(who)?;
         let is_begun = hero.perks.iter().map(|perk| &perk.level).eq(mix.iter().take(hero.perks.len()));
         if self.at.phase != Phase::Setup || !is_begun {
-            return Err(Refusal::NotAnAnswer);
+            return Err(Refusal::NoMix);
         }
         let has = hero.perks.len();
         self.settle();

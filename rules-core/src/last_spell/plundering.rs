@@ -15,13 +15,19 @@ impl View<'_> {
         let mut need = 0u8;
         for (number, &place) in places.iter().enumerate() {
             let there = self.at.spot(place.place) == Some(place);
-            let one = Some(place).filter(|one| there && one.what.group() == Group::Ruin);
-            let again = places.iter().take(number).any(|&other| other == place);
-            let one = one.filter(|_| !again).ok_or(Refusal::NoTarget)?;
-            need = need.saturating_add(one.what.print().size);
+            if !there {
+                return Err(Refusal::NotStanding(place.what));
+            }
+            if place.what.group() != Group::Ruin {
+                return Err(Refusal::NotARuin(place.what));
+            }
+            if places.iter().take(number).any(|&other| other == place) {
+                return Err(Refusal::Twice(place.what));
+            }
+            need = need.saturating_add(place.what.print().size);
         }
         if places.is_empty() {
-            return Err(Refusal::NoTarget);
+            return Err(Refusal::NoneChosen);
         }
         let free = self.free_workers();
         if need > free {

@@ -2,7 +2,8 @@
 
 use super::action::Entry;
 use super::hero::Seat;
-use super::item::Burden;
+use super::item::{Burden, Holder};
+use super::state::MAX_FIELDS;
 use super::structure::{Goods, Neighbour, Structure};
 use crate::card::{CardRef, DataError};
 use crate::library::refuses_unkept;
@@ -11,7 +12,6 @@ use crate::library::refuses_unkept;
 pub enum Refusal {
     /// The game waits for something else.
     NotNow,
-    NotAnAnswer,
     UnknownCard(CardRef),
     /// A card of another kind than is wanted.
     NotThisCard,
@@ -24,10 +24,11 @@ pub enum Refusal {
     RecordsFull,
     AnswersFull,
     NotOpen,
-    OutOfRange,
-    NotBetween {
-        least: u8,
-        most: u8,
+    /// A number, counted as players count, that is none of those that can be.
+    OutOfRange {
+        amount: u8,
+        from: u8,
+        to: u8,
     },
     Over,
     /// 2 to 4 play (LS-SET-28).
@@ -36,8 +37,15 @@ pub enum Refusal {
     },
     /// All five variants or none, unless the house rules allow single ones (LS-OQ-04).
     AllOrNone,
-    /// The card is somewhere in the game: a perk, a hero, an item (LS-SET-38).
-    AlreadyTaken,
+    /// The card is in the game: its record stays as it is.
+    InUse,
+    /// A hero has the card: it is there once (LS-SET-38).
+    Taken {
+        card: CardRef,
+        by: Seat,
+    },
+    /// The rulebook's mix is for setup, as long as the perks that were taken belong to it (LS-SET-11).
+    NoMix,
 
     /// The stash lacks some of this (LS-BUILD-03).
     NotEnough {
@@ -57,25 +65,47 @@ pub enum Refusal {
         what: Structure,
         near: Neighbour,
     },
-    /// Nothing stands there; no such field or tile.
-    NoTarget,
+    /// It does not stand there any more.
+    NotStanding(Structure),
+    /// Only ruins are plundered (LS-RUIN-01).
+    NotARuin(Structure),
+    /// Each ruin is plundered once.
+    Twice(Structure),
+    /// Neither a ruin nor an item was chosen.
+    NoneChosen,
+    /// The field is not in the row of the day. The fields that are, 0 where there is none.
+    NotInRow {
+        field: u8,
+        row: [u8; MAX_FIELDS + 1],
+    },
+    /// There is no such value now.
+    NoSuchValue(Entry),
     /// More than the flames that lie there (LS-REPAIR-01).
     TooManyFlames {
         most: u8,
     },
     /// A turn is one action, and another one has begun (LS-BUILD-01).
     OneAction,
-    /// LS-BUILD-02.
-    NotPassed(Seat),
+    /// No action with several parts has begun that could end.
+    NothingBegun,
+    /// LS-BUILD-02. A bit for each hero that has passed.
+    NotPassed {
+        who: Seat,
+        passed: u8,
+    },
 
     /// LS-EQUIP-10, LS-SHOP-04.
     ShopClosed,
     /// The item is not in the place that the action names.
-    NotThere,
+    NotHeld {
+        card: CardRef,
+        by: Holder,
+    },
     /// The hero carries the most of that burden already (LS-EQUIP-02 to LS-EQUIP-07).
     Encumbered {
         who: Seat,
         burden: Burden,
+        most: u8,
     },
     /// The stack on the shop board has another tier.
     WrongTier {
@@ -104,8 +134,10 @@ pub enum Refusal {
     OneOfFour,
     /// LS-CAMP-09, LS-CAMP-10.
     KeepsTooMuch {
+        who: Seat,
         most: u8,
         armour: u8,
+        pieces: u8,
     },
 
     /// Ten pattern cards serve five fields (LS-SPAWN-09).
@@ -157,4 +189,4 @@ impl Refusal {
     }
 }
 
-refuses_unkept!(Refusal, AlreadyTaken);
+refuses_unkept!(Refusal, InUse);

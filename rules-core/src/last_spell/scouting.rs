@@ -7,7 +7,7 @@ use super::event::Event;
 use super::scenario::{Boss, DAYS};
 use super::state::{BossPlace, MAX_FIELDS, PATTERN_CARDS, Pile};
 use super::table::Table;
-use super::view::{View, stated, stated_or_none};
+use super::view::{View, beyond, stated, stated_or_none};
 use crate::card::{CardRef, Field, Kind, List, MAX_FOG_FIELD, Slot};
 
 /// Stands for a direction card that was not read.
@@ -109,7 +109,7 @@ impl Table<'_> {
     pub(super) fn toss(&mut self, faces: &[u8]) -> Result<(), Refusal> {
         match *faces {
             [face @ 0..=1] => self.tossed(face ^ u8::from(self.at.rules.heads_is_right)),
-            _ => Err(Refusal::NotAnAnswer),
+            _ => Err(beyond(faces.first().copied().unwrap_or(u8::MAX), 2)),
         }
     }
 
@@ -118,7 +118,7 @@ impl Table<'_> {
         let place = match side {
             0 => BossPlace::LeftCliff,
             1 => BossPlace::RightCliff,
-            _ => return Err(Refusal::NotAnAnswer),
+            _ => return Err(beyond(side, 2)),
         };
         self.settle();
         self.find_boss(place);
@@ -127,7 +127,7 @@ impl Table<'_> {
 
     pub(super) fn choose_tile(&mut self, tile: u8) -> Result<(), Refusal> {
         if !(1..=3).contains(&tile) {
-            return Err(Refusal::NotAnAnswer);
+            return Err(Refusal::OutOfRange { amount: tile, from: 1, to: 3 });
         }
         self.settle();
         self.find_boss(BossPlace::Tile(tile));

@@ -2,10 +2,10 @@
 
 use super::Refusal;
 use super::event::{Event, Why};
-use super::state::MAX_FOG;
+use super::state::{MAX_FIELDS, MAX_FOG};
 use super::structure::{Goods, Structure};
 use super::table::Table;
-use super::view::View;
+use super::view::{View, beyond};
 
 const REFRESH: Goods = Goods::gold(1);
 const PUSH_FOG: Goods = Goods::gold(2);
@@ -23,7 +23,7 @@ impl View<'_> {
         if !self.at.stands(Structure::Seer) {
             return Err(Refusal::NoSeer);
         }
-        let chosen = self.at.fog.get(usize::from(tile)).ok_or(Refusal::NoTarget)?;
+        let chosen = self.at.fog.get(usize::from(tile)).ok_or(beyond(tile, 3))?;
         let moves = match self.at.rules.push_one_tile {
             true => *chosen < MAX_FOG,
             false => self.at.fog.iter().any(|&distance| distance < MAX_FOG),
@@ -42,7 +42,9 @@ impl View<'_> {
             return Err(Refusal::SeerNotUpgraded);
         }
         if !self.at.piles.iter().any(|pile| pile.field == field) {
-            return Err(Refusal::NoTarget);
+            let mut row = [0; MAX_FIELDS + 1];
+            row.iter_mut().zip(&self.at.piles).for_each(|(field, pile)| *field = pile.field);
+            return Err(Refusal::NotInRow { field, row });
         }
         self.affords(GUESS_AGAIN).map(|()| GUESS_AGAIN)
     }

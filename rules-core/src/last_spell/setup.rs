@@ -9,7 +9,7 @@ use super::scenario::{START_HOUSES, START_RUINS, Scenario, Start};
 use super::state::{MAX_FOG, PATTERN_CARDS, Phase};
 use super::structure::{Goods, Reward, Standing, Structure};
 use super::table::Table;
-use super::view::{stated, stated_or_none};
+use super::view::{beyond, stated, stated_or_none};
 use crate::card::{CardRef, Field, Kind, MAX_TOKENS};
 
 /// LS-SET-28.
@@ -32,7 +32,7 @@ impl Table<'_> {
             return Err(Refusal::WrongNumber { players });
         }
         if variants > ALL_VARIANTS {
-            return Err(Refusal::OutOfRange);
+            return Err(Refusal::OutOfRange { amount: variants, from: 0, to: ALL_VARIANTS });
         }
         if !self.at.rules.single_swaps && ![0, ALL_VARIANTS].contains(&variants) {
             return Err(Refusal::AllOrNone);
@@ -113,7 +113,7 @@ impl Table<'_> {
     /// The rulebook shows the distance only in a picture, so the players choose it (LS-OQ-05).
     pub(super) fn place_fog(&mut self, distance: u8) -> Result<(), Refusal> {
         if distance > MAX_FOG {
-            return Err(Refusal::OutOfRange);
+            return Err(Refusal::OutOfRange { amount: distance, from: 0, to: MAX_FOG });
         }
         self.at.fog = [distance; 3];
         self.settle();
@@ -136,10 +136,11 @@ impl Table<'_> {
 
     pub(super) fn type_ruin(&mut self, size: u8, holds: Reward) -> Result<(), Refusal> {
         let Reward { goods, equipment } = holds;
-        if goods.gold.max(goods.material).max(equipment) > MAX_TOKENS {
-            return Err(Refusal::OutOfRange);
+        let amount = goods.gold.max(goods.material).max(equipment);
+        if amount > MAX_TOKENS {
+            return Err(Refusal::OutOfRange { amount, from: 0, to: MAX_TOKENS });
         }
-        let what = Structure::ruin(size).ok_or(Refusal::OutOfRange)?;
+        let what = Structure::ruin(size).ok_or(Refusal::OutOfRange { amount: size, from: 1, to: 3 })?;
         self.at.city.push(Standing { holds, ..Standing::new(what) }).map_err(|_| Refusal::Full)?;
         self.settle();
         self.tell(Event::RuinLaid { what });
@@ -154,7 +155,7 @@ impl Table<'_> {
     }
 
     pub(super) fn draw_mission(&mut self, goddess: u8, card: Option<CardRef>) -> Result<(), Refusal> {
-        *self.at.missions.get_mut(usize::from(goddess)).ok_or(Refusal::OutOfRange)? = card;
+        *self.at.missions.get_mut(usize::from(goddess)).ok_or(beyond(goddess, 2))? = card;
         self.settle();
         self.tell(Event::MissionDrawn { goddess });
         Ok(())
@@ -162,7 +163,7 @@ impl Table<'_> {
 
     pub(super) fn choose_first(&mut self, who: Seat) -> Result<(), Refusal> {
         if who.0 >= self.at.players {
-            return Err(Refusal::NotAnAnswer);
+            return Err(beyond(who.0, self.at.players));
         }
         (self.at.first, self.at.turn) = (who, who);
         self.settle();
@@ -172,14 +173,13 @@ impl Table<'_> {
 
     pub(super) fn lay_hero(&mut self, who: Seat, card: CardRef) -> Result<(), Refusal> {
         self.view().wanted(card, Kind::Hero)?;
-        if self.at.uses(card) {
-            return Err(Refusal::AlreadyTaken);
-        }
+        self.view().is_free(card)?;
         self.join(who, Some(card))
     }
 
     pub(super) fn join(&mut self, who: Seat, card: Option<CardRef>) -> Result<(), Refusal> {
-        self.hero_mut(who).ok_or(Refusal::OutOfRange)?.card = card;
+        self.view().hero(who)?;
+        self.hero_mut(who).into_iter().for_each(|hero| hero.card = card);
         self.settle();
         self.tell(Event::HeroJoined { who });
         Ok(())
@@ -187,19 +187,19 @@ impl Table<'_> {
 
     pub(super) fn lay_trait(&mut self, who: Seat, card: CardRef) -> Result<(), Refusal> {
         self.view().wanted(card, Kind::Trait)?;
-        if self.at.uses(card) {
-            return Err(Refusal::AlreadyTaken);
-        }
-        self.hero_mut(who).ok_or(Refusal::OutOfRange)?.nature = Some(card);
+        self.view().is_free(card)?;
+        self.view().hero(who)?;
+        self.hero_mut(who).into_iter().for_each(|hero| hero.nature = Some(card));
         self.ask(Asked::Side { who });
         Ok(())
     }
 
     pub(super) fn choose_side(&mut self, who: Seat, side: u8) -> Result<(), Refusal> {
         if side > 1 {
-            return Err(Refusal::NotAnAnswer);
+            return Err(beyond(side, 2));
         }
-        self.hero_mut(who).ok_or(Refusal::OutOfRange)?.side = side;
+        self.view().hero(who)?;
+        self.hero_mut(who).into_iter().for_each(|hero| hero.side = side);
         self.settle();
         self.tell(Event::TraitChosen { who, side });
         Ok(())
@@ -212,8 +212,8 @@ impl Table<'_> {
         self.has_room(holder)?;
         let is_kept = self.at.start == Start::Campaign && self.at.scenario != Scenario::Gildenberg;
         if is_kept {
-            let has = &self.at.hero(who).ok_or(Refusal::OutOfRange)?.items;
-            self.view().may_keep(has.iter().chain([&card]), self.at.scenario)?;
+            let has = &self.view().hero(who)?.items;
+            self.view().may_keep(who, has.iter().chain([&card]), self.at.scenario)?;
         }
         let from = if is_kept { Holder::Box } else { Holder::Stack };
         self.move_item(card, from, holder);

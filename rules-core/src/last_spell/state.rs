@@ -295,13 +295,7 @@ impl State {
 
     /// Whether the card is anywhere in the game.
     pub(super) fn uses(&self, card: CardRef) -> bool {
-        let of_hero = |hero: &Hero| {
-            hero.card == Some(card)
-                || hero.nature == Some(card)
-                || hero.items.contains(&card)
-                || hero.perks.iter().any(|perk| perk.card == Some(card))
-        };
-        self.heroes.iter().any(of_hero)
+        self.heroes.iter().any(|hero| hero.has(card))
             || self.stash.contains(&card)
             || self.directions.contains(&card)
             || self.missions.contains(&Some(card))

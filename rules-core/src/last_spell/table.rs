@@ -121,7 +121,7 @@ impl Table<'_> {
     pub(super) fn has_room(&self, holder: Holder) -> Result<(), Refusal> {
         let is_full = match holder {
             Holder::Stash => self.at.stash.is_full(),
-            Holder::Hero(who) => self.at.hero(who).ok_or(Refusal::OutOfRange)?.items.is_full(),
+            Holder::Hero(who) => self.view().hero(who)?.items.is_full(),
             Holder::Stack | Holder::Box => false,
         };
         if is_full { Err(Refusal::Full) } else { Ok(()) }

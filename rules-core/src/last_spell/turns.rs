@@ -65,7 +65,7 @@ impl Table<'_> {
                 self.acted();
                 Ok(())
             }
-            (Action::Done, None) => Err(Refusal::NotAnAnswer),
+            (Action::Done, None) => Err(Refusal::NothingBegun),
             (&Action::Damage { place, amount }, _) => self.damage(place, amount),
             (action, Some(_)) if is_turn(action) => Err(Refusal::OneAction),
             (&Action::Build { what, near }, _) => self.build(who, what, near),
@@ -94,7 +94,7 @@ impl Table<'_> {
     /// Takes a pass back, which is possible until all have passed.
     fn take_turn(&mut self, who: Seat) -> Result<(), Refusal> {
         if !self.at.has_passed(who) {
-            return Err(Refusal::NotPassed(who));
+            return Err(Refusal::NotPassed { who, passed: self.at.passed });
         }
         self.at.passed &= !(1 << (who.0 & 7));
         self.turn_of(who);

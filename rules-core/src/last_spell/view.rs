@@ -1,10 +1,10 @@
 //! [`View`], read access to the game and its cards for the rules. Nothing here changes the game.
 
 use super::Refusal;
-use super::hero::Seat;
+use super::hero::{Hero, Seat};
 use super::item::{Burden, Category};
 use super::state::State;
-use super::structure::{Goods, Structure};
+use super::structure::{Goods, Standing, Structure};
 use crate::card::{CardRef, Field, Kind, List, Slot};
 use crate::effect::{Amount, Instruction, LsOp, Program, Trigger};
 use crate::library::{Known, Shelf};
@@ -23,6 +23,20 @@ impl<'a> View<'a> {
     pub(super) fn wanted(self, card: CardRef, kind: Kind) -> Result<Known<'a>, Refusal> {
         let known = self.known(card).ok_or(Refusal::UnknownCard(card))?;
         if known.card.kind == kind { Ok(known) } else { Err(Refusal::NotThisCard) }
+    }
+
+    pub(super) fn hero(self, who: Seat) -> Result<&'a Hero, Refusal> {
+        self.at.hero(who).ok_or(beyond(who.0, self.at.players))
+    }
+
+    pub(super) fn standing(self, place: u8) -> Result<&'a Standing, Refusal> {
+        self.at.at_place(place).ok_or(beyond(place, self.at.city.len() as u8))
+    }
+
+    /// Refuses a card of a hero that lies before one.
+    pub(super) fn is_free(self, card: CardRef) -> Result<(), Refusal> {
+        let owner = self.at.seats().find(|&who| self.at.hero(who).is_some_and(|hero| hero.has(card)));
+        owner.map_or(Ok(()), |by| Err(Refusal::Taken { card, by }))
     }
 
     /// Refuses with `why`, unless a perk or a trait has lifted the limit (LS-SET-37).
@@ -156,4 +170,9 @@ pub(super) fn stated(card: &Known<'_>, field: Field) -> Result<u8, Refusal> {
 /// The same, but 0 if the card does not have the field.
 pub(super) fn stated_or_none(card: &Known<'_>, field: Field) -> Result<u8, Refusal> {
     if card.card.value(field).is_none() { Ok(0) } else { stated(card, field) }
+}
+
+/// A place, counted from 0, where there are fewer.
+pub(super) const fn beyond(place: u8, places: u8) -> Refusal {
+    Refusal::OutOfRange { amount: place.saturating_add(1), from: 1, to: places }
 }

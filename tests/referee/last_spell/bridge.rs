@@ -139,11 +139,17 @@ pub(crate) fn ask(ask: &Option<Ask>) -> String {
 /// A refusal in the words of the model. That there is no such choice has several names, depending on the question.
 pub(crate) fn reasons(refusal: &Refusal) -> Vec<Reason> {
     match refusal {
-        Refusal::NotNow | Refusal::NotAnAnswer | Refusal::OutOfRange | Refusal::NoTarget => {
-            vec![Reason::NotNow, Reason::NotAnAnswer]
-        }
+        Refusal::NotNow
+        | Refusal::OutOfRange { .. }
+        | Refusal::NoMix
+        | Refusal::NotStanding(_)
+        | Refusal::NotARuin(_)
+        | Refusal::Twice(_)
+        | Refusal::NoneChosen
+        | Refusal::NotInRow { .. }
+        | Refusal::NothingBegun => vec![Reason::NotNow, Reason::NotAnAnswer],
         Refusal::UnknownCard(_) | Refusal::NotThisCard => vec![Reason::NoSuchCard],
-        Refusal::AlreadyTaken => vec![Reason::AlreadyTaken],
+        Refusal::InUse | Refusal::Taken { .. } => vec![Reason::AlreadyTaken],
         Refusal::NotEnough { .. } => vec![Reason::GoodsMissing],
         Refusal::NeverBuilt(_) => vec![Reason::NotBuilt],
         Refusal::NoFigure(_) => vec![Reason::NoFigure],
@@ -152,9 +158,9 @@ pub(crate) fn reasons(refusal: &Refusal) -> Vec<Reason> {
         Refusal::InArea { .. } => vec![Reason::Beside],
         Refusal::TooManyFlames { .. } => vec![Reason::Flames],
         Refusal::OneAction => vec![Reason::OneAction],
-        Refusal::NotPassed(_) => vec![Reason::NotPassed],
+        Refusal::NotPassed { .. } => vec![Reason::NotPassed],
         Refusal::ShopClosed => vec![Reason::ShopClosed],
-        Refusal::NotThere => vec![Reason::NotThere],
+        Refusal::NotHeld { .. } => vec![Reason::NotThere],
         Refusal::Encumbered { .. } => vec![Reason::Encumbered],
         Refusal::WrongTier { .. } => vec![Reason::WrongTier],
         Refusal::TooFewWorkers { .. } => vec![Reason::WorkersMissing],

@@ -43,8 +43,8 @@ fn scouting_the_boss() {
                 play.lays("north");
                 assert_eq!(play.asked(), Some(Asked::Coin));
                 assert_eq!(&play.game.due()[..], &[2]);
-                play.refuses(faces(2), Refusal::NotAnAnswer);
-                play.refuses(play.game.pick(2), Refusal::NotAnAnswer);
+                play.refuses(faces(2), out(3, 1, 2));
+                play.refuses(play.game.pick(2), out(3, 1, 2));
                 for (action, place) in [
                     (faces(0), BossPlace::LeftCliff),
                     (faces(1), BossPlace::RightCliff),
@@ -108,8 +108,8 @@ fn scouting_the_boss() {
                     let mut play = third_day(Glenwald);
                     play.does(action);
                     assert_eq!(play.asked(), Some(Asked::DryadTile));
-                    play.refuses(play.game.pick(0), Refusal::NotAnAnswer);
-                    play.refuses(play.game.pick(4), Refusal::NotAnAnswer);
+                    play.refuses(play.game.pick(0), out(0, 1, 3));
+                    play.refuses(play.game.pick(4), out(4, 1, 3));
                     play.does(play.game.pick(2));
                     assert_eq!(play.at().boss(), Some(BossPlace::Tile(2)));
                     assert_eq!(play.asked(), Some(Asked::Confirm(Prompt::Dryad)));

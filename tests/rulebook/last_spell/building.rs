@@ -25,7 +25,7 @@ fn turns() {
                 assert_eq!(play.asked(), Some(Asked::Turn { who: B, doing: Some(Doing::Trading) }));
                 play.does(Action::Done);
                 assert_eq!(play.asked(), Some(Asked::Turn { who: A, doing: None }));
-                play.refuses(Action::Done, Refusal::NotAnAnswer);
+                play.refuses(Action::Done, Refusal::NothingBegun);
                 play.takes(A, "tonic");
                 play.refuses(Action::Buy(id("fire")), Refusal::OneAction);
                 play.does(Action::Move { card: id("tonic"), from: Holder::Hero(A), to: Holder::Stash });
@@ -47,7 +47,7 @@ fn turns() {
                 play.builds(Structure::WarpGate);
                 assert!(!play.at().has_passed(A), "somebody has done something");
                 play.does(Action::Pass);
-                play.refuses(Action::TakeTurn(C), Refusal::NotPassed(C));
+                play.refuses(Action::TakeTurn(C), Refusal::NotPassed { who: C, passed: 0b001 });
                 play.does(Action::TakeTurn(A));
                 assert_eq!(play.asked(), Some(Asked::Turn { who: A, doing: None }));
                 play.does(Action::Pass);
@@ -197,7 +197,7 @@ fn what_can_be_built() {
                 let shop = play.place(Structure::Shop);
                 let moved = Spot { what: Structure::WoodenWall, ..shop };
                 for nothing in [Spot { place: 99, ..shop }, moved] {
-                    play.refuses(Action::Upgrade(nothing), Refusal::NoTarget);
+                    play.refuses(Action::Upgrade(nothing), Refusal::NotStanding(nothing.what));
                 }
                 play.builds(Structure::Seer);
                 let told = play.upgrades(Structure::Seer);

@@ -87,12 +87,7 @@ fn cycles() {
                 ];
                 assert_eq!(steps(&play), whole);
                 for action in [play.game.pick(1), Action::Pass, Action::Row(fields(&[1]))] {
-                    let why = if matches!(action, Action::Pick { .. }) {
-                        Refusal::NotAnAnswer
-                    } else {
-                        Refusal::NotNow
-                    };
-                    play.refuses(action, why);
+                    play.refuses(action, Refusal::NotNow);
                 }
                 let mut seen = Vec::new();
                 while play.at().phase() == Phase::Supply {
@@ -128,7 +123,7 @@ fn cycles() {
             check: || {
                 let mut play = Play::day(Gildenberg, 2);
                 play.comes_to(Asked::Missions);
-                play.refuses(play.game.pick(2), Refusal::NotAnAnswer);
+                play.refuses(play.game.pick(2), out(2, 0, 1));
                 let mut yes = play.clone();
                 assert!(has(&yes.does(yes.game.pick(1)), Event::MissionsFulfilled));
                 let told = play.does(play.game.pick(0));
@@ -189,9 +184,12 @@ fn between_scenarios() {
                 let mut play = won();
                 play.does(play.game.pick(1));
                 play.comes_to(Asked::Keep { who: A });
-                let too_much = Refusal::KeepsTooMuch { most: 1, armour: 1 };
+                let too_much = Refusal::KeepsTooMuch { who: A, most: 1, armour: 1, pieces: 2 };
                 play.refuses(Action::Keep(items(&["axe", "jerkin"])), too_much);
-                play.refuses(Action::Keep(items(&["pike"])), Refusal::NotThere);
+                play.refuses(
+                    Action::Keep(items(&["pike"])),
+                    Refusal::NotHeld { card: id("pike"), by: Holder::Hero(A) },
+                );
                 let told = play.does(Action::Keep(items(&["axe"])));
                 let (card, from) = (id("jerkin"), Holder::Hero(A));
                 assert!(has(&told, Event::ItemMoved { card, from, to: Holder::Stack }));
@@ -214,9 +212,9 @@ fn between_scenarios() {
                     play.does(Action::Move { card: id(item), from: Holder::Box, to: Holder::Hero(A) });
                 }
                 play.comes_to(Asked::Keep { who: A });
-                let too_much = Refusal::KeepsTooMuch { most: 2, armour: 1 };
-                play.refuses(Action::Keep(items(&["boots", "buckler"])), too_much.clone());
-                play.refuses(Action::Keep(items(&["axe", "boots", "buckler"])), too_much);
+                let too_much = |pieces| Refusal::KeepsTooMuch { who: A, most: 2, armour: 1, pieces };
+                play.refuses(Action::Keep(items(&["boots", "buckler"])), too_much(2));
+                play.refuses(Action::Keep(items(&["axe", "boots", "buckler"])), too_much(3));
                 play.does(Action::Keep(items(&["axe", "buckler"])));
                 assert_eq!(play.at().heroes()[0].items(), [id("axe"), id("buckler")]);
             },
@@ -230,7 +228,7 @@ fn between_scenarios() {
                 play.does(Action::Adjust { entry: Entry::Material, amount: 3 });
                 play.does(play.game.pick(1));
                 play.comes_to(Asked::Chest);
-                play.refuses(Action::Stored(Goods { gold: 10, material: 0 }), Refusal::OutOfRange);
+                play.refuses(Action::Stored(Goods { gold: 10, material: 0 }), out(10, 0, 9));
                 play.refuses(Action::Lay(id("tonic")), Refusal::NotNow);
                 play.does(Action::Stored(Goods { gold: 8, material: 3 }));
                 play.comes_to_turn(1);

@@ -112,11 +112,12 @@ fn the_end_of_the_day() {
                 play.hits(Structure::WoodenWall, 3);
                 let told = play.does(Action::Wounds { who: B, amount: 3 });
                 assert!(has(&told, Event::Wounded { who: B, now: 3 }));
-                play.refuses(Action::Wounds { who: B, amount: 21 }, Refusal::OutOfRange);
+                play.refuses(Action::Wounds { who: B, amount: 21 }, out(21, 0, 20));
                 // A potion was drunk, a scroll was found.
                 let drunk = Action::Move { card: id("tonic"), from: Holder::Hero(A), to: Holder::Box };
                 play.does(drunk.clone());
-                play.refuses(drunk, Refusal::NotThere);
+                let by = Holder::Hero(A);
+                play.refuses(drunk, Refusal::NotHeld { card: id("tonic"), by });
                 play.does(Action::Move { card: id("fire"), from: Holder::Box, to: Holder::Stash });
                 play.refuses(
                     Action::Move { card: id("fire"), from: Holder::Stash, to: Holder::Hero(A) },

@@ -28,7 +28,10 @@ fn fits(items: &[&str], over: Option<Burden>) {
     let may = play.game.may_carry(A, id(last), &play.cards);
     assert_eq!(may, over.map_or(Ok(()), |burden| Err(Refusal::Encumbered { who: A, burden })));
     match over {
-        Some(burden) => play.refuses(take(last), Refusal::Encumbered { who: A, burden }),
+        Some(burden) => {
+            let most = if burden == Burden::OneHanded { 2 } else { 1 };
+            play.refuses(take(last), Refusal::Encumbered { who: A, burden, most });
+        }
         None => {
             play.does(take(last));
             assert_eq!(play.at().heroes()[0].items().len(), items.len());
@@ -124,7 +127,10 @@ fn carrying() {
                 play.comes_to_turn(1);
                 play.owns(&["dagger", "dagger", "sheath", "curse"]);
                 play.does(take("dagger"));
-                play.refuses(take("curse"), Refusal::Encumbered { who: A, burden: Burden::OneHanded });
+                play.refuses(
+                    take("curse"),
+                    Refusal::Encumbered { who: A, burden: Burden::OneHanded, most: 1 },
+                );
                 play.does(take("dagger"));
                 play.does(take("sheath"));
                 assert_eq!(play.at().heroes()[0].items().len(), 3);
@@ -139,7 +145,8 @@ fn carrying() {
                 let told = play.does(take("tonic"));
                 let moved = Event::ItemMoved { card: id("tonic"), from: Holder::Stash, to: Holder::Hero(A) };
                 assert!(has(&told, moved));
-                play.refuses(take("tonic"), Refusal::NotThere);
+                let gone = Refusal::NotHeld { card: id("tonic"), by: Holder::Stash };
+                play.refuses(take("tonic"), gone);
                 let other = Action::Move { card: id("tonic"), from: Holder::Hero(A), to: Holder::Hero(B) };
                 play.refuses(other, Refusal::NotNow);
                 play.does(Action::Move { card: id("dagger"), from: Holder::Hero(A), to: Holder::Stash });
@@ -189,9 +196,10 @@ fn trading() {
                 let mut play = stash(&["dagger", "club"]);
                 play.does(take("dagger"));
                 play.does(Action::Done);
-                play.refuses(Action::Sell(items(&["dagger"])), Refusal::NotThere);
-                play.refuses(Action::Sell(items(&["club", "club"])), Refusal::NotThere);
-                play.refuses(Action::Sell(items(&[])), Refusal::NoTarget);
+                let not_there = |name| Refusal::NotHeld { card: id(name), by: Holder::Stash };
+                play.refuses(Action::Sell(items(&["dagger"])), not_there("dagger"));
+                play.refuses(Action::Sell(items(&["club", "club"])), not_there("club"));
+                play.refuses(Action::Sell(items(&[])), Refusal::NoneChosen);
                 play.does(Action::Sell(items(&["club"])));
             },
         },

@@ -97,7 +97,7 @@ fn heroes_join() {
                 assert_eq!(play.game.movement(A, &play.cards), Ok(Some(4)));
                 assert_eq!(play.game.hit_points(A, &play.cards), Ok(Some(6)));
                 play.comes_to(Asked::Hero { who: B });
-                play.refuses(Action::Lay(id("cy")), Refusal::AlreadyTaken);
+                play.refuses(Action::Lay(id("cy")), Refusal::Taken { card: id("cy"), by: A });
                 // Without a card the tower does not know the hero's numbers.
                 play.does(Action::Done);
                 assert_eq!(play.game.mana(B, &play.cards), Ok(None));
@@ -114,7 +114,7 @@ fn heroes_join() {
                 play.refuses(Action::Lay(id("ada")), Refusal::NotThisCard);
                 play.lays("keen");
                 assert_eq!(play.asked(), Some(Asked::Side { who: A }));
-                play.refuses(play.game.pick(2), Refusal::NotAnAnswer);
+                play.refuses(play.game.pick(2), out(3, 1, 2));
                 let told = play.does(play.game.pick(1));
                 assert!(has(&told, Event::TraitChosen { who: A, side: 1 }));
                 let gives = StartGear {
@@ -125,7 +125,7 @@ fn heroes_join() {
                 };
                 assert_eq!(play.game.start_gear(A, &play.cards), gives);
                 play.comes_to(Asked::Trait { who: B });
-                play.refuses(Action::Lay(id("keen")), Refusal::AlreadyTaken);
+                play.refuses(Action::Lay(id("keen")), Refusal::Taken { card: id("keen"), by: A });
                 play.lays("calm");
                 play.does(play.game.pick(0));
                 let weapon = play.game.start_gear(B, &play.cards).weapon;
@@ -169,10 +169,13 @@ fn heroes_join() {
                 play.lays("axe");
                 play.lays("pike");
                 play.comes_to(Asked::Swap);
-                let over = Refusal::Encumbered { who: A, burden: Burden::TwoHanded };
+                let over = Refusal::Encumbered { who: A, burden: Burden::TwoHanded, most: 1 };
                 play.refuses(Action::Done, over);
                 let pike = |from, to| Action::Move { card: id("pike"), from, to };
-                play.refuses(pike(Holder::Stash, Holder::Hero(B)), Refusal::NotThere);
+                play.refuses(
+                    pike(Holder::Stash, Holder::Hero(B)),
+                    Refusal::NotHeld { card: id("pike"), by: Holder::Stash },
+                );
                 play.refuses(pike(Holder::Hero(A), Holder::Box), Refusal::NotNow);
                 play.does(pike(Holder::Hero(A), Holder::Stash));
                 play.does(pike(Holder::Stash, Holder::Hero(B)));
@@ -188,7 +191,7 @@ fn heroes_join() {
                 play.owns(&["axe", "pike"]);
                 play.takes(A, "axe");
                 let take = Action::Move { card: id("pike"), from: Holder::Stash, to: Holder::Hero(A) };
-                let why = Refusal::Encumbered { who: A, burden: Burden::TwoHanded };
+                let why = Refusal::Encumbered { who: A, burden: Burden::TwoHanded, most: 1 };
                 assert!(why.is_limit());
                 play.refuses(take.clone(), why.clone());
                 let told = play.does(Action::LiftLimit);
@@ -292,9 +295,10 @@ fn heroes_join() {
                 play.refuses(Action::Lay(id("dagger")), Refusal::NotThisCard);
                 let told = play.lays("perk-1-0");
                 assert!(has(&told, Event::PerkGained { who: A, level: 1 }));
-                play.refuses(Action::Lay(id("perk-1-0")), Refusal::AlreadyTaken);
+                let taken = Refusal::Taken { card: id("perk-1-0"), by: A };
+                play.refuses(Action::Lay(id("perk-1-0")), taken.clone());
                 play.comes_to(Asked::Perk { who: B });
-                play.refuses(Action::Lay(id("perk-1-0")), Refusal::AlreadyTaken);
+                play.refuses(Action::Lay(id("perk-1-0")), taken);
                 play.lays("perk-1-1");
             },
         },

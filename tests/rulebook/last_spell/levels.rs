@@ -83,7 +83,7 @@ fn levels() {
                 let mut play = with_perks(&[1]);
                 play.refuses(play.game.pick(2), Refusal::PerkTooHigh { level: 2, has: 1 });
                 play.refuses(Action::Lay(id("perk-2-0")), Refusal::PerkTooHigh { level: 2, has: 1 });
-                play.refuses(play.game.pick(5), Refusal::OutOfRange);
+                play.refuses(play.game.pick(5), out(5, 1, 4));
                 play.does(play.game.pick(1));
                 play.refuses(play.game.pick(3), Refusal::PerkTooHigh { level: 3, has: 0 });
                 play.lays("perk-2-0");
@@ -120,7 +120,7 @@ fn levels() {
                 play.does(Action::QuickMix);
                 assert_eq!(play.at().heroes()[1].perks_of(2), 1);
                 let mut play = with_perks(&[1, 1, 1]);
-                play.refuses(Action::QuickMix, Refusal::NotAnAnswer);
+                play.refuses(Action::QuickMix, Refusal::NoMix);
                 play.does(play.game.pick(2));
             },
         },

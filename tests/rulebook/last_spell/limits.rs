@@ -148,7 +148,7 @@ fn the_city_to_the_last_flame() {
                 play.does(Action::Pass);
                 play.does(Action::TakeTurn(B));
                 assert_eq!([A, B, C].map(|who| play.at().has_passed(who)), [true, false, false]);
-                play.refuses(Action::TakeTurn(B), Refusal::NotPassed(B));
+                play.refuses(Action::TakeTurn(B), Refusal::NotPassed { who: B, passed: 0b001 });
             },
         },
         Case {
@@ -176,7 +176,7 @@ fn the_city_to_the_last_flame() {
             check: || {
                 let mut play = Play::day(Gildenberg, 1);
                 let entry = Entry::Damage(play.place(Structure::House));
-                play.refuses(Action::Adjust { entry, amount: 2 }, Refusal::NotBetween { least: 0, most: 1 });
+                play.refuses(Action::Adjust { entry, amount: 2 }, out(2, 0, 1));
                 play.does(Action::Adjust { entry, amount: 1 });
                 assert_eq!(play.one(Structure::House).damage, 1);
             },
@@ -188,8 +188,8 @@ fn the_city_to_the_last_flame() {
                 let mut play = Play::table(Gildenberg, 2, Start::Single);
                 play.does(Action::Begin);
                 play.until(|play| matches!(play.asked(), Some(Asked::Ruin { .. })));
-                play.refuses(Action::Holds(holds(21, 0, 0)), Refusal::OutOfRange);
-                play.refuses(Action::Holds(holds(0, 21, 0)), Refusal::OutOfRange);
+                play.refuses(Action::Holds(holds(21, 0, 0)), out(21, 0, 20));
+                play.refuses(Action::Holds(holds(0, 21, 0)), out(21, 0, 20));
                 play.does(Action::Holds(holds(20, 20, 0)));
             },
         },

@@ -64,14 +64,9 @@ fn a_correction_begins_with_what_there_is() {
     play.fogs([1, 2, 3]);
     play.does(Action::Adjust { entry: Entry::Tier(1), amount: 2 });
     play.does(Action::Adjust { entry: Entry::Wounds(A), amount: 3 });
-    play.refuses(
-        Action::Adjust { entry: Entry::Tier(1), amount: 0 },
-        Refusal::NotBetween { least: 1, most: 3 },
-    );
-    play.refuses(
-        Action::Adjust { entry: Entry::Damage(Spot { place: 99, what: Structure::Shop }), amount: 0 },
-        Refusal::NoTarget,
-    );
+    play.refuses(Action::Adjust { entry: Entry::Tier(1), amount: 0 }, out(0, 1, 3));
+    let entry = Entry::Damage(Spot { place: 99, what: Structure::Shop });
+    play.refuses(Action::Adjust { entry, amount: 0 }, Refusal::NoSuchValue(entry));
     for (entry, has) in [
         (Entry::Gold, Some(4)),
         (Entry::Material, Some(5)),

@@ -41,7 +41,7 @@ fn house_rules() {
                     |item: &str| Action::Move { card: id(item), from: Holder::Stash, to: Holder::Hero(A) };
                 play.clone().does(take("axe"));
                 play.does(take("dagger"));
-                play.refuses(take("axe"), Refusal::Encumbered { who: A, burden: Burden::TwoHanded });
+                play.refuses(take("axe"), Refusal::Encumbered { who: A, burden: Burden::TwoHanded, most: 1 });
                 play.does(take("club"));
             },
         },
@@ -51,9 +51,9 @@ fn house_rules() {
             check: || {
                 let play = Play::day(Gildenberg, 1);
                 let entry = rules_core::last_spell::Entry::Fog(0);
-                play.refuses(Action::Adjust { entry, amount: 7 }, Refusal::NotBetween { least: 0, most: 6 });
+                play.refuses(Action::Adjust { entry, amount: 7 }, out(7, 0, 6));
                 let entry = rules_core::last_spell::Entry::Fog(3);
-                play.refuses(Action::Adjust { entry, amount: 1 }, Refusal::NoTarget);
+                play.refuses(Action::Adjust { entry, amount: 1 }, Refusal::NoSuchValue(entry));
             },
         },
     ]);

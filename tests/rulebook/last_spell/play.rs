@@ -336,6 +336,11 @@ pub(super) fn cannot_pay(cost: (u8, u8), has: (u8, u8)) -> Refusal {
     Refusal::NotEnough { cost: goods(cost), has: goods(has) }
 }
 
+/// None of the numbers that can be, counted as players count.
+pub(super) const fn out(amount: u8, from: u8, to: u8) -> Refusal {
+    Refusal::OutOfRange { amount, from, to }
+}
+
 pub(super) fn has(told: &[Event], wanted: Event) -> bool {
     told.contains(&wanted)
 }

@@ -351,6 +351,7 @@ impl Seen {
 
 const NEVER_REFUSED: &[(&str, &str)] = &[
     ("AnswersFull", "there is room for more answers than cards are laid"),
+    ("NothingBegun", "nobody ends what has not begun; see building.rs"),
     ("RecordsFull", "a record that is not in use makes room"),
 ];
 

@@ -40,7 +40,7 @@ fn repair() {
                 assert!(!play.at().stands(Structure::Shop));
                 play.refuses(
                     Action::Repair { place: Spot { place: 200, ..place }, amount: 1 },
-                    Refusal::NoTarget,
+                    Refusal::NotStanding(Structure::SmallRuin),
                 );
                 let mut seen = 0;
                 play.game.damaged(A, &play.cards, &mut |_, _, _| seen += 1);

@@ -42,10 +42,12 @@ fn plundering() {
                 assert_eq!((play.workers(), play.at().spent_workers()), (1, 1));
                 let middle = of_size(&play, 2)[0];
                 play.refuses(Action::Plunder(places(&[middle])), Refusal::TooFewWorkers { need: 2, free: 1 });
-                play.refuses(Action::Plunder(places(&[])), Refusal::NoTarget);
-                play.refuses(Action::Plunder(places(&[play.place(Structure::House)])), Refusal::NoTarget);
+                play.refuses(Action::Plunder(places(&[])), Refusal::NoneChosen);
+                let house = play.place(Structure::House);
+                play.refuses(Action::Plunder(places(&[house])), Refusal::NotARuin(Structure::House));
                 let small = of_size(&play, 1)[0];
-                play.refuses(Action::Plunder(places(&[small, small])), Refusal::NoTarget);
+                let twice = Refusal::Twice(Structure::SmallRuin);
+                play.refuses(Action::Plunder(places(&[small, small])), twice);
             },
         },
         Case {

@@ -1,6 +1,8 @@
 //! The seer (LS-SEER).
 
-use rules_core::last_spell::{Action, Asked, Event, FogField, HouseRules, Refusal, Structure, Why};
+use rules_core::last_spell::{
+    Action, Asked, Event, FogField, HouseRules, MAX_FIELDS, Refusal, Structure, Why,
+};
 
 use super::play::*;
 use super::{Case, check};
@@ -44,7 +46,7 @@ fn the_seer() {
                 play.builds(Structure::Seer);
                 play.fogs([2; 3]);
                 play.refuses(Action::PushFog { tile: 0 }, cannot_pay((2, 0), (1, 0)));
-                play.refuses(Action::PushFog { tile: 3 }, Refusal::NoTarget);
+                play.refuses(Action::PushFog { tile: 3 }, out(4, 1, 3));
                 play.refuses(Action::GuessAgain { field: 3 }, Refusal::SeerNotUpgraded);
             },
         },
@@ -130,7 +132,9 @@ fn the_seer() {
             says: "Guess Again: 2 gold, and the two cards of a pile change places",
             check: || {
                 let mut play = seer();
-                play.refuses(Action::GuessAgain { field: 4 }, Refusal::NoTarget);
+                let mut row = [0; MAX_FIELDS + 1];
+                row.iter_mut().zip(play.at().row()).for_each(|(one, &field)| *one = field);
+                play.refuses(Action::GuessAgain { field: 4 }, Refusal::NotInRow { field: 4, row });
                 let told = play.does(Action::GuessAgain { field: 2 });
                 assert!(has(&told, Event::PileTurned { field: 2 }));
                 assert!(has(&told, Event::Gold { by: -2, now: 18, why: Why::GuessAgain }));

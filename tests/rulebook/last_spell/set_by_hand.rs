@@ -164,8 +164,8 @@ fn everything() {
                     set(Entry::Row(0), 5),
                     Refusal::Contradicts { entry: Entry::Row(0), amount: 5, other: Entry::Row(2), is: 5 },
                 );
-                play.refuses(set(Entry::Row(0), 17), Refusal::NotBetween { least: 1, most: 16 });
-                play.refuses(set(Entry::Row(3), 1), Refusal::NoTarget);
+                play.refuses(set(Entry::Row(0), 17), out(17, 1, 16));
+                play.refuses(set(Entry::Row(3), 1), Refusal::NoSuchValue(Entry::Row(3)));
             },
         },
         Case {
@@ -240,14 +240,11 @@ fn everything() {
                 let throws = Entry::Throws(play.place(Structure::Catapult));
                 play.does(set(throws, 1));
                 assert_eq!(play.one(Structure::Catapult).throws, 1);
-                play.refuses(
-                    set(Entry::Figures(Structure::House), 5),
-                    Refusal::NotBetween { least: 0, most: 4 },
-                );
+                play.refuses(set(Entry::Figures(Structure::House), 5), out(5, 0, 4));
                 play.does(set(Entry::Figures(Structure::House), 0));
                 assert_eq!((play.at().count(Structure::House), play.workers()), (0, 0));
                 // Those behind have moved up.
-                play.refuses(set(throws, 2), Refusal::NoTarget);
+                play.refuses(set(throws, 2), Refusal::NoSuchValue(throws));
                 let mut play = Play::day(Gildenberg, 1);
                 for entry in entries(play.at()) {
                     if let Entry::Figures(what) = entry {
@@ -286,7 +283,8 @@ fn everything() {
                 assert_eq!(play.at().boss(), Some(BossPlace::Tile(3)));
                 play.does(set(Entry::Boss(Boss::RottenDryad), 0));
                 assert_eq!(play.at().boss(), None);
-                play.refuses(set(Entry::Boss(Boss::Cetusia), 1), Refusal::NoTarget);
+                let cetusia = Entry::Boss(Boss::Cetusia);
+                play.refuses(set(cetusia, 1), Refusal::NoSuchValue(cetusia));
                 play.does(set(Entry::Failed, 1));
                 assert!(play.at().has_failed());
             },

@@ -63,7 +63,7 @@ fn scenarios() {
                 play.refuses(Action::Lay(id("barn")), Refusal::NotThisCard);
                 play.refuses(Action::Lay(id("ada")), Refusal::NotThisCard);
                 play.refuses(Action::Lay(id("nothing")), Refusal::UnknownCard(id("nothing")));
-                play.refuses(Action::Holds(holds(21, 0, 0)), Refusal::OutOfRange);
+                play.refuses(Action::Holds(holds(21, 0, 0)), out(21, 0, 20));
                 let told = play.lays("well");
                 assert!(has(&told, Event::RuinLaid { what: Structure::SmallRuin }));
                 assert_eq!(play.one(Structure::SmallRuin).holds, holds(2, 0, 0));
@@ -104,14 +104,15 @@ fn scenarios() {
                     play.comes_to(Asked::Gear { who: A });
                     play.lays("jerkin");
                     let (most, armour) = scenario.layout().keeps;
-                    play.refuses(Action::Lay(id("boots")), Refusal::KeepsTooMuch { most, armour });
+                    let too_much = |pieces| Refusal::KeepsTooMuch { who: A, most, armour, pieces };
+                    play.refuses(Action::Lay(id("boots")), too_much(2));
                     if second {
                         play.lays("dagger");
                     }
-                    play.refuses(Action::Lay(id("sling")), Refusal::KeepsTooMuch { most, armour });
+                    play.refuses(Action::Lay(id("sling")), too_much(most + 1));
                     play.comes_to(Asked::Chest);
                     play.lays("tonic");
-                    play.refuses(Action::Stored(Goods { gold: 21, material: 0 }), Refusal::OutOfRange);
+                    play.refuses(Action::Stored(Goods { gold: 21, material: 0 }), out(21, 0, 20));
                     play.does(Action::Stored(Goods { gold: 5, material: 1 }));
                     assert_eq!((play.goods(), play.at().stash()), ((5, 1), &[id("tonic")][..]));
                 }
@@ -167,7 +168,7 @@ fn the_table() {
                 play.does(Action::Begin);
                 play.comes_to_prompt(Prompt::ShopBoard);
                 play.comes_to(Asked::FogStart);
-                play.refuses(play.game.pick(7), Refusal::OutOfRange);
+                play.refuses(play.game.pick(7), out(7, 0, 6));
                 play.refuses(Action::Done, Refusal::NotNow);
                 play.does(play.game.pick(5));
                 assert_eq!(play.at().fog(), [5; 3]);
@@ -218,7 +219,7 @@ fn the_table() {
                 let mut play = Play::table(Gildenberg, 3, Start::Single);
                 play.does(Action::Begin);
                 play.comes_to(Asked::FirstPlayer);
-                play.refuses(play.game.pick(3), Refusal::NotAnAnswer);
+                play.refuses(play.game.pick(3), out(4, 1, 3));
                 let told = play.does(play.game.pick(2));
                 assert!(has(&told, Event::FirstPlayerChosen(Seat(2))));
                 play.comes_to_turn(1);

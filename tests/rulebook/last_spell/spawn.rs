@@ -66,7 +66,7 @@ fn scouting_the_spawn() {
                     patterns,
                 };
                 play.refuses(set_up(0b100), Refusal::AllOrNone);
-                play.refuses(set_up(32), Refusal::OutOfRange);
+                play.refuses(set_up(32), out(32, 0, 31));
             },
         },
         Case {

@@ -146,13 +146,10 @@ fn damage() {
                     assert_eq!(play.at().city().len(), before - 1);
                 }
                 let play = Play::day(Gildenberg, 1);
-                play.refuses(
-                    Action::Damage { place: play.place(Structure::Shop), amount: 0 },
-                    rules_core::last_spell::Refusal::OutOfRange,
-                );
+                play.refuses(Action::Damage { place: play.place(Structure::Shop), amount: 0 }, out(0, 1, 3));
                 play.refuses(
                     Action::Damage { place: Spot { place: 99, what: Structure::Shop }, amount: 1 },
-                    rules_core::last_spell::Refusal::NoTarget,
+                    rules_core::last_spell::Refusal::NotStanding(Structure::Shop),
                 );
             },
         },

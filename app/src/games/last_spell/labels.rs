@@ -372,7 +372,7 @@ fn of_number(perk: u8, decks: &Decks<'_>) -> Option<(u8, CardRef)> {
 }
 
 fn build(game: &LastSpell, what: Structure, say: &mut Say<'_>) -> fmt::Result {
-    let mut may = Err(Refusal::NoTarget);
+    let mut may = Err(Refusal::NotNow);
     game.builds(game.state().turn(), say.decks, &mut |other, result| {
         if other == what {
             may = result;
@@ -382,7 +382,7 @@ fn build(game: &LastSpell, what: Structure, say: &mut Say<'_>) -> fmt::Result {
 }
 
 fn upgrade(game: &LastSpell, list: List, place: u8, say: &mut Say<'_>) -> fmt::Result {
-    let mut may = Err(Refusal::NoTarget);
+    let mut may = Err(Refusal::NotNow);
     game.upgrades(game.state().turn(), say.decks, &mut |other, _, result| {
         if other == place {
             may = result;

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write as _};
 
-use rules_core::last_spell::{Asked, Group, MAX_FOG, PATTERN_CARDS, Refusal, Structure};
+use rules_core::last_spell::{Group, MAX_FOG, PATTERN_CARDS, Refusal, Structure};
 
 use super::adjust::read;
 use super::saying::{Gap, Saying, number};
@@ -64,10 +64,23 @@ impl Words<'_> {
                 return Saying::two(Spell::InArea, Gap::Structure(what), Gap::Text(words::neighbour(near)));
             }
             Refusal::TooManyFlames { most } => return number(Spell::TooManyFlames, most),
-            Refusal::NotPassed(who) => return Saying::two(Spell::NotPassed, Gap::Who(who), Gap::Passed),
-            Refusal::Encumbered { who, burden } => {
+            Refusal::NotPassed { who, passed } => {
+                return Saying::two(Spell::NotPassed, Gap::Who(who), Gap::Heroes(passed));
+            }
+            Refusal::Taken { card, by } => return Saying::two(Spell::Taken, Gap::Card(card), Gap::Who(by)),
+            Refusal::NotStanding(what) => return about(Spell::NotStanding, what),
+            Refusal::NotARuin(what) => return about(Spell::NotARuin, what),
+            Refusal::Twice(what) => return about(Spell::Twice, what),
+            Refusal::NotInRow { field, row } => {
+                return Saying::two(Spell::NotInRow, Gap::Number(field), Gap::Fields(row));
+            }
+            Refusal::NoSuchValue(entry) => return Saying::one(Spell::NoSuchValue, Gap::Entry(entry)),
+            Refusal::NotHeld { card, by } => {
+                return Saying::two(Spell::NotHeld, Gap::Card(card), Gap::Holder(by));
+            }
+            Refusal::Encumbered { who, burden, most } => {
                 let name = Gap::Text(words::burden(burden));
-                return Saying::three(Spell::Encumbered, [Gap::Who(who), name, Gap::Carries(who, burden)]);
+                return Saying::three(Spell::Encumbered, [Gap::Who(who), name, Gap::Number(most)]);
             }
             Refusal::WrongTier { now } => return Saying::one(Spell::WrongTier, Gap::Tier(now)),
             Refusal::TooFewWorkers { need, free } => {
@@ -76,26 +89,20 @@ impl Words<'_> {
             Refusal::PerkTooHigh { level, has } => {
                 return Saying::two(Spell::PerkTooHigh, Gap::Tier(level), Gap::Number(has));
             }
-            Refusal::KeepsTooMuch { most, armour } => {
-                let who = match self.0.state().asked() {
-                    Some(Asked::Keep { who }) => who,
-                    _ => self.0.state().turn(),
-                };
-                let has = self.0.state().hero(who).map_or(0, |hero| hero.items().len() as u8);
-                let [most, armour, has] = [most, armour, has].map(Gap::Number);
-                return Saying::all(Spell::KeepsTooMuch, [Gap::Who(who), most, armour, has]);
+            Refusal::KeepsTooMuch { who, most, armour, pieces } => {
+                let [most, armour, pieces] = [most, armour, pieces].map(Gap::Number);
+                return Saying::all(Spell::KeepsTooMuch, [Gap::Who(who), most, armour, pieces]);
             }
             Refusal::RowTooLong { fields } => return number(Spell::RowTooLong, fields),
             Refusal::NotNow => Spell::NotNow,
-            Refusal::NotAnAnswer => Spell::NotAnAnswer,
             Refusal::UnknownCard(_) => Spell::UnknownCard,
             Refusal::NotThisCard => Spell::NotThisCard,
             Refusal::Record(_) => Spell::CannotRecord,
             Refusal::RecordsFull => Spell::RecordsFull,
             Refusal::AnswersFull | Refusal::Full => Spell::Full,
             Refusal::NotOpen => Spell::NotOpen,
-            Refusal::NotBetween { least, most } => {
-                return Saying::two(Spell::NotBetween, Gap::Number(least), Gap::Number(most));
+            Refusal::OutOfRange { amount, from, to } => {
+                return Saying::three(Spell::OutOfRange, [amount, from, to].map(Gap::Number));
             }
             Refusal::Contradicts { entry, amount, other, is } => {
                 let [amount, is] = [read(entry, amount), read(other, is)];
@@ -108,14 +115,14 @@ impl Words<'_> {
             Refusal::PerksLaid { who, level, laid } => {
                 return Saying::three(Spell::PerksLaid, [Gap::Who(who), Gap::Tier(level), Gap::Number(laid)]);
             }
-            Refusal::OutOfRange => Spell::OutOfRange,
             Refusal::Over => Spell::GameOver,
             Refusal::AllOrNone => Spell::AllOrNone,
-            Refusal::AlreadyTaken => Spell::AlreadyTaken,
-            Refusal::NoTarget => Spell::NoTarget,
+            Refusal::InUse => Spell::InUse,
+            Refusal::NoMix => Spell::NoMix,
+            Refusal::NoneChosen => Spell::NoneChosen,
+            Refusal::NothingBegun => Spell::NothingBegun,
             Refusal::OneAction => Spell::OneAction,
             Refusal::ShopClosed => Spell::ShopClosed,
-            Refusal::NotThere => Spell::NotThere,
             Refusal::NoSeer => Spell::NoSeer,
             Refusal::SeerNotUpgraded => Spell::SeerNotUpgraded,
             Refusal::FogAtLimit => return number(Spell::FogAtLimit, MAX_FOG),
@@ -131,15 +138,7 @@ impl Words<'_> {
 
 /// Behind these the question is repeated.
 fn asks_again(text: Spell) -> bool {
-    matches!(
-        text,
-        Spell::NotNow
-            | Spell::NotThisCard
-            | Spell::NotAnAnswer
-            | Spell::NoTarget
-            | Spell::OutOfRange
-            | Spell::OneAction
-    )
+    matches!(text, Spell::NotNow | Spell::NotThisCard | Spell::OneAction | Spell::NothingBegun)
 }
 
 fn about(text: Spell, what: Structure) -> Saying {

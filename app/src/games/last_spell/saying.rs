@@ -4,7 +4,7 @@
 use core::fmt::{self, Write as _};
 
 use rules_core::card::{CardRef, Slot};
-use rules_core::last_spell::{BossPlace, Burden, Entry, Holder, MAX_FIELDS, Seat, Structure, Why};
+use rules_core::last_spell::{BossPlace, Entry, Holder, MAX_FIELDS, Seat, Structure, Why};
 
 use super::words::{self, Words};
 use crate::games::Say;
@@ -35,10 +35,8 @@ pub(super) enum Gap {
     Place(BossPlace),
     Why(Why),
     Entry(Entry),
-    /// The most that a hero carries of that.
-    Carries(Seat, Burden),
-    /// Everybody who has passed.
-    Passed,
+    /// Heroes, a bit for each.
+    Heroes(u8),
     /// Fog fields, 0 where there is none.
     Fields([u8; MAX_FIELDS + 1]),
 }
@@ -88,14 +86,9 @@ impl Words<'_> {
             Gap::Place(place) => return self.speak(&words::place(place), say),
             Gap::Why(why) => return self.speak(&because(why), say),
             Gap::Entry(entry) => return self.speak(&self.entry(entry), say),
-            Gap::Carries(who, burden) => {
-                let (limits, _) = self.0.carry_limits(who, say.decks);
-                return write!(say, "{}", limits.get(burden as usize).copied().unwrap_or(0));
-            }
-            Gap::Passed => {
-                let at = self.0.state();
+            Gap::Heroes(bits) => {
                 let mut separator = "";
-                for who in at.seats().filter(|&who| at.has_passed(who)) {
+                for who in (0..8).filter(|seat| bits >> seat & 1 == 1).map(Seat) {
                     say.write_str(separator)?;
                     separator = ", ";
                     self.gap(Gap::Who(who), say)?;

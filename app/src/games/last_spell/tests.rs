@@ -6,8 +6,8 @@ use rules_core::card::{CardRef, DataError, Field, Kind, RecordBuilder, Slot};
 use rules_core::game::{Faces, Rules as _};
 use rules_core::last_spell::{
     Action, Asked, Boss, BossPlace, Burden, Category, Check, DayStep, Doing, Entry, Event, Fields, Goods,
-    Holder, HouseRules, Items, LastSpell, Neighbour, Places, Prompt, Question, Record, Refusal, Reward,
-    Scenario, Seat, Spot, Start, Structure, Warning, Why,
+    Holder, HouseRules, Items, LastSpell, MAX_FIELDS, Neighbour, Places, Prompt, Question, Record, Refusal,
+    Reward, Scenario, Seat, Spot, Start, Structure, Warning, Why,
 };
 
 use super::words::{self, Words};
@@ -160,9 +160,10 @@ fn all_events() -> Vec<Event> {
 fn all_refusals() -> Vec<Refusal> {
     let what = Structure::ScavengerCamp;
     let who = WHO;
+    let mut row = [0; MAX_FIELDS + 1];
+    row.iter_mut().zip(12..).for_each(|(field, number)| *field = number);
     let mut all = samples![Refusal;
         Refusal::NotNow => Refusal::NotNow,
-        Refusal::NotAnAnswer => Refusal::NotAnAnswer,
         Refusal::UnknownCard(_) => Refusal::UnknownCard(CARD),
         Refusal::NotThisCard => Refusal::NotThisCard,
         Refusal::Missing { .. } => Refusal::Missing { card: CARD, slot: Slot::Field(Field::Cost).code() },
@@ -170,8 +171,7 @@ fn all_refusals() -> Vec<Refusal> {
         Refusal::RecordsFull => Refusal::RecordsFull,
         Refusal::AnswersFull => Refusal::AnswersFull,
         Refusal::NotOpen => Refusal::NotOpen,
-        Refusal::OutOfRange => Refusal::OutOfRange,
-        Refusal::NotBetween { .. } => Refusal::NotBetween { least: 0, most: 20 },
+        Refusal::OutOfRange { .. } => Refusal::OutOfRange { amount: 100, from: 0, to: 20 },
         Refusal::Contradicts { .. } => Refusal::Contradicts {
             entry: Entry::Drawn(10),
             amount: 0,
@@ -183,7 +183,9 @@ fn all_refusals() -> Vec<Refusal> {
         Refusal::Over => Refusal::Over,
         Refusal::WrongNumber { .. } => Refusal::WrongNumber { players: 1 },
         Refusal::AllOrNone => Refusal::AllOrNone,
-        Refusal::AlreadyTaken => Refusal::AlreadyTaken,
+        Refusal::InUse => Refusal::InUse,
+        Refusal::Taken { .. } => Refusal::Taken { card: CARD, by: who },
+        Refusal::NoMix => Refusal::NoMix,
         Refusal::NotEnough { .. } => Refusal::NotEnough { cost: Goods::gold(12), has: Goods::gold(10) },
         Refusal::NeverBuilt(_) => Refusal::NeverBuilt(Structure::LargeRuin),
         Refusal::NoFigure(_) => Refusal::NoFigure(what),
@@ -191,13 +193,19 @@ fn all_refusals() -> Vec<Refusal> {
         Refusal::AlreadyUpgraded(_) => Refusal::AlreadyUpgraded(what),
         Refusal::NotInScenario(_) => Refusal::NotInScenario(what),
         Refusal::InArea { .. } => Refusal::InArea { what, near: Neighbour::Ruin },
-        Refusal::NoTarget => Refusal::NoTarget,
+        Refusal::NotStanding(_) => Refusal::NotStanding(what),
+        Refusal::NotARuin(_) => Refusal::NotARuin(what),
+        Refusal::Twice(_) => Refusal::Twice(Structure::LargeRuin),
+        Refusal::NoneChosen => Refusal::NoneChosen,
+        Refusal::NotInRow { .. } => Refusal::NotInRow { field: 16, row },
+        Refusal::NoSuchValue(_) => Refusal::NoSuchValue(Entry::Row(4)),
         Refusal::TooManyFlames { .. } => Refusal::TooManyFlames { most: 4 },
         Refusal::OneAction => Refusal::OneAction,
-        Refusal::NotPassed(_) => Refusal::NotPassed(who),
+        Refusal::NothingBegun => Refusal::NothingBegun,
+        Refusal::NotPassed { .. } => Refusal::NotPassed { who, passed: 0b101 },
         Refusal::ShopClosed => Refusal::ShopClosed,
-        Refusal::NotThere => Refusal::NotThere,
-        Refusal::Encumbered { .. } => Refusal::Encumbered { who, burden: Burden::Scroll },
+        Refusal::NotHeld { .. } => Refusal::NotHeld { card: CARD, by: Holder::Stash },
+        Refusal::Encumbered { .. } => Refusal::Encumbered { who, burden: Burden::Scroll, most: 1 },
         Refusal::WrongTier { .. } => Refusal::WrongTier { now: 3 },
         Refusal::Full => Refusal::Full,
         Refusal::TooFewWorkers { .. } => Refusal::TooFewWorkers { need: 3, free: 2 },
@@ -206,7 +214,7 @@ fn all_refusals() -> Vec<Refusal> {
         Refusal::FogAtLimit => Refusal::FogAtLimit,
         Refusal::PerkTooHigh { .. } => Refusal::PerkTooHigh { level: 3, has: 1 },
         Refusal::OneOfFour => Refusal::OneOfFour,
-        Refusal::KeepsTooMuch { .. } => Refusal::KeepsTooMuch { most: 2, armour: 1 },
+        Refusal::KeepsTooMuch { .. } => Refusal::KeepsTooMuch { who, most: 2, armour: 1, pieces: 4 },
         Refusal::RowTooLong { .. } => Refusal::RowTooLong { fields: 6 },
         Refusal::BadRow => Refusal::BadRow,
         Refusal::AlreadyDrawn => Refusal::AlreadyDrawn,
@@ -334,10 +342,13 @@ fn every_refusal_is_a_sentence_that_fits() {
 fn a_refusal_says_who_and_how_many() {
     let game = begun(Scenario::Gildenberg);
     let why = |refusal: Refusal| in_words(Lang::English, |say| Words(&game).why(&refusal, say));
-    assert_eq!(why(Refusal::NotPassed(WHO)), "Hero 4 has not passed. Passed: nobody.");
+    assert_eq!(
+        why(Refusal::NotPassed { who: WHO, passed: 0b101 }),
+        "Hero 4 has not passed. Passed: Hero 1, Hero 3."
+    );
     assert_eq!(why(Refusal::FogAtLimit), "The fog is 6 fields away, as far as it goes.");
-    let keeps = why(Refusal::KeepsTooMuch { most: 2, armour: 1 });
-    assert!(keeps.starts_with("Hero 1 keeps 2 of 0 pieces at most, armour 1."), "{keeps}");
+    let keeps = why(Refusal::KeepsTooMuch { who: Seat(0), most: 2, armour: 1, pieces: 4 });
+    assert!(keeps.starts_with("Hero 1 keeps 2 of 4 pieces at most, armour 1."), "{keeps}");
     assert!(why(Refusal::NoFigure(Structure::House)).starts_with("House: all 4 figures stand."));
 }
 
