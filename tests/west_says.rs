@@ -281,10 +281,10 @@ fn a_space_that_is_taken_is_offered_to_nobody() {
     act(&mut tower, "Commission");
     to_root(&mut tower);
     for worker in ["Labourer", "Scout", "Fighter", "Cleric", "Merchant"] {
-        set(&mut tower, &format!("P2 {worker}"), 1);
+        set(&mut tower, "Player 2: workers", worker, 1);
     }
-    set(&mut tower, "P2 Provisions", 5);
-    set(&mut tower, "P2 Strength", 3);
+    set(&mut tower, "Player 2", "Provisions", 5);
+    set(&mut tower, "Player 2", "Strength", 3);
     choose(&mut tower, "Garrison");
     let screen = screen(&mut tower);
     assert!(screen.starts_with("Garrison: area? 1 free: Silver +2"), "{screen}");
