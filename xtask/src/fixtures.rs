@@ -32,6 +32,12 @@ pub(crate) fn make(workspace: &Workspace) -> Result<()> {
     newer[4] = 9;
     fs::write(out.join("newer-deck.uf2"), deck_uf2(&newer)?)?;
 
+    // Cards that bring a rule about within a few presses.
+    for (game, name) in [("tainted-grail", "grail-evening.uf2"), ("knight-tales", "knight-evening.uf2")] {
+        let path = workspace.root.join("tests/device/evenings").join(game).with_extension("toml");
+        fs::write(out.join(name), deck_uf2(&compile(&path)?.bytes)?)?;
+    }
+
     for_the_page(workspace)?;
     fs::write(out.join("full.deck"), many_cards()?)?;
     fs::write(out.join("odds.deck"), most_dice()?)?;
