@@ -24,6 +24,11 @@ fn load(flash: &mut RamFlash) -> Settings {
     now(store::load_settings(flash)).expect("settings can be read")
 }
 
+/// What the start after a cut reads, on its way through what it mends.
+fn start(flash: &mut RamFlash) -> Settings {
+    now(store::open_notes(flash)).settings.expect("settings can be read")
+}
+
 /// A few hundred changes wear through all sectors of the part and wrap; most cuts fall inside a page, some inside the
 /// erase of a sector.
 #[test]
@@ -53,7 +58,12 @@ fn a_setting_is_old_or_new_wherever_the_plug_is_pulled() {
             let mut torn = RamFlash { fuel: Some(cut), ..flash.clone() };
             assert!(now(store::save_setting(&mut torn, setting, choice)).is_err());
             torn.fuel = None;
-            let found = load(&mut torn);
+            let found = start(&mut torn.clone());
+            assert_eq!(
+                found,
+                load(&mut torn.clone()),
+                "change {change} cut after {cut}: the start reads what is there"
+            );
             assert!(found == settings || found == new, "change {change} cut after {cut} of {cost} bytes");
             now(store::save_setting(&mut torn, setting, choice)).expect("the tower goes on");
             assert_eq!(load(&mut torn), new, "change {change} after a cut at {cut}");
@@ -76,7 +86,8 @@ fn a_fault_is_kept_or_not_but_never_garbled() {
             let mut torn = RamFlash { fuel: Some(cut), ..flash.clone() };
             assert!(now(store::keep_fault(&mut torn, &fault)).is_err());
             torn.fuel = None;
-            let log = now(store::load_faults(&mut torn)).expect("faults can be read");
+            let log = now(store::open_notes(&mut torn)).faults.expect("faults can be read");
+            assert_eq!(now(store::load_faults(&mut torn)).expect("read again").latest(), log.latest());
             let latest = log.latest().first().map(|fault| fault.number);
             assert!(latest == Some(number) || latest == number.checked_sub(1), "{number} cut at {cut}");
         }

@@ -58,6 +58,7 @@ extern crate std;
 pub mod advice;
 pub mod backlog;
 pub mod beam;
+mod checksum;
 pub mod console;
 pub mod counts;
 pub mod cue;

@@ -79,7 +79,7 @@ async fn main(spawner: Spawner) {
     let decks = decks::all();
     // On the stack, which is empty yet: nothing else runs before the tasks begin.
     let kept = app::slices::complete(tasks::store::load(&mut flash, decks::has_owners(&decks)));
-    let settings = kept.settings.unwrap_or_default();
+    let settings = kept.notes.settings.unwrap_or_default();
     // A contact that is held has long settled: flash was read since its pull-up was switched on.
     let mode = if board.controls.undo.is_closed() { Mode::Maker } else { Mode::Owner };
 

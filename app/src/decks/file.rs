@@ -11,8 +11,8 @@ use core::cmp::Ordering;
 
 use rules_core::card::{Card, CardRef, DataError, MAX_RECORD};
 
-use super::hash::crc32;
 use super::heading::{Heading, id_bytes};
+use crate::checksum::crc32;
 
 pub const MAGIC: [u8; 4] = *b"DTDK";
 /// Version of the deck format, promised as that of the record is. There were drafts, which had 0.

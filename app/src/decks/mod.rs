@@ -13,7 +13,6 @@
 
 mod alphabet;
 mod file;
-mod hash;
 mod heading;
 mod listing;
 mod memo;
@@ -22,8 +21,8 @@ mod overlay;
 #[cfg(test)]
 mod tests;
 
+pub use crate::checksum::crc32;
 pub use file::{DeckError, DeckFile, HEADER_BYTES, MAGIC, MAX_CARDS, MAX_DECK_NAME, VERSION};
-pub use hash::crc32;
 pub use heading::Heading;
 pub use listing::{Initial, Listing, MAX_LISTED};
 pub use memo::Memo;

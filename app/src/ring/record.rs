@@ -1,13 +1,11 @@
 //! One record: its header, its checksum, and reading one where it should stand.
 
-use crc::{CRC_32_ISO_HDLC, Crc};
 use embedded_storage::nor_flash::NorFlash;
 
 use super::sector::{RECORDS_END, read};
 use super::{MAX_PAYLOAD, correction};
+use crate::checksum::Crc32;
 use crate::store::StoreFault;
-
-pub(super) static CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 /// Length, number and checksum.
 pub(super) const HEADER: usize = 8;
@@ -26,13 +24,9 @@ pub(super) struct Seal {
 
 impl Seal {
     pub(super) fn checksum(self, length: u16, number: u16, payload: &[u8]) -> u32 {
-        let mut digest = CRC.digest();
-        digest.update(&[self.ring]);
-        digest.update(&self.sequence.to_le_bytes());
-        digest.update(&length.to_le_bytes());
-        digest.update(&number.to_le_bytes());
-        digest.update(payload);
-        digest.finalize()
+        let (ring, [s0, s1, s2, s3]) = (self.ring, self.sequence.to_le_bytes());
+        let ([l0, l1], [n0, n1]) = (length.to_le_bytes(), number.to_le_bytes());
+        Crc32::of(&[ring, s0, s1, s2, s3, l0, l1, n0, n1]).and(payload).value()
     }
 }
 

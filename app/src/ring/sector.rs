@@ -3,7 +3,7 @@
 use embedded_storage::nor_flash::NorFlash;
 
 use super::VERSION;
-use super::record::CRC;
+use crate::checksum::Crc32;
 use crate::flash_map::SECTOR;
 use crate::store::StoreFault;
 
@@ -142,10 +142,7 @@ impl Stamp {
 }
 
 fn checksum(body: &[u8], kind: Kind) -> u32 {
-    let mut digest = CRC.digest();
-    digest.update(&[kind as u8]);
-    digest.update(body);
-    digest.finalize()
+    Crc32::of(&[kind as u8]).and(body).value()
 }
 
 fn is_marked(word: &[u8]) -> bool {

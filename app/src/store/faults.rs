@@ -11,24 +11,30 @@ const COUNT: usize = 4;
 
 /// A place of the list: how many faults there were before it, and its record.
 type Stored = (u32, Vec<u8, RECORD>);
-type Places = [Option<Stored>; KEPT];
+pub(super) type Places = [Option<Stored>; KEPT];
+pub(super) const NONE: Places = [const { None }; KEPT];
 
 async fn load(flash: &mut impl NorFlash) -> Result<Vec<Stored, KEPT>, StoreFault> {
-    let mut stored: Places = [const { None }; KEPT];
+    let mut stored = NONE;
     if !NOTES.walk_once(flash, &mut |key, value| take(&mut stored, key, value)).await? {
-        stored = [const { None }; KEPT];
+        stored = NONE;
         NOTES.walk(flash, &mut |key, value| take(&mut stored, key, value)).await?;
     }
+    Ok(sort(stored))
+}
+
+fn sort(stored: Places) -> Vec<Stored, KEPT> {
     let mut sorted: Vec<Stored, KEPT> = Vec::new();
     for fault in stored.into_iter().flatten() {
         let place = sorted.iter().take_while(|(count, _)| *count < fault.0).count();
         // There are as many places as faults.
         let _ = sorted.insert(place, fault);
     }
-    Ok(sorted)
+    sorted
 }
 
-fn take(stored: &mut Places, key: &[u8], value: &[u8]) {
+/// Takes an entry of the notes, if it is a fault.
+pub(super) fn take(stored: &mut Places, key: &[u8], value: &[u8]) {
     if let (&[sort, place], Some((&count, record))) = (key, value.split_first_chunk::<COUNT>())
         && sort == Noted::Fault as u8
         && let Some(slot) = stored.get_mut(usize::from(place))
@@ -52,11 +58,20 @@ pub async fn keep_fault(flash: &mut impl NorFlash, fault: &Fault) -> Result<(), 
 
 /// The latest faults. A record that cannot be read is passed over: it may be newer firmware's.
 pub async fn load_faults(flash: &mut impl NorFlash) -> Result<FaultLog, StoreFault> {
+    Ok(log(load(flash).await?))
+}
+
+fn log(stored: Vec<Stored, KEPT>) -> FaultLog {
     let mut log = FaultLog::default();
-    for (_, record) in load(flash).await? {
+    for (_, record) in stored {
         if let Some(fault) = Fault::from_record(&record) {
             log.push(fault);
         }
     }
-    Ok(log)
+    log
+}
+
+/// The same of entries that were taken one by one.
+pub(super) fn log_of(stored: Places) -> FaultLog {
+    log(sort(stored))
 }

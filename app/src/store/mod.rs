@@ -5,6 +5,7 @@ mod assignments;
 mod factory_reset;
 mod faults;
 mod map;
+mod notes;
 mod settings;
 mod values;
 
@@ -21,6 +22,7 @@ pub use assignments::{find_assignment, load_assignments, reset_assignments, save
 pub use factory_reset::FactoryReset;
 pub use faults::{keep_fault, load_faults};
 pub use map::Mended;
+pub use notes::{Notes, open_notes};
 pub use settings::{load_settings, reset_settings, save_setting};
 pub use values::{load_values, reset_values, save_value};
 
@@ -76,7 +78,7 @@ impl Kept {
 /// Compares the two copies of a part and makes both whole; says what that came to. Once after power-on, before anything
 /// is stored there.
 pub async fn mend(flash: &mut impl NorFlash, kept: Kept) -> Result<Mended, StoreFault> {
-    kept.map().mend(flash).await
+    Ok(kept.map().mend(flash, &mut |_, _| {}).await?.0)
 }
 
 /// Makes room ahead of need; says whether there may be more to do.

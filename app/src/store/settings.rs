@@ -16,7 +16,8 @@ pub async fn load_settings(flash: &mut impl NorFlash) -> Result<Settings, StoreF
     Ok(settings)
 }
 
-fn take(settings: &mut Settings, key: &[u8], value: &[u8]) {
+/// Takes an entry of the notes, if it is a setting.
+pub(super) fn take(settings: &mut Settings, key: &[u8], value: &[u8]) {
     if let &[sort, number] = key
         && sort == Noted::Setting as u8
         && let Some(&setting) = Setting::ALL.iter().find(|setting| setting.key() == number)

@@ -6,13 +6,12 @@ use core::pin::pin;
 use app::card::Typed;
 use app::console::Connection;
 use app::device::Store;
-use app::faults::{Fault, FaultLog};
+use app::faults::Fault;
 use app::flash_map::FLASH_SIZE;
 use app::input::Input;
 use app::parts::{Health, Part};
-use app::settings::Settings;
 use app::slices::breathe;
-use app::store::{self, FactoryReset, Mended, StoreFault};
+use app::store::{self, FactoryReset, Mended, Notes, StoreFault};
 use app::tags::{CardId, Uid};
 use embassy_futures::select::{Either3, select3};
 use embassy_rp::flash::{Blocking, Flash as RpFlash};
@@ -35,21 +34,22 @@ pub(crate) type Flash = RpFlash<'static, FLASH, Blocking, { FLASH_SIZE as usize 
 
 /// What flash held when power came on.
 pub(crate) struct Kept {
-    mended: Result<Mended, StoreFault>,
-    pub(crate) settings: Result<Settings, StoreFault>,
-    faults: Result<FaultLog, StoreFault>,
+    pub(crate) notes: Notes,
     /// Whether there is an owner's deck. Checking one takes too long for a task.
     has_deck: bool,
 }
 
-/// Writes only where one of the two copies of the settings was damaged or cut short.
+/// In the middle of a factory reset there is nothing to be mended.
 pub(crate) async fn load(flash: &mut Flash, has_deck: bool) -> Kept {
-    let mended = match FactoryReset::resume(flash) {
-        Ok(Some(_)) => Ok(Mended::Sound),
-        _ => store::mend(flash, store::Kept::Notes).await,
+    let notes = match FactoryReset::resume(flash) {
+        Ok(Some(_)) => Notes {
+            mended: Ok(Mended::Sound),
+            settings: store::load_settings(flash).await,
+            faults: store::load_faults(flash).await,
+        },
+        _ => store::open_notes(flash).await,
     };
-    let settings = store::load_settings(flash).await;
-    Kept { mended, settings, faults: store::load_faults(flash).await, has_deck }
+    Kept { notes, has_deck }
 }
 
 #[embassy_executor::task]
@@ -175,11 +175,11 @@ async fn note_deck(flash: &SharedFlash, found: bool) {
 /// Mends what was damaged, keeps why the tower restarted, and tells the table about that and about earlier faults.
 async fn begin(flash: &SharedFlash, kept: Kept, restarted: Option<Fault>) {
     finish_reset(flash).await;
-    for fault in kept.faults.iter().flat_map(|log| log.latest().iter().rev()) {
+    for fault in kept.notes.faults.iter().flat_map(|log| log.latest().iter().rev()) {
         tell(Task::Store, Input::Remembered(fault.clone())).await;
     }
     let (lost, state) = on_flash(flash, async |flash| mend(flash, &kept, restarted.as_ref()).await).await;
-    if kept.settings.is_err() || matches!(kept.mended, Ok(Mended::Lost(_)) | Err(_)) {
+    if kept.notes.settings.is_err() || matches!(kept.notes.mended, Ok(Mended::Lost(_)) | Err(_)) {
         tell(Task::Store, Input::SettingsLost).await;
     }
     if lost > 0 {
@@ -193,7 +193,8 @@ async fn begin(flash: &SharedFlash, kept: Kept, restarted: Option<Fault>) {
 
 /// Says how many entries are lost in both copies, and how flash is.
 async fn mend(flash: &mut Flash, kept: &Kept, restarted: Option<&Fault>) -> (u32, Health) {
-    let mut done = kept.mended.map(|_| ()).and(kept.faults.as_ref().map(|_| ()).map_err(|&fault| fault));
+    let Notes { mended, faults, .. } = &kept.notes;
+    let mut done = mended.map(|_| ()).and(faults.as_ref().map(|_| ()).map_err(|&fault| fault));
     if let Some(fault) = restarted {
         done = done.and(store::keep_fault(flash, fault).await);
     }

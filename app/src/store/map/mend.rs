@@ -21,23 +21,28 @@ pub enum Mended {
 }
 
 impl Map {
-    /// Compares the rings and makes both whole. Called once after power-on, before anything is stored.
-    pub(crate) async fn mend(&self, flash: &mut impl NorFlash) -> Result<Mended, StoreFault> {
+    /// Compares the rings and makes both whole. Called once after power-on, before anything is stored. Hands over the entries
+    /// of the first ring on the way, and says whether they are what the map holds, as nearly always.
+    pub(crate) async fn mend(
+        &self,
+        flash: &mut impl NorFlash,
+        take: &mut dyn FnMut(&[u8], &[u8]),
+    ) -> Result<(Mended, bool), StoreFault> {
         let [first, second] = self.rings;
-        let a = Self::read(flash, first, &mut |_| {}).await?;
+        let a = Self::read(flash, first, &mut |item| take(item.key, item.value)).await?;
         let b = Self::read(flash, second, &mut |_| {}).await?;
         let (a_whole, b_whole) = (is_whole(&a, &b), is_whole(&b, &a));
-        match (a_whole, b_whole) {
-            (true, true) if a.rank == b.rank => {
-                // Power failed before a ring was told how its twin has grown.
-                if a.copied > b.peer {
-                    self.tell_growth(flash, first, second).await?;
-                }
-                if b.copied > a.peer {
-                    self.tell_growth(flash, second, first).await?;
-                }
-                Ok(Mended::Sound)
+        if a_whole && b_whole && a.rank == b.rank {
+            // Power failed before a ring was told how its twin has grown.
+            if a.copied > b.peer {
+                self.tell_growth(flash, first, second).await?;
             }
+            if b.copied > a.peer {
+                self.tell_growth(flash, second, first).await?;
+            }
+            return Ok((Mended::Sound, true));
+        }
+        let mended = match (a_whole, b_whole) {
             // Power failed between the two writes of an entry.
             (true, true) if a.rank > b.rank => self.catch_up(flash, first, second, b.rank).await,
             (true, true) => self.catch_up(flash, second, first, a.rank).await,
@@ -52,7 +57,8 @@ impl Map {
                 self.rebuild(flash, second, first, &b, &a).await?;
                 Ok(Mended::Lost(missing))
             }
-        }
+        };
+        Ok((mended?, false))
     }
 
     /// The ring that was written first has entries that its twin has not.
