@@ -17,6 +17,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("firmware", &["app", "tower-cli"]),
     ("tower-cli", &["app", "rules-core"]),
     ("tests", &["app", "rules-core", "tower-cli"]),
+    ("virtual-tower/cpu", &[]),
     ("xtask", &["app", "rules-core", "tests", "tower-cli"]),
 ];
 

@@ -31,6 +31,7 @@ import { Ssd1306 } from './chips/ssd1306.js';
 import { UsbHost } from './chips/usb-host.js';
 import { Ws2812 } from './chips/ws2812.js';
 import { BoardClock } from './mcu/clock.js';
+import { Cpu } from './mcu/cpu.js';
 import { FlashChip } from './mcu/flash.js';
 import { attachI2c } from './mcu/i2c-timing.js';
 import { LogReader } from './mcu/log-reader.js';
@@ -84,11 +85,12 @@ export class Tower {
     /** @param {number} gpio */
     const button = (gpio) => new Button({ clock, random: stream(), drive: drive(gpio) });
 
-    this.flash = new FlashChip({ clock, random: stream(), onCut: () => this.powerOff(), times: flashTimes });
+    const cpu = new Cpu();
+    this.flash = new FlashChip({ clock, random: stream(), onCut: () => this.powerOff(), times: flashTimes, bytes: cpu.flash });
     this.flash.bytes.set(image);
     this.#ring = new RingBits(new Random(seedFrom(`ring oscillator ${seed}`)));
     const wire = (/** @type {import('rp2040js').RP2040} */ mcu) => this.#wire(mcu);
-    this.#machine = new Machine({ clock, flash: this.flash, random: stream(), ring: this.#ring, wire });
+    this.#machine = new Machine({ clock, cpu, flash: this.flash, random: stream(), ring: this.#ring, wire });
     this.#logs = new LogReader(this.#machine.sram, elf);
 
     this.glass = new Ssd1306({ clock, random: stream(), kind: display, address: displayAddress });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildBootrom } from '../src/mcu/bootrom.js';
 import { BoardClock } from '../src/mcu/clock.js';
+import { Cpu } from '../src/mcu/cpu.js';
 import { FlashChip } from '../src/mcu/flash.js';
 import { BoardError } from '../src/mcu/guard.js';
 import { Machine } from '../src/mcu/machine.js';
@@ -25,10 +26,11 @@ function pointerTo(code) {
 function run(program, nanos = 200 * MS) {
   const clock = new BoardClock();
   const random = new Random(1);
+  const cpu = new Cpu();
   /** @type {FlashChip} */
-  const flash = new FlashChip({ clock, random, onCut: () => machine.powerOff() });
+  const flash = new FlashChip({ clock, random, onCut: () => machine.powerOff(), bytes: cpu.flash });
   flash.bytes.set(program.image());
-  const machine = new Machine({ clock, flash, random, ring: new RingBits(random), wire: () => {} });
+  const machine = new Machine({ clock, cpu, flash, random, ring: new RingBits(random), wire: () => {} });
   machine.powerOn();
   machine.sram.set([1, 2, 3, 4, 5, 6, 7, 8], 0x100);
   machine.run(nanos);

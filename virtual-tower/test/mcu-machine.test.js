@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildBootrom } from '../src/mcu/bootrom.js';
 import { BoardClock } from '../src/mcu/clock.js';
+import { Cpu } from '../src/mcu/cpu.js';
 import { FlashChip } from '../src/mcu/flash.js';
 import { BoardError } from '../src/mcu/guard.js';
 import { Machine } from '../src/mcu/machine.js';
@@ -34,13 +35,14 @@ function usbBootPointer() {
 function setUp(program, seed = 1) {
   const clock = new BoardClock();
   const random = new Random(seed);
+  const cpu = new Cpu();
   /** @type {FlashChip} */
-  const flash = new FlashChip({ clock, random, onCut: () => machine.powerOff() });
+  const flash = new FlashChip({ clock, random, onCut: () => machine.powerOff(), bytes: cpu.flash });
   flash.bytes.set(program.image());
-  const machine = new Machine({ clock, flash, random, ring: new RingBits(random), wire: () => {} });
+  const machine = new Machine({ clock, cpu, flash, random, ring: new RingBits(random), wire: () => {} });
   machine.powerOn();
   const word = (/** @type {number} */ address) =>
-    new DataView(machine.sram.buffer).getUint32(address - SRAM, true);
+    new DataView(machine.sram.buffer, machine.sram.byteOffset).getUint32(address - SRAM, true);
   const run = (/** @type {number} */ nanos) => machine.run(clock.nanos + nanos);
   return { clock, flash, machine, word, run };
 }

@@ -49,7 +49,7 @@ test('the buttons, the knob and the beam reach their pins', () => {
     tower.runFor(10 * MS);
     tower.powerOn();
     tower.runFor(10 * MS);
-    const word = new DataView(tower.sram.buffer).getUint32(0, true);
+    const word = new DataView(tower.sram.buffer, tower.sram.byteOffset).getUint32(0, true);
     return [10, 11, 12, 13, 14, 15].map((pin) => (word >> pin) & 1);
   };
   assert.deepEqual(

@@ -14,6 +14,7 @@
 //! - `workspace`, `shell`, `debian`: folders, running programs, installing packages
 
 mod browser;
+mod cpu;
 mod debian;
 mod drawing;
 mod elf;

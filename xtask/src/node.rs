@@ -7,12 +7,12 @@ use std::process::Command;
 use anyhow::{Result, bail};
 
 use crate::workspace::Workspace;
-use crate::{browser, debian, fixtures, page, shell};
+use crate::{browser, cpu, debian, fixtures, page, shell};
 
 const OLDEST_NODE: u32 = 20;
 const PACKAGES: &[&str] = &["nodejs", "npm"];
 
-/// Sees to Node.js and to the packages of the lock file.
+/// Sees to Node.js, to the packages of the lock file and to the processor in WebAssembly.
 pub(crate) fn see_to_packages(workspace: &Workspace) -> Result<()> {
     if (shell::find("node").is_none() || shell::find("npm").is_none()) && debian::can_install() {
         debian::install(PACKAGES)?;
@@ -29,7 +29,7 @@ pub(crate) fn see_to_packages(workspace: &Workspace) -> Result<()> {
         shell::say("installing the node packages of virtual-tower/package-lock.json");
         shell::run(npm(workspace).args(["ci", "--no-audit", "--no-fund"]))?;
     }
-    Ok(())
+    cpu::build(workspace)
 }
 
 pub(crate) fn scenario(workspace: &Workspace, files: &[PathBuf]) -> Result<()> {

@@ -93,7 +93,7 @@ fn copy_all(from: &Path, to: &Path) -> Result<()> {
         let extension = path.extension().and_then(|extension| extension.to_str());
         if path.is_dir() {
             copy_all(&path, &target)?;
-        } else if matches!(extension, Some("html" | "css" | "js" | "json" | "svg")) {
+        } else if matches!(extension, Some("html" | "css" | "js" | "json" | "svg" | "wasm")) {
             copy(&path, &target)?;
         }
     }

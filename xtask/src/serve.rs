@@ -165,6 +165,7 @@ fn media_type(path: &Path) -> &'static str {
         Some("txt" | "ts" | "md") => "text/plain; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("wasm") => "application/wasm",
         Some("ico") => "image/x-icon",
         _ => "application/octet-stream",
     }

@@ -14,6 +14,8 @@ use crate::{debian, shell};
 
 /// The RP2040's Cortex-M0+.
 pub(crate) const TARGET: &str = "thumbv6m-none-eabi";
+/// What the virtual tower's processor is built for.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
 const PACKAGES: &[&str] = &["rustc-web", "cargo-web", "rust-web-src", "rust-web-clippy", "lld"];
 const DEBIAN_BIN: &str = "/usr/bin";
@@ -45,24 +47,7 @@ pub(crate) fn host_cargo() -> Command {
 
 impl Toolchain {
     pub(crate) fn ready(workspace: &Workspace) -> Result<Self> {
-        let way = match env::var(FORCE).as_deref() {
-            Ok("rustup") => {
-                if !has_target() && !add_target() {
-                    bail!("{FORCE}=rustup, and `rustup target add {TARGET}` does not work here");
-                }
-                Way::Rustup
-            }
-            Ok("debian") => {
-                see_to_packages()?;
-                Way::Debian
-            }
-            Ok(other) => bail!("{FORCE} is {other}; it may be rustup or debian"),
-            Err(_) if has_target() || add_target() => Way::Rustup,
-            Err(_) => {
-                see_to_packages()?;
-                Way::Debian
-            }
-        };
+        let way = way(TARGET)?;
         Ok(Self { way, rustflags: rustflags(workspace, way)? })
     }
 
@@ -73,20 +58,49 @@ impl Toolchain {
 
     /// `cargo build`, `cargo clippy`, … of the firmware as it ships.
     pub(crate) fn cargo(&self, subcommand: &str) -> Command {
-        let mut command = match (self.way, subcommand) {
-            (Way::Rustup, _) => host_cargo(),
-            // Debian's cargo would look for cargo-clippy in PATH, where rustup's may come first.
-            (Way::Debian, "clippy") => Command::new(Path::new(DEBIAN_BIN).join("cargo-clippy")),
-            (Way::Debian, _) => Command::new(Path::new(DEBIAN_BIN).join("cargo")),
-        };
-        command.arg(subcommand).args(["--package", "firmware", "--release", "--target", TARGET]);
-        if let Way::Debian = self.way {
-            debian_environment(&mut command).arg("-Zbuild-std=core");
-            command.env("RUSTC_BOOTSTRAP", "1").env("CARGO_TARGET_THUMBV6M_NONE_EABI_LINKER", "ld.lld");
-        }
+        let mut command = cargo(self.way, subcommand, TARGET);
+        command.args(["--package", "firmware", "--release"]);
         // Without DEFMT_LOG everything below an error is compiled out of the image.
         command.env("DEFMT_LOG", "info").env("CARGO_ENCODED_RUSTFLAGS", &self.rustflags);
         command
+    }
+}
+
+/// `cargo build` of the virtual tower's processor.
+pub(crate) fn wasm_cargo() -> Result<Command> {
+    Ok(cargo(way(WASM)?, "build", WASM))
+}
+
+fn cargo(way: Way, subcommand: &str, target: &str) -> Command {
+    let mut command = match (way, subcommand) {
+        (Way::Rustup, _) => host_cargo(),
+        // Debian's cargo would look for cargo-clippy in PATH, where rustup's may come first.
+        (Way::Debian, "clippy") => Command::new(Path::new(DEBIAN_BIN).join("cargo-clippy")),
+        (Way::Debian, _) => Command::new(Path::new(DEBIAN_BIN).join("cargo")),
+    };
+    command.args([subcommand, "--target", target]);
+    if let Way::Debian = way {
+        debian_environment(&mut command).arg("-Zbuild-std=core");
+        command.env("RUSTC_BOOTSTRAP", "1");
+        command.env("CARGO_TARGET_THUMBV6M_NONE_EABI_LINKER", "ld.lld");
+        command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld");
+    }
+    command
+}
+
+/// Where a toolchain for this target comes from; it is there then.
+fn way(target: &str) -> Result<Way> {
+    match env::var(FORCE).as_deref() {
+        Ok("rustup") => {
+            if !has_target(target) && !add_target(target) {
+                bail!("{FORCE}=rustup, and `rustup target add {target}` does not work here");
+            }
+            Ok(Way::Rustup)
+        }
+        Ok("debian") => see_to_packages(target).map(|()| Way::Debian),
+        Ok(other) => bail!("{FORCE} is {other}; it may be rustup or debian"),
+        Err(_) if has_target(target) || add_target(target) => Ok(Way::Rustup),
+        Err(_) => see_to_packages(target).map(|()| Way::Debian),
     }
 }
 
@@ -132,20 +146,20 @@ fn rustc(way: Way) -> Command {
     }
 }
 
-fn has_target() -> bool {
-    shell::output(rustc(Way::Rustup).args(["--print", "target-libdir", "--target", TARGET]))
+fn has_target(target: &str) -> bool {
+    shell::output(rustc(Way::Rustup).args(["--print", "target-libdir", "--target", target]))
         .is_ok_and(|libraries| Path::new(libraries.trim()).is_dir())
 }
 
-fn add_target() -> bool {
+fn add_target(target: &str) -> bool {
     if shell::find("rustup").is_none() {
         return false;
     }
-    shell::say(&format!("adding the {TARGET} target by rustup"));
-    shell::run(Command::new("rustup").args(["target", "add", TARGET])).is_ok() && has_target()
+    shell::say(&format!("adding the {target} target by rustup"));
+    shell::run(Command::new("rustup").args(["target", "add", target])).is_ok() && has_target(target)
 }
 
-fn see_to_packages() -> Result<()> {
+fn see_to_packages(target: &str) -> Result<()> {
     if shell::find("dpkg-query").is_some() && debian::installed(PACKAGES) {
         return Ok(());
     }
@@ -153,8 +167,8 @@ fn see_to_packages() -> Result<()> {
         return debian::install(PACKAGES);
     }
     bail!(
-        "the firmware needs Rust's {TARGET} target, which could not be added here. Type one of:\n  \
-         rustup target add {TARGET}\n  {}",
+        "this build needs Rust's {target} target, which could not be added here. Type one of:\n  \
+         rustup target add {target}\n  {}",
         debian::by_hand(PACKAGES)
     )
 }

@@ -33,25 +33,24 @@ const CortexM0Core = /** @type {new (mcu: RP2040) => RP2040['core']} */ (
 export class Core extends CortexM0Core {
   /**
    * @param {RP2040} mcu
-   * @param {object} memory
-   * @param {Uint8Array<ArrayBuffer>} memory.sram
-   * @param {Uint8Array<ArrayBuffer>} memory.flash
+   * @param {import('./cpu.js').Memory} memory
    */
-  constructor(mcu, { sram, flash }) {
+  constructor(mcu, { registers, sram, flash }) {
     super(mcu);
+    this.registers = registers;
     /**
      * The registers as signed words. Those always fit a small integer of the JavaScript engine; unsigned ones
      * above 2^31 would be boxed at every call.
      */
-    this.signed = new Int32Array(this.registers.buffer);
-    this.sramSigned = new Int32Array(sram.buffer);
-    this.flashSigned = new Int32Array(flash.buffer);
+    this.signed = new Int32Array(registers.buffer, registers.byteOffset, registers.length);
+    this.sramSigned = new Int32Array(sram.buffer, sram.byteOffset, sram.length >> 2);
+    this.flashSigned = new Int32Array(flash.buffer, flash.byteOffset, flash.length >> 2);
     this.sram8 = sram;
-    this.sram16 = new Uint16Array(sram.buffer);
-    this.sram32 = new Uint32Array(sram.buffer);
+    this.sram16 = new Uint16Array(sram.buffer, sram.byteOffset, sram.length >> 1);
+    this.sram32 = new Uint32Array(sram.buffer, sram.byteOffset, sram.length >> 2);
     this.flash8 = flash;
-    this.flash16 = new Uint16Array(flash.buffer);
-    this.flash32 = new Uint32Array(flash.buffer);
+    this.flash16 = new Uint16Array(flash.buffer, flash.byteOffset, flash.length >> 1);
+    this.flash32 = new Uint32Array(flash.buffer, flash.byteOffset, flash.length >> 2);
     this.sramBytes = sram.length;
     this.flashBytes = flash.length;
     /** Lets time pass besides that of an instruction. @type {(cycles: number) => void} */

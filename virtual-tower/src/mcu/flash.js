@@ -1,10 +1,11 @@
 // The 2 MiB flash chip: erasing sets bits, programming clears them, and both take time. A power cut in the middle leaves
 // corrupt bytes that depend only on the seed. Cells wear out: some bits take no more.
+import { FLASH_BYTES } from './cpu.js';
 import { FailingCells } from './failing-cells.js';
 import { BoardError } from './guard.js';
 import { tearCells } from './torn-cells.js';
 
-export const FLASH_BYTES = 2 * 1024 * 1024;
+export { FLASH_BYTES };
 export const SECTOR_BYTES = 4096;
 export const PAGE_BYTES = 256;
 
@@ -42,9 +43,10 @@ export class FlashChip {
    * @param {import('../rf/random.js').Random} options.random
    * @param {() => void} options.onCut  the power dies now
    * @param {FlashTimes} [options.times]
+   * @param {Uint8Array<ArrayBuffer>} [options.bytes]  where it holds them, all erased
    */
-  constructor({ clock, random, onCut, times = 'typical' }) {
-    this.bytes = new Uint8Array(FLASH_BYTES).fill(0xff);
+  constructor({ clock, random, onCut, times = 'typical', bytes = new Uint8Array(FLASH_BYTES).fill(0xff) }) {
+    this.bytes = bytes;
     /** Erase and program calls since power on. */
     this.operations = 0;
     /** Told of every erase and program call as it begins. @type {(units: Unit[]) => void} */

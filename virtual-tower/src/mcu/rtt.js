@@ -26,7 +26,7 @@ export class Rtt {
    */
   constructor(sram, address) {
     this.#sram = sram;
-    this.#view = new DataView(sram.buffer);
+    this.#view = new DataView(sram.buffer, sram.byteOffset, sram.length);
     this.#address = address;
     this.#given = address !== undefined;
   }

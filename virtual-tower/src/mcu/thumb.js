@@ -119,9 +119,14 @@ export class ThumbCore extends AluCore {
         // MOV, BX, BLX with any register
         const rm = (opcode >>> 3) & 0xf;
         if (opcode & 0x100) {
-          if (opcode & 0x87) return this.#leave(pc); // BLX
-          this.BXWritePC(r[rm]);
+          if (opcode & 7 || rm === PC) return this.#leave(pc);
           cycles = 2;
+          if (opcode & 0x80) {
+            // rp2040js reads the register after it has written LR, which may be the same one.
+            const to = r[rm];
+            r[LR] = (pc + 2) | 1;
+            r[PC] = to & ~1;
+          } else this.BXWritePC(r[rm]);
           break;
         }
         const rd = ((opcode >>> 4) & 8) | low;
@@ -366,17 +371,18 @@ export class ThumbCore extends AluCore {
 /**
  * Puts this core and the board's memory into a new chip object, in place of what rp2040js made.
  * @param {import('rp2040js').RP2040} mcu
- * @param {{ sram: Uint8Array<ArrayBuffer>, flash: Uint8Array<ArrayBuffer> }} memory
+ * @param {import('./cpu.js').Memory} memory
  */
 export function attachCore(mcu, memory) {
   const core = new ThumbCore(mcu, memory);
+  const { sram, flash } = memory;
   Object.assign(mcu, {
     core,
-    sram: memory.sram,
-    sramView: new DataView(memory.sram.buffer),
-    flash: memory.flash,
+    sram,
+    sramView: new DataView(sram.buffer, sram.byteOffset, sram.length),
+    flash,
     flash16: core.flash16,
-    flashView: new DataView(memory.flash.buffer),
+    flashView: new DataView(flash.buffer, flash.byteOffset, flash.length),
     // DMA goes through the chip object.
     readUint32: (/** @type {number} */ address) => core.readUint32(address),
     readUint16: (/** @type {number} */ address) => core.readUint16(address),
