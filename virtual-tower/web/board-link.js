@@ -4,7 +4,6 @@
  *
  * @import { Action, News } from './messages.js'
  */
-import { Board } from './board.js';
 
 /**
  * @template {News['news']} K
@@ -67,10 +66,12 @@ export class BoardLink {
 
   /** Without workers the board shares the page's thread. */
   #inPage() {
-    const board = new Board((news) => this.#spread(news));
-    // Deferred until all listeners are registered.
-    queueMicrotask(() => this.#spread({ news: 'alone' }));
-    return (/** @type {Action} */ action) => board.take(action);
+    const board = import('./board.js').then(({ Board }) => {
+      this.#spread({ news: 'alone' });
+      return new Board((news) => this.#spread(news));
+    });
+    board.catch((error) => this.#spread({ news: 'fault', trouble: { words: [`${error}`] } }));
+    return (/** @type {Action} */ action) => void board.then((there) => there.take(action), () => {});
   }
 
   /** @param {News} news */

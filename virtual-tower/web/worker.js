@@ -3,15 +3,9 @@
  *
  * @import { Action, News } from './messages.js'
  */
+// First: what comes while the processor is compiled would find no listener.
+import { listen, tell } from './worker-port.js';
 import { Board } from './board.js';
 
-/**
- * The worker's message port; the type checker takes `self` for a window.
- * @typedef {object} Port
- * @property {(news: News, transfer?: Transferable[]) => void} postMessage
- * @property {(type: 'message', listener: (event: MessageEvent<Action>) => void) => void} addEventListener
- */
-const port = /** @type {Port} */ (/** @type {unknown} */ (self));
-
-const board = new Board((news) => port.postMessage(news, news.news === 'glass' ? [news.pixels.buffer] : []));
-port.addEventListener('message', ({ data }) => board.take(data));
+const board = new Board((/** @type {News} */ news) => tell(news, news.news === 'glass' ? [news.pixels.buffer] : []));
+listen((/** @type {Action} */ action) => board.take(action));

@@ -1,8 +1,9 @@
 // Registers, SRAM and flash, and the fast half of the processor: `cpu/`, in WebAssembly, executes what needs no more than these.
 // `cargo xtask` builds it.
 
+import { FLASH_BYTES } from './flash.js';
+
 export const SRAM_BYTES = 264 * 1024;
-export const FLASH_BYTES = 2 * 1024 * 1024;
 
 const REGISTERS = 16;
 /** What follows the registers in the structure `Cpu`. */

@@ -1,11 +1,10 @@
 // The 2 MiB flash chip: erasing sets bits, programming clears them, and both take time. A power cut in the middle leaves
 // corrupt bytes that depend only on the seed. Cells wear out: some bits take no more.
-import { FLASH_BYTES } from './cpu.js';
 import { FailingCells } from './failing-cells.js';
 import { BoardError } from './guard.js';
 import { tearCells } from './torn-cells.js';
 
-export { FLASH_BYTES };
+export const FLASH_BYTES = 2 * 1024 * 1024;
 export const SECTOR_BYTES = 4096;
 export const PAGE_BYTES = 256;
 
