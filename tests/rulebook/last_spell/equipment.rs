@@ -26,10 +26,10 @@ fn fits(items: &[&str], over: Option<Burden>) {
         play.does(take(item));
     }
     let may = play.game.may_carry(A, id(last), &play.cards);
-    assert_eq!(may, over.map_or(Ok(()), |burden| Err(Refusal::Encumbered { who: A, burden })));
+    let most = if over == Some(Burden::OneHanded) { 2 } else { 1 };
+    assert_eq!(may, over.map_or(Ok(()), |burden| Err(Refusal::Encumbered { who: A, burden, most })));
     match over {
         Some(burden) => {
-            let most = if burden == Burden::OneHanded { 2 } else { 1 };
             play.refuses(take(last), Refusal::Encumbered { who: A, burden, most });
         }
         None => {

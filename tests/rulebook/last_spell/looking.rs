@@ -96,6 +96,6 @@ fn what_is_kept() {
     assert!(play.game.keeps(&club) && !play.game.keeps(&mace));
     play.does(Action::Buy(id("mace")));
     for name in ["ada", "bo", "mace"] {
-        play.refuses(Action::KeepCard(record(name)), Refusal::AlreadyTaken);
+        play.refuses(Action::KeepCard(record(name)), Refusal::InUse);
     }
 }

@@ -177,7 +177,7 @@ fn everything() {
                 // A card that lies alone on its field is in use.
                 let lies = play.cards.card(id("pattern-7")).expect("a card");
                 let record = Record::from_slice(lies.record()).expect("a record");
-                play.refuses(Action::KeepCard(record), Refusal::AlreadyTaken);
+                play.refuses(Action::KeepCard(record), Refusal::InUse);
                 play.refuses(set(Entry::Deck, 10), Refusal::TooManyPatterns { deck: 10, out: 1 });
                 let mut two = play.clone();
                 two.lays("pattern-8");
@@ -215,7 +215,10 @@ fn everything() {
                     assert_eq!(play.at().bounds(entry), [least, most], "{entry:?}");
                     let next = [least.checked_sub(1), most.checked_add(1)];
                     for amount in next.into_iter().flatten() {
-                        play.refuses(set(entry, amount), Refusal::NotBetween { least, most });
+                        play.refuses(
+                            set(entry, amount),
+                            Refusal::OutOfRange { amount, from: least, to: most },
+                        );
                     }
                 }
                 let mut play = last_day();

@@ -1,6 +1,7 @@
 //! Actions on the right side of the player board: what is built and placed (PW-ACT-33 to PW-ACT-50).
 
 use rules_core::card::{Field, Slot};
+use rules_core::game::Rules as _;
 use rules_core::paladins::{
     Action, Area, Asked, Attribute, Colour, Deed, Entry, Event, Refusal, Space, Workers,
 };
@@ -358,13 +359,23 @@ fn what_the_board_shows() {
         says: "the workers that an area wants, less those of its workshops; each space with the area it belongs to",
         check: || {
             let mut play = Play::turn(2, &[]);
-            let wants = |play: &Play, area| play.game.wants(A, area, &play.cards).len();
-            let areas = [Area::Recruit, Area::Trade, Area::Commission, Area::Absolve, Area::Favour];
-            assert_eq!(areas.map(|area| wants(&play, area)), [2, 2, 3, 3, 0]);
+            // Too many workers are always the wrong ones, and the refusal says which are wanted.
+            let wants = |play: &Play, area| {
+                let mut play = play.clone();
+                play.gives(A, &[Labourer; 5]);
+                match play.game.apply(&deed(area, &[Labourer; 5], 0), &play.cards, &mut |_| ()) {
+                    Err(Refusal::WrongWorkers { wants, .. }) => wants.into_iter().flatten().count(),
+                    other => panic!("{other:?}"),
+                }
+            };
+            let areas = [Area::Recruit, Area::Trade, Area::Commission, Area::Absolve];
+            assert_eq!(areas.map(|area| wants(&play, area)), [2, 2, 3, 3]);
             play.gives(A, &[Labourer, Labourer]);
             play.purse(A, 9, 0);
             play.acts(Area::Develop, &[Labourer, Labourer], Area::Commission as u8);
-            assert_eq!(areas.map(|area| wants(&play, area)), [2, 2, 2, 3, 0]);
+            // The other player's turn.
+            play.passes();
+            assert_eq!(areas.map(|area| wants(&play, area)), [2, 2, 2, 3]);
             let mut count = 0;
             play.game.spaces(&play.cards, &mut |space| {
                 let spot = play.game.spot(Area::Garrison, space.space, &play.cards).expect("a space");

@@ -24,7 +24,8 @@ impl Cpu {
         let mut pc = self.registers[PC];
         let (mut spent, mut executed) = (0, 0);
         while spent < budget {
-            let Some((next, cycles)) = self.opcode(pc).and_then(|opcode| self.step(pc, opcode, &mut flags)) else {
+            let Some((next, cycles)) = self.opcode(pc).and_then(|opcode| self.step(pc, opcode, &mut flags))
+            else {
                 break;
             };
             pc = next;
@@ -187,7 +188,8 @@ impl Cpu {
             88 if opcode & 0x100 == 0 => {
                 let by = (opcode & 0x7f) << 2;
                 let sp = self.registers[SP];
-                self.registers[SP] = if opcode & 0x80 == 0 { sp.wrapping_add(by) } else { sp.wrapping_sub(by) };
+                self.registers[SP] =
+                    if opcode & 0x80 == 0 { sp.wrapping_add(by) } else { sp.wrapping_sub(by) };
             }
             89 if opcode & 0x100 == 0 => {
                 let value = self.get(middle);
@@ -217,7 +219,11 @@ impl Cpu {
             // B with a condition; the last two are UDF and SVC
             104..=110 => {
                 return Some(if flags.holds(opcode >> 8 & 15) {
-                    (pc.wrapping_add(4).wrapping_add((imm8 << 24).cast_signed().wrapping_shr(23).cast_unsigned()), 2)
+                    (
+                        pc.wrapping_add(4)
+                            .wrapping_add((imm8 << 24).cast_signed().wrapping_shr(23).cast_unsigned()),
+                        2,
+                    )
                 } else {
                     (next, 1)
                 });
@@ -389,7 +395,9 @@ impl Cpu {
         match (opcode, second & 0xfff0) {
             // DSB, DMB, ISB: every access here is complete at once
             (BARRIER, 0x8f40 | 0x8f50 | 0x8f60) => (),
-            (SYSTEM, _) if second >> 12 == 8 && second & 0xff == PRIMASK => self.set(second >> 8 & 15, self.primask),
+            (SYSTEM, _) if second >> 12 == 8 && second & 0xff == PRIMASK => {
+                self.set(second >> 8 & 15, self.primask)
+            }
             _ => return None,
         }
         Some((next, 3))
