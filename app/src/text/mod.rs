@@ -65,6 +65,7 @@ fn row(all: &'static str, ends: &[u16], number: usize) -> &'static str {
     all.get(from..end(number).unwrap_or(from)).unwrap_or_default()
 }
 
+mod grail_answers;
 mod grail_by_hand;
 mod grail_reminders;
 mod grail_what_if;
@@ -81,6 +82,7 @@ mod tainted_grail;
 mod trainer;
 mod west_pages;
 
+pub use grail_answers::GrailAnswer;
 pub use grail_by_hand::GrailByHand;
 pub use grail_reminders::GrailReminder;
 pub use grail_what_if::GrailWhatIf;
@@ -95,7 +97,8 @@ pub use tainted_grail::Grail;
 pub use west_pages::WestPage;
 
 /// The flash that the texts of the four games take, without their help.
-pub const BYTES_OF_GAMES: usize = GrailByHand::BYTES
+pub const BYTES_OF_GAMES: usize = GrailAnswer::BYTES
+    + GrailByHand::BYTES
     + GrailReminder::BYTES
     + GrailWhatIf::BYTES
     + Grail::BYTES

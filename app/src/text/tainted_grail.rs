@@ -427,7 +427,6 @@ texts! {
     NoOpeningHalf: Message = "No symbols on the right: it follows its own text." | "Keine Symbole rechts: es gilt ihr Text.";
     EmptyGroup: Message = "Nobody takes part." | "Niemand macht mit.";
     NotNow: Message = "Not now." | "Nicht jetzt.";
-    NotAnAnswer: Message = "That does not answer what is asked." | "Das beantwortet die Frage nicht.";
     HandTooSmall: Message = "{0} cannot draw a smaller hand." | "{0} kann keine kleinere Hand ziehen.";
     PickActive: Message = "First choose who acts." | "Wählt erst, wer dran ist.";
     AlreadyActed: Message = "{0} has acted in this round." | "{0} war in dieser Runde schon dran.";

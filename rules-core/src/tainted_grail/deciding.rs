@@ -5,7 +5,7 @@ use super::agenda::{Asked, From, Place, Step};
 use super::encounter::Phase;
 use super::party::{self, Holding, Piles, Seat};
 use super::table::Table;
-use super::{Action, Adjustment, Event, Refusal};
+use super::{Action, Adjustment, Event, Offer, Refusal};
 use crate::card::{CardRef, MAX_DURATION, MAX_TOKENS};
 use crate::effect::{Answer, Question};
 
@@ -29,7 +29,14 @@ impl Table<'_> {
     }
 
     fn not_now(&self) -> Refusal {
-        Refusal::NotNow { phase: self.at.phase, asked: self.at.asked }
+        self.view().not_now()
+    }
+
+    /// None of the open question's options or picks has that number.
+    fn no_such_choice(&self, number: u8) -> Refusal {
+        let is_choice = |offer: &&Offer| matches!(offer, Offer::ChooseOption(_) | Offer::Pick(_));
+        let there = self.view().offers().iter().filter(is_choice).count() as u8;
+        Refusal::NoSuchChoice { chosen: number.saturating_add(1), there }
     }
 
     /// After a correction the open question may have other answers, or none: its step decides again.
@@ -137,13 +144,13 @@ impl Table<'_> {
             }
             (Asked::Order { from }, &Action::ChooseOption(number)) => {
                 if usize::from(from) + usize::from(number) >= self.at.cues.len() {
-                    return Err(Refusal::NotAnAnswer);
+                    return Err(self.no_such_choice(number));
                 }
                 self.at.asked = None;
                 self.take_cue(from, number);
             }
             (Asked::Addition, &Action::ChooseOption(number)) => {
-                let part = self.view().addition(number).ok_or(Refusal::NotAnAnswer)?;
+                let part = self.view().addition(number).ok_or_else(|| self.no_such_choice(number))?;
                 self.at.asked = None;
                 self.add(part);
             }
@@ -158,7 +165,7 @@ impl Table<'_> {
                 self.tell(Event::ConsentRefused { owner });
             }
             (Asked::Guard { who, part }, &Action::Pick(pick)) => {
-                let text = self.view().guard(who, part, pick).ok_or(Refusal::NotAnAnswer)?;
+                let text = self.view().guard(who, part, pick).ok_or_else(|| self.no_such_choice(pick))?;
                 self.at.asked = None;
                 self.guard(who, text, part);
             }
@@ -166,7 +173,10 @@ impl Table<'_> {
                 self.at.asked = None;
                 self.take_part(Some(who), part);
             }
-            (Asked::Trap { who }, &Action::ChooseOption(option @ 0..=1)) => {
+            (Asked::Trap { who }, &Action::ChooseOption(option)) => {
+                if option > 1 {
+                    return Err(self.no_such_choice(option));
+                }
                 self.at.asked = None;
                 self.spring_trap(who, option == 0);
             }
@@ -190,20 +200,20 @@ impl Table<'_> {
                 self.roll_escape(face);
             }
             (Asked::Shatter { who }, &Action::Pick(number)) => {
-                let weapon = self.view().weapon(who, number).ok_or(Refusal::NotAnAnswer)?;
+                let weapon = self.view().weapon(who, number).ok_or_else(|| self.no_such_choice(number))?;
                 self.at.asked = None;
                 self.discard_item(who, weapon);
             }
             (Asked::Shatter { .. }, Action::Decline) => self.at.asked = None,
             (Asked::Item { who, left }, &Action::Pick(number)) => {
-                let item = self.view().item(who, number).ok_or(Refusal::NotAnAnswer)?;
+                let item = self.view().item(who, number).ok_or_else(|| self.no_such_choice(number))?;
                 self.at.asked = None;
                 self.push(Step::Items { who, left: left.saturating_sub(1) });
                 self.discard_item(who, item);
             }
             (Asked::Marker { left }, &Action::Pick(number)) => {
                 if usize::from(number) >= self.at.amberlings.len() {
-                    return Err(Refusal::NotAnAnswer);
+                    return Err(self.no_such_choice(number));
                 }
                 self.at.asked = None;
                 self.push(Step::Markers { left: left.saturating_sub(1) });
@@ -225,7 +235,7 @@ impl Table<'_> {
                 }
             }
             (Asked::Answer { opportunity: false }, &Action::Pick(number)) => {
-                let text = self.view().helping_text(number).ok_or(Refusal::NotAnAnswer)?;
+                let text = self.view().check_help(number)?;
                 self.at.asked = None;
                 self.take_help(number, text);
             }
@@ -247,12 +257,12 @@ impl Table<'_> {
             _ => return Err(self.not_now()),
         };
         if !self.view().would_answer(question, answer) {
-            return Err(self.view().why_closed(answer));
+            return Err(self.view().why_closed(question, answer));
         }
         if let Answer::Rolled(face) = answer {
             self.tell(Event::Rolled { face });
         }
-        if self.answer_text(answer) { Ok(()) } else { Err(Refusal::NotAnAnswer) }
+        if self.answer_text(answer) { Ok(()) } else { Err(self.not_now()) }
     }
 
     /// If nobody pays, the card goes back and may be laid again later (TG-S-26, TG-OQ-34).
@@ -398,6 +408,7 @@ impl Table<'_> {
 fn one_face(faces: &[u8]) -> Result<u8, Refusal> {
     match faces {
         &[face @ 0..6] => Ok(face + 1),
-        _ => Err(Refusal::NotAnAnswer),
+        &[face] => Err(Refusal::NotBetween { amount: face.saturating_add(1), least: 1, most: 6 }),
+        faces => Err(Refusal::OneDie { rolled: faces.len() as u8 }),
     }
 }

@@ -237,9 +237,13 @@ impl View<'_> {
     /// Whether the players may say that there is no card. A stack always has its top card; no card of a discard may fit, and
     /// a king's stacks may be empty.
     pub(super) fn may_lay_none(&self, from: From) -> Result<(), Refusal> {
-        match from {
-            From::Discard | From::Enemy | From::Amberlings | From::Weather => Ok(()),
-            From::Hand | From::Stack => Err(Refusal::NotAnAnswer),
+        let active = self.active().and_then(|who| Some((who, self.member(who)?)));
+        match (from, active) {
+            (From::Discard | From::Enemy | From::Amberlings | From::Weather, _) => Ok(()),
+            (From::Stack, Some((who, member))) => {
+                Err(Refusal::StackNotEmpty { who, cards: member.piles.stack })
+            }
+            (From::Hand | From::Stack, _) => Err(self.not_now()),
         }
     }
 }

@@ -38,8 +38,29 @@ pub enum Refusal {
         phase: Phase,
         asked: Option<Asked>,
     },
-    /// The action does not answer the open question.
-    NotAnAnswer,
+    /// There are not so many options, items or amberlings. Players count them from one.
+    NoSuchChoice {
+        chosen: u8,
+        there: u8,
+    },
+    NotBetween {
+        amount: u8,
+        least: u8,
+        most: u8,
+    },
+    /// One die answers, not so many.
+    OneDie {
+        rolled: u8,
+    },
+    /// Each price of the card's text could be paid, but not all of them together (TG-S-89).
+    TooMuchTogether(CardRef),
+    /// The stack still has cards: the top one is laid.
+    StackNotEmpty {
+        who: Seat,
+        cards: u8,
+    },
+    /// A companion helps once against an action (TG-G-17).
+    HasHelped(CardRef),
     HandTooSmall {
         who: Seat,
     },

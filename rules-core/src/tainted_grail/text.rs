@@ -187,20 +187,42 @@ impl View<'_> {
             && runner.run::<TgOp, _>(&program, &mut Speaking { text, speech }).is_ok()
     }
 
-    /// Why the text that asks does not take the answer: its price, if it is an option.
-    pub(super) fn why_closed(&self, answer: Answer) -> Refusal {
-        let (Some(run), Answer::Option(option)) = (self.at.runs.last(), answer) else {
-            return Refusal::NotAnAnswer;
-        };
-        let program = self.shelf.program(run.text.card, run.text.ability);
-        let left = run.runner.left().and_then(|left| program.get(left));
-        match left.and_then(|left| Program::<TgOp>::new(left).next()) {
-            Some(Ok((Instruction::Choose(options), _))) => {
-                let block = options.get(option.into());
-                block.map_or(Refusal::NotAnAnswer, |block| self.unpaid(block, run.text))
+    /// Why the text that asks does not take the answer.
+    pub(super) fn why_closed(&self, question: Question, answer: Answer) -> Refusal {
+        let no_such = |number: u8, there| Refusal::NoSuchChoice { chosen: number.saturating_add(1), there };
+        let is_not = |amount, least, most| Refusal::NotBetween { amount, least, most };
+        match (question, answer) {
+            (Question::Choose { options, .. }, Answer::Option(option)) if option >= options => {
+                no_such(option, options)
             }
-            _ => Refusal::NotAnAnswer,
+            (Question::Pick { candidates, .. }, Answer::Picked(pick)) if pick >= candidates => {
+                no_such(pick, candidates)
+            }
+            (Question::Amount { most }, Answer::Amount(amount)) => is_not(amount, 0, most),
+            (Question::Roll { sides }, Answer::Rolled(face)) => is_not(face, 1, sides),
+            (Question::Choose { .. }, Answer::Option(_)) | (Question::Pick { .. }, Answer::Picked(_)) => {
+                let run = self.at.runs.last();
+                run.map_or_else(|| self.not_now(), |run| self.why_closed_in(run, answer))
+            }
+            _ => self.not_now(),
         }
+    }
+
+    /// The price for which that option or pick of a text is closed.
+    fn why_closed_in(&self, run: &Run, answer: Answer) -> Refusal {
+        let (card, program) = (run.text.card, self.shelf.program(run.text.card, run.text.ability));
+        let left = run.runner.left().and_then(|left| program.get(left));
+        let asks = left.and_then(|left| Program::<TgOp>::new(left).next()?.ok());
+        let (block, scope) = match (asks, answer) {
+            (Some((Instruction::Choose(options), _)), Answer::Option(option)) => {
+                (options.get(option.into()).unwrap_or_default(), Scope::default())
+            }
+            (Some((Instruction::On(target), rest)), Answer::Picked(pick)) => {
+                (rest.bytes(), Scope { target: Some(target), pick: Some(pick), ..Scope::default() })
+            }
+            _ => return self.not_now(),
+        };
+        self.unpaid(block, scope, run.text).unwrap_or(Refusal::TooMuchTogether(card))
     }
 
     /// Whether the answer fits the question, without giving it.

@@ -1,5 +1,6 @@
 //! [`View`], read access to the encounter for the rules. Nothing here changes the game.
 
+use super::Refusal;
 use super::agenda::Place;
 use super::encounter::{Encounter, Stage};
 use super::party::{Member, Party, Seat, Seats};
@@ -52,6 +53,11 @@ impl<'a> View<'a> {
             }
             _ => None,
         }
+    }
+
+    /// The game waits for something else.
+    pub(super) fn not_now(&self) -> Refusal {
+        Refusal::NotNow { phase: self.at.phase, asked: self.at.asked }
     }
 
     /// Whether the encounter is over: what is left is its reward or result.

@@ -112,7 +112,7 @@ const CASES: &[Case] = &[
             play.lays("hit3");
             assert_eq!(play.asked(), Some(Asked::Marker { left: 3 }));
             assert_eq!(play.offers(), [Offer::Pick(0), Offer::Decline]);
-            play.refuses(Action::Pick(1), Refusal::NotAnAnswer);
+            play.refuses(Action::Pick(1), Refusal::NoSuchChoice { chosen: 2, there: 1 });
             let told = play.does(Action::Pick(0));
             assert_eq!(told, [Event::AmberlingMarked { card: id("p"), now: 1 }]);
             assert_eq!(play.asked(), Some(Asked::Marker { left: 2 }));

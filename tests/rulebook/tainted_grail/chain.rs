@@ -196,6 +196,7 @@ const CHAIN: &[Case] = &[
                 Play::fight(&[wall("open.free = \"1x\""), lays, blow("b", "close.free = \"pool 1\"", &[])]);
             play.lays("a");
             assert_eq!(play.asked(), Some(Asked::Card { from: From::Stack, left: 1 }));
+            play.refuses(Action::LayNone, Refusal::StackNotEmpty { who: A, cards: 7 });
             play.does(lay_from("b", From::Stack));
             assert_eq!((play.pool(), play.piles(A)), (1, (2, 6, 0)));
         },
@@ -281,7 +282,7 @@ const ORDER: &[Case] = &[
                 play.does(Action::Adjust(Adjustment::Pool(0)));
                 play.lays("c");
                 assert_eq!(play.asked(), Some(Asked::Order { from: 0 }));
-                play.refuses(Action::ChooseOption(2), Refusal::NotAnAnswer);
+                play.refuses(Action::ChooseOption(2), Refusal::NoSuchChoice { chosen: 3, there: 2 });
                 play.does(Action::ChooseOption(first));
                 assert_eq!(play.pool(), pool, "the loss comes {first}.");
             }

@@ -199,6 +199,7 @@ const TRAITS: &[Case] = &[
             let mut play = Play::before(&["junis", "elgan"], "foe", &[with_trait("trap = true")]);
             play.does(Action::KeepHands);
             let Some(Asked::Trap { who: first }) = play.asked() else { panic!("a trap") };
+            play.refuses(Action::ChooseOption(2), Refusal::NoSuchChoice { chosen: 3, there: 2 });
             play.does(Action::ChooseOption(0));
             let Some(Asked::Trap { who: second }) = play.asked() else { panic!("another") };
             play.does(Action::ChooseOption(1));

@@ -220,7 +220,7 @@ const CHANGES: &[Case] = &[
                 play.stops();
                 assert_eq!(play.asked(), Some(Asked::Addition));
                 assert_eq!(play.offers(), [Offer::ChooseOption(0), Offer::ChooseOption(1)]);
-                play.refuses(Action::ChooseOption(2), Refusal::NotAnAnswer);
+                play.refuses(Action::ChooseOption(2), Refusal::NoSuchChoice { chosen: 3, there: 2 });
                 play
             };
             let kind = |play: &Play, option| play.game.addition(option, &play.cards).map(|part| part.kind);

@@ -77,7 +77,7 @@ const CASES: &[Case] = &[
             assert_eq!(play.asked(), Some(Asked::Answer { opportunity: false }));
             assert_eq!(play.offers(), [Offer::Accept, Offer::Pick(0)]);
             let mut declined = play.clone();
-            play.refuses(Action::Pick(1), Refusal::NotAnAnswer);
+            play.refuses(Action::Pick(1), Refusal::NoSuchChoice { chosen: 2, there: 1 });
             let told = play.does(Action::Pick(0));
             assert!(told.contains(&Event::CompanionHelped { card: id("isolut") }), "{told:?}");
             assert!(told.contains(&Event::EnemyIgnored) && told.contains(&gained(A, Holding::Magic, 1)));
@@ -106,6 +106,15 @@ const CASES: &[Case] = &[
             play.lays("a");
             play.stops();
             assert!(play.does(Action::Pick(0)).contains(&Event::EnemyIgnored));
+            let both = [host.clone(), crow.clone(), isolut(), word("a", PLAIN, &[])];
+            let mut together = Play::talk(&both);
+            together.does(comes("crow"));
+            together.does(comes("isolut"));
+            together.lays("a");
+            together.stops();
+            together.does(Action::Pick(0));
+            assert_eq!(together.offers(), [Offer::Accept, Offer::Pick(1)]);
+            together.refuses(Action::Pick(0), Refusal::HasHelped(id("crow")));
             let mut play = Play::talk(&[host, crow, word("a", PLAIN, &[])]);
             play.does(comes("crow"));
             let food = play.has(A, Holding::Food);
@@ -136,6 +145,7 @@ const CASES: &[Case] = &[
             play.lays("a");
             play.stops();
             assert_eq!(play.offers(), [Offer::Accept, Offer::Pick(1)]);
+            play.refuses(Action::Pick(0), Refusal::UsedUp(id("black-goat")));
         },
     },
     Case {
@@ -220,7 +230,7 @@ const ITEMS: &[Case] = &[Case {
         play.stops();
         assert_eq!(play.asked(), Some(Asked::Item { who: A, left: 2 }));
         assert_eq!(play.offers(), [Offer::Pick(0), Offer::Pick(1), Offer::Pick(2)]);
-        play.refuses(Action::Pick(3), Refusal::NotAnAnswer);
+        play.refuses(Action::Pick(3), Refusal::NoSuchChoice { chosen: 4, there: 3 });
         play.refuses(Action::Decline, play.refusal(Action::Decline));
         play.does(Action::Pick(1));
         play.does(Action::Pick(0));

@@ -41,7 +41,10 @@ const CASES: &[Case] = &[
                 assert!(told.contains(&gained(A, Holding::Fear, 1)));
                 assert_eq!(play.asked(), Some(Asked::GoesOn { printed: 5 }));
                 assert_eq!(play.reminders(), []);
-                play.refuses(Action::ChooseAmount(11), Refusal::NotAnAnswer);
+                play.refuses(
+                    Action::ChooseAmount(11),
+                    Refusal::NotBetween { amount: 11, least: 0, most: 10 },
+                );
                 let told = play.does(Action::ChooseAmount(answer));
                 assert!(told.contains(&Event::WentOn { duration }));
                 assert_eq!((play.outcome(), play.at().duration()), (None, duration));

@@ -181,7 +181,8 @@ const CASES: &[Case] = &[
             play.does(Action::ChooseActive(A));
             lower(&mut play, A, Holding::Health, 1);
             play.lays("a");
-            play.refuses(Action::Pick(0), Refusal::NotAnAnswer);
+            let dear = Refusal::CannotPay { card: id("a"), price: TgOp::PayHealth, needs: 2, has: 1 };
+            play.refuses(Action::Pick(0), dear);
             assert_eq!(play.offers(), [Offer::Pick(1)], "Junis has not enough");
             assert!(play.does(Action::Pick(1)).contains(&paid(B, Holding::Health, 2)));
             assert_eq!((play.health(A), play.health(B), play.pool()), (1, 6, 1));

@@ -331,7 +331,7 @@ const ITEMS: &[Case] = &[
             play.stops();
             assert!(matches!(play.asked(), Some(Asked::Guard { who: A, .. })));
             assert_eq!(play.offers(), [Offer::Pick(0), Offer::Decline]);
-            play.refuses(Action::Pick(1), Refusal::NotAnAnswer);
+            play.refuses(Action::Pick(1), Refusal::NoSuchChoice { chosen: 2, there: 1 });
             play.does(Action::Decline);
             assert_eq!(play.health(A), 6);
             assert!(play.member(A).owns(id("targe")));

@@ -119,8 +119,14 @@ const VISIBLE: &[Case] = &[
             play.lays("a");
             let dear = Refusal::CannotPay { card: id("a"), price: TgOp::PayWealth, needs: 1, has: 0 };
             play.refuses(Action::ChooseOption(1), dear);
-            play.refuses(Action::ChooseOption(2), Refusal::NotAnAnswer);
+            play.refuses(Action::ChooseOption(2), Refusal::NoSuchChoice { chosen: 3, there: 2 });
             play.does(Action::ChooseOption(0));
+            let twice =
+                "choose:\n  option: nothing\n  option:\n    pay wealth 1\n    pay wealth 1\n    gain pool 1";
+            let mut play = Play::fight(&[wall(), blow("a", PLAIN, &[("on play", twice)])]);
+            play.does(Action::Adjust(Adjustment::Gain { who: A, what: Holding::Wealth, amount: 1 }));
+            play.lays("a");
+            play.refuses(Action::ChooseOption(1), Refusal::TooMuchTogether(id("a")));
         },
     },
 ];

@@ -293,7 +293,23 @@ const OFFERED: &[Case] = &[
                     answered.does(action);
                     assert_eq!(answered.asked(), None, "{asks} {offer:?}");
                 }
-                play.refuses(Action::Pick(7), Refusal::NotAnAnswer);
+                let not_now = Refusal::NotNow { phase: play.at().phase(), asked: play.asked() };
+                let not_between = |amount, least, most| Refusal::NotBetween { amount, least, most };
+                let eighth = Refusal::NoSuchChoice { chosen: 8, there: 2 };
+                let [seven, both] = [&[6][..], &[0, 1]].map(|faces| faces.iter().copied().collect());
+                let is_choice = matches!(offers[0], Offer::ChooseOption(_));
+                let is_pick = matches!(offers[0], Offer::Pick(_));
+                play.refuses(Action::Pick(7), if is_pick { eighth.clone() } else { not_now.clone() });
+                play.refuses(Action::ChooseOption(7), if is_choice { eighth } else { not_now.clone() });
+                let is_amount = matches!(offers[0], Offer::ChooseAmount { .. });
+                play.refuses(
+                    Action::ChooseAmount(4),
+                    if is_amount { not_between(4, 0, 3) } else { not_now.clone() },
+                );
+                if offers == [Offer::Roll] {
+                    play.refuses(Action::Roll(seven), not_between(7, 1, 6));
+                    play.refuses(Action::Roll(both), Refusal::OneDie { rolled: 2 });
+                }
             }
         },
     },

@@ -10,7 +10,7 @@ use super::day;
 use super::saying::{Gap, Saying};
 use super::words::Words;
 use crate::games::Say;
-use crate::text::{Grail, GrailByHand};
+use crate::text::{Grail, GrailAnswer, GrailByHand};
 
 impl Words<'_> {
     pub(super) fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
@@ -20,16 +20,18 @@ impl Words<'_> {
             say.write_str(", ")?;
             return self.spot(other, is, say);
         }
-        let saying = self.reason(refusal);
-        self.speak(&saying, say)?;
+        if let Some((text, gaps)) = unanswered(refusal) {
+            return self.fill(&text.get(say.lang), &gaps, say);
+        }
+        self.speak(&self.reason(refusal), say)?;
         if let Refusal::Chains(chains) = refusal
             && chains.len() > 1
         {
             return self.all_chains(chains, say);
         }
-        match self.0.encounter().and_then(|at| at.asked()) {
+        match *refusal {
             // What is asked comes first: it says so.
-            Some(asked) if matches!(saying.text, Grail::NotNow | Grail::NotAnAnswer) => {
+            Refusal::NotNow { asked: Some(asked), .. } => {
                 say.write_str(" ")?;
                 self.asked(asked, say)
             }
@@ -118,7 +120,6 @@ impl Words<'_> {
             Refusal::NotAnEncounter => Grail::NotAnEncounter,
             Refusal::NoOpeningHalf => Grail::NoOpeningHalf,
             Refusal::NotNow { .. } => Grail::NotNow,
-            Refusal::NotAnAnswer => Grail::NotAnAnswer,
             Refusal::PickActive => Grail::PickActive,
             Refusal::NotACard => Grail::NotACard,
             Refusal::WrongDeck => Grail::WrongDeck,
@@ -127,10 +128,40 @@ impl Words<'_> {
             Refusal::NoChain => Grail::NoChain,
             Refusal::NoSuchAbility => Grail::NoSuchAbility,
             Refusal::NoWayOut => Grail::NoWayOut,
-            Refusal::OutOfRange | Refusal::Contradiction { .. } => Grail::OutOfRange,
+            // Those with texts of their own were told before.
+            Refusal::OutOfRange
+            | Refusal::Contradiction { .. }
+            | Refusal::NoSuchChoice { .. }
+            | Refusal::NotBetween { .. }
+            | Refusal::OneDie { .. }
+            | Refusal::TooMuchTogether(_)
+            | Refusal::StackNotEmpty { .. }
+            | Refusal::HasHelped(_) => Grail::OutOfRange,
         };
         Saying::plain(text)
     }
+}
+
+/// Why what was chosen does not answer.
+fn unanswered(refusal: &Refusal) -> Option<(GrailAnswer, [Gap; 3])> {
+    let number = |number: u8| Gap::Number(number.into());
+    Some(match *refusal {
+        Refusal::NoSuchChoice { chosen, there } => {
+            (GrailAnswer::NoSuchChoice, [number(chosen), number(there), Gap::Empty])
+        }
+        Refusal::NotBetween { amount, least, most } => {
+            (GrailAnswer::NotBetween, [amount, least, most].map(number))
+        }
+        Refusal::OneDie { rolled } => (GrailAnswer::OneDie, [number(rolled), Gap::Empty, Gap::Empty]),
+        Refusal::TooMuchTogether(card) => {
+            (GrailAnswer::TooMuchTogether, [Gap::Card(card), Gap::Empty, Gap::Empty])
+        }
+        Refusal::StackNotEmpty { who, cards } => {
+            (GrailAnswer::StackNotEmpty, [Gap::Who(who), number(cards), Gap::Empty])
+        }
+        Refusal::HasHelped(card) => (GrailAnswer::HasHelped, [Gap::Card(card), Gap::Empty, Gap::Empty]),
+        _ => return None,
+    })
 }
 
 /// What the sheets refuse.

@@ -43,8 +43,7 @@ impl Table<'_> {
 impl View<'_> {
     /// Giving up is possible only if nobody can flee or avoid the encounter.
     pub(in crate::tainted_grail) fn check_give_up(&self) -> Result<(), Refusal> {
-        let refusal = Refusal::NotNow { phase: self.at.phase, asked: self.at.asked };
-        if self.has(Field::Final) { Ok(()) } else { Err(refusal) }
+        if self.has(Field::Final) { Ok(()) } else { Err(self.not_now()) }
     }
 
     /// Whether a final conversation goes on after the result of that colour. If the card does not say which, it is the red
@@ -63,7 +62,7 @@ impl View<'_> {
         match amount {
             0 => Ok(printed),
             1..=MAX_DURATION => Ok(amount),
-            _ => Err(Refusal::NotAnAnswer),
+            _ => Err(Refusal::NotBetween { amount, least: 0, most: MAX_DURATION }),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Abilities of laid cards that cost charges (TG-S-50 to TG-S-53).
 
-use crate::effect::{TgOp, Trigger};
+use crate::effect::{Scope, TgOp, Trigger};
 use crate::tainted_grail::Refusal;
 use crate::tainted_grail::agenda::{Asked, Hits, Place, Step, Text};
 use crate::tainted_grail::party::Seat;
@@ -53,7 +53,8 @@ impl View<'_> {
             return Err(Refusal::Charges { needs: all, has: laid.charges });
         }
         if !is_payable {
-            return Err(self.unpaid(self.shelf.program(laid.card, ability), text));
+            let unpaid = self.unpaid(self.shelf.program(laid.card, ability), Scope::default(), text);
+            return Err(unpaid.unwrap_or(Refusal::TooMuchTogether(laid.card)));
         }
         // An owner who has left the encounter need not agree.
         let owner =

@@ -2,7 +2,7 @@
 
 use super::connection::matters;
 use crate::card::{CardRef, Kind};
-use crate::effect::Trigger;
+use crate::effect::{Scope, Trigger};
 use crate::library::is_by_hand;
 use crate::tainted_grail::agenda::{Hits, Place, Step, Text};
 use crate::tainted_grail::table::Table;
@@ -52,11 +52,25 @@ impl View<'_> {
 
     /// What that companion can do against the enemy's action now.
     pub(in crate::tainted_grail) fn helping_text(&self, number: u8) -> Option<Text> {
-        let active = self.active().filter(|_| self.at.action.helped >> number & 1 == 0)?;
-        let card = *self.at.companions.get(usize::from(number))?;
-        let known = self.known(card).filter(|_| !self.is_used_up(card))?;
-        let (ability, _) = known.abilities_for(Trigger::Guard).next()?;
+        self.check_help(number).ok()
+    }
+
+    pub(in crate::tainted_grail) fn check_help(&self, number: u8) -> Result<Text, Refusal> {
+        let active = self.active().ok_or(Refusal::PickActive)?;
+        let there = self.at.companions.len() as u8;
+        let no_such = Refusal::NoSuchChoice { chosen: number.saturating_add(1), there };
+        let card = *self.at.companions.get(usize::from(number)).ok_or(no_such)?;
+        if self.at.action.helped.checked_shr(number.into()).unwrap_or(0) & 1 == 1 {
+            return Err(Refusal::HasHelped(card));
+        }
+        if self.is_used_up(card) {
+            return Err(Refusal::UsedUp(card));
+        }
+        let known = self.known(card).ok_or(Refusal::UnknownCard(card))?;
+        let (ability, found) = known.abilities_for(Trigger::Guard).next().ok_or(Refusal::NoSuchAbility)?;
         let text = Text { card, place: Place::Of(active), ability };
-        self.guard_of(text).is_some().then_some(text)
+        let unpaid = || self.unpaid(found.program, Scope::default(), text);
+        let dear = || unpaid().unwrap_or(Refusal::TooMuchTogether(card));
+        self.guard_of(text).is_some().then_some(text).ok_or_else(dear)
     }
 }

@@ -162,8 +162,13 @@ impl View<'_> {
     }
 
     /// The first price at the head of a text's block that cannot be paid beside those before it.
-    pub(in crate::tainted_grail) fn unpaid(&self, block: &[u8], text: Text) -> Refusal {
-        let (mut scope, mut beside) = (Scope::default(), Amounts::NOTHING);
+    pub(in crate::tainted_grail) fn unpaid(
+        &self,
+        block: &[u8],
+        mut scope: Scope,
+        text: Text,
+    ) -> Option<Refusal> {
+        let mut beside = Amounts::NOTHING;
         for instruction in Program::<TgOp>::new(block).instructions() {
             let (operation, amount) = match instruction {
                 Ok(Instruction::Do { operation, amount }) if operation.is_cost() => (operation, amount),
@@ -174,7 +179,7 @@ impl View<'_> {
                 // All options are closed: the first stands for them.
                 Ok(Instruction::Choose(options)) => {
                     let first = options.get(0).unwrap_or_default();
-                    return self.unpaid(first, text);
+                    return self.unpaid(first, scope, text);
                 }
                 _ => break,
             };
@@ -196,11 +201,11 @@ impl View<'_> {
                 _ => u8::from(self.can_turn(text)),
             };
             if has < needs {
-                return Refusal::CannotPay { card: text.card, price: operation, needs, has };
+                return Some(Refusal::CannotPay { card: text.card, price: operation, needs, has });
             }
             beside = price(operation).map_or(beside, |what| beside.and(what, needs));
         }
-        Refusal::NotAnAnswer
+        None
     }
 
     /// Whether that member can pay 1 Magic for the row; for the chain of a wyrd card in addition to the card's own cost.

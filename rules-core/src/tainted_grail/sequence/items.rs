@@ -1,7 +1,7 @@
 //! Items and character panels in an encounter (TG-S-93 to TG-S-96).
 
 use crate::card::{CardRef, Field};
-use crate::effect::Trigger;
+use crate::effect::{Scope, Trigger};
 use crate::tainted_grail::Refusal;
 use crate::tainted_grail::agenda::{Asked, Hits, Place, Step, Text};
 use crate::tainted_grail::party::{self, Belonging, Seat};
@@ -95,7 +95,10 @@ impl View<'_> {
         // A price that cannot be paid in full costs nothing, not even the use (TG-S-89).
         match self.note(text, &mut |_, _, _| {}) {
             true => Ok(text),
-            false => Err(self.unpaid(self.shelf.program(item, ability), text)),
+            false => {
+                let unpaid = self.unpaid(self.shelf.program(item, ability), Scope::default(), text);
+                Err(unpaid.unwrap_or(Refusal::TooMuchTogether(item)))
+            }
         }
     }
 

@@ -226,7 +226,7 @@ impl<'a> View<'a> {
         let can_help = self.at.laid > 0 && self.at.waived == 0;
         match self.party.mode().has(Switch::StoryTactics) && can_help {
             true => Ok(()),
-            false => Err(Refusal::NotNow { phase: self.at.phase, asked: self.at.asked }),
+            false => Err(self.not_now()),
         }
     }
 

@@ -229,8 +229,8 @@ impl WhatIf {
     fn make(&mut self, taken: Taken, game: &TaintedGrail, cards: &dyn Cards) -> Result<(), Refusal> {
         let Taken { number, of } = taken;
         let view = self.room.view(game, cards).ok_or(Refusal::NoEncounter)?;
-        let Move { action, card } =
-            moves::get(&view, &self.trail, &self.hand, number).ok_or(Refusal::NotAnAnswer)?;
+        let no_move = || Refusal::NoSuchChoice { chosen: number.saturating_add(1), there: of };
+        let Move { action, card } = moves::get(&view, &self.trail, &self.hand, number).ok_or_else(no_move)?;
         let mut heard = self.trail.clone();
         heard.chose(card, view.at.asked.is_some() && of > 1);
         if action == Action::StopLaying {
