@@ -329,6 +329,7 @@ texts! {
     EnemyIgnored: Message = "{0} is ignored" | "{0} wird ignoriert";
     PartGroup: Message = "everyone: {0}" | "alle: {0}";
     PartPrevented: Message = "Prevented: {0}" | "Verhindert: {0}";
+    PartPreventedFor: Message = "{0}: prevented: {1}" | "{0}: verhindert: {1}";
     TrapSprung: Message = "Trap: {0}" | "Falle: {0}";
     DreadFelt: Message = "Dread: {0}" | "Grauen: {0}";
     Fled: Message = "{0} has fled" | "{0} ist geflohen";

@@ -182,6 +182,8 @@ pub(super) enum Step {
     Hit {
         who: Seat,
         part: Part,
+        /// It was told for all whom it hits.
+        told: bool,
     },
     Additions,
     After,

@@ -47,7 +47,7 @@ impl Table<'_> {
             Some(Asked::Share { operation, left }) => Step::Share { operation, left },
             Some(Asked::Card { from, left }) => Step::Await { from, left },
             Some(Asked::Payer { what, left }) => Step::Pay { what, left },
-            Some(Asked::Guard { who, part }) => Step::Hit { who, part },
+            Some(Asked::Guard { who, part }) => Step::Hit { who, part, told: false },
             Some(Asked::Addition) => Step::Additions,
             _ => return,
         };
@@ -171,7 +171,7 @@ impl Table<'_> {
             }
             (Asked::Guard { who, part }, Action::Decline) => {
                 self.at.asked = None;
-                self.take_part(Some(who), part);
+                self.settle(who, part);
             }
             (Asked::Trap { who }, &Action::ChooseOption(option)) => {
                 if option > 1 {

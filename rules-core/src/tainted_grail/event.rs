@@ -188,7 +188,7 @@ pub enum Event {
         line: Option<u8>,
     },
     EnemyIgnored,
-    /// The part with its amount after additions and prevention.
+    /// The part with its amount after additions and prevention, and what guards leave of it.
     PartCarriedOut(Part),
     PartPrevented {
         kind: Harm,
@@ -282,5 +282,15 @@ pub enum Event {
     /// All members of the exploration go on with it, including those who left the encounter (TG-C-46, TG-Y-47).
     ExplorationGoesOn {
         group: Seats,
+    },
+    /// What a GROUP part does to one member, where guards make it different for each.
+    PartSuffered {
+        who: Seat,
+        kind: Harm,
+        amount: u8,
+    },
+    PartPreventedFor {
+        who: Seat,
+        kind: Harm,
     },
 }

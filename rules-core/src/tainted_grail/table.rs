@@ -143,7 +143,7 @@ impl<'a> Table<'a> {
             Step::Answer => self.show_answer(),
             Step::Enemy => self.enemy_acts(),
             Step::Part(part) => self.carry_out_part(part),
-            Step::Hit { who, part } => self.hit(who, part),
+            Step::Hit { who, part, told } => self.hit(who, part, told),
             Step::Additions => self.add_what_has_no_match(),
             Step::After => self.after_enemy(),
             Step::Leave => self.leave(),

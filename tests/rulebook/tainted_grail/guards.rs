@@ -106,7 +106,61 @@ const CASES: &[Case] = &[
             );
         },
     },
+    Case {
+        rules: &["TG-C-16", "TG-S-91", "TG-OQ-40"],
+        says: "what an item prevents is told as prevented, what it leaves as it is left, GROUP parts for each one",
+        check: || {
+            let carried = |kind, amount| Event::PartCarriedOut(Part { kind, amount, group: false });
+            let line = "damage 2\nunavoidable damage 1\ngroup damage 2\nlose pool 1\ngain fear 1";
+            let mut play = attacked(line, "turn item face down 1\nignore enemy");
+            assert_eq!(
+                parts(&play.does(Action::Pick(0))),
+                [
+                    Event::PartPrevented { kind: Harm::Damage },
+                    Event::PartPrevented { kind: Harm::UnavoidableDamage },
+                    Event::PartPreventedFor { who: A, kind: Harm::Damage },
+                    Event::PartSuffered { who: B, kind: Harm::Damage, amount: 2 },
+                    Event::PartPrevented { kind: Harm::LosePool },
+                    Event::PartPrevented { kind: Harm::Fear },
+                ]
+            );
+            let line = "damage 2\ngain fear 1\ngroup damage 3";
+            let mut play = attacked(line, "turn item face down 1\nprevent damage 1");
+            assert_eq!(
+                parts(&play.does(Action::Pick(0))),
+                [
+                    carried(Harm::Damage, 1),
+                    carried(Harm::Fear, 1),
+                    Event::PartSuffered { who: A, kind: Harm::Damage, amount: 2 },
+                    Event::PartSuffered { who: B, kind: Harm::Damage, amount: 3 },
+                ]
+            );
+            let mut play = attacked("gain fear 1\ndamage 2", "turn item face down 1\nprevent damage 1");
+            assert_eq!(parts(&play.does(Action::Decline)), [carried(Harm::Damage, 2)]);
+            let everyone = Part { kind: Harm::Fear, amount: 1, group: true };
+            let mut play = attacked("damage 2\ngroup gain fear 1", "turn item face down 1\nprevent damage 1");
+            assert_eq!(
+                parts(&play.does(Action::Pick(0))),
+                [carried(Harm::Damage, 1), Event::PartCarriedOut(everyone)],
+                "what no item changes is told once"
+            );
+        },
+    },
 ];
+
+/// What was told of the parts of the attack.
+fn parts(told: &[Event]) -> Vec<Event> {
+    let is_part = |event: &&Event| {
+        matches!(
+            event,
+            Event::PartCarriedOut(_)
+                | Event::PartPrevented { .. }
+                | Event::PartSuffered { .. }
+                | Event::PartPreventedFor { .. }
+        )
+    };
+    told.iter().filter(is_part).cloned().collect()
+}
 
 #[test]
 fn guards() {

@@ -140,6 +140,12 @@ impl Words<'_> {
                 Saying::one(text, Gap::Operation(part.kind.into(), part.amount))
             }
             Event::PartPrevented { kind } => Saying::one(Grail::PartPrevented, Gap::Harm(kind.into())),
+            Event::PartSuffered { who, kind, amount } => {
+                Saying::two(Grail::Track, Gap::Who(who), Gap::Operation(kind.into(), amount))
+            }
+            Event::PartPreventedFor { who, kind } => {
+                Saying::two(Grail::PartPreventedFor, Gap::Who(who), Gap::Harm(kind.into()))
+            }
             Event::TrapSprung { who } => Saying::one(Grail::TrapSprung, Gap::Who(who)),
             Event::DreadFelt { who } => Saying::one(Grail::DreadFelt, Gap::Who(who)),
             Event::Fled { who } => Saying::one(Grail::Fled, Gap::Who(who)),
@@ -212,6 +218,8 @@ impl Words<'_> {
             | Event::TextBegan { .. }
             | Event::PartCarriedOut(_)
             | Event::PartPrevented { .. }
+            | Event::PartSuffered { .. }
+            | Event::PartPreventedFor { .. }
             | Event::ResultResolved(_) => return Ok(()),
             _ => None,
         };

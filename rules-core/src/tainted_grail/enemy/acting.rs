@@ -97,7 +97,11 @@ impl Table<'_> {
             self.tell(Event::PartPrevented { kind: part.kind });
             return;
         }
-        self.tell(Event::PartCarriedOut(part));
+        // What falls on several is told once, unless their items make it different for each.
+        let told = whom.is_empty() || (part.group && !self.view().is_guarded(whom, part));
+        if told {
+            self.tell(Event::PartCarriedOut(part));
+        }
         // What is the group's happens, whoever is left (TG-OQ-32).
         if whom.is_empty() {
             self.take_part(None, part);
@@ -105,7 +109,7 @@ impl Table<'_> {
         let mut people: heapless::Vec<_, 4> = whom.iter().collect();
         while let Some(who) = people.pop() {
             let part = self.view().guarded(who, part);
-            self.push(Step::Hit { who, part });
+            self.push(Step::Hit { who, part, told });
         }
     }
 

@@ -3,20 +3,37 @@
 
 use super::part::{Changes, Harm, Part};
 use crate::effect::{Scope, Trigger};
+use crate::tainted_grail::Event;
 use crate::tainted_grail::agenda::{Asked, Place, Step, Text};
-use crate::tainted_grail::party::Seat;
+use crate::tainted_grail::party::{Seat, Seats};
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
 
 impl Table<'_> {
     /// A part hits one member, who may guard. What is the group's (pool, track, sequence) hits the active character.
-    pub(in crate::tainted_grail) fn hit(&mut self, who: Seat, part: Part) {
-        if !self.group().contains(who) || part.amount == 0 {
+    pub(in crate::tainted_grail) fn hit(&mut self, who: Seat, part: Part, told: bool) {
+        if !self.group().contains(who) {
             return;
         }
         if self.view().guard(who, part, 0).is_some() {
             self.ask(Asked::Guard { who, part });
+        } else if told {
+            self.take_part(Some(who), part);
         } else {
+            self.settle(who, part);
+        }
+    }
+
+    /// Tells what the guards have left of a part, and does it.
+    pub(in crate::tainted_grail) fn settle(&mut self, who: Seat, part: Part) {
+        let Part { kind, amount, group } = part;
+        self.tell(match (group && kind.is_personal(), amount) {
+            (true, 0) => Event::PartPreventedFor { who, kind },
+            (true, amount) => Event::PartSuffered { who, kind, amount },
+            (false, 0) => Event::PartPrevented { kind },
+            (false, _) => Event::PartCarriedOut(part),
+        });
+        if amount > 0 {
             self.take_part(Some(who), part);
         }
     }
@@ -36,7 +53,8 @@ impl Table<'_> {
     /// Uses a guard. Another item can be used against what is left of the part.
     pub(in crate::tainted_grail) fn guard(&mut self, who: Seat, text: Text, part: Part) {
         let Some((changes, prices)) = self.view().guard_of(text) else { return };
-        self.push(Step::Hit { who, part: Part { amount: changes.left_of(part), ..part } });
+        let left = Part { amount: changes.left_of(part), ..part };
+        self.push(Step::Hit { who, part: left, told: false });
         // Cannot fail: a full list offers no guard.
         let _ = self.at.action.guards.push(text);
         self.note_use(text.card);
@@ -52,6 +70,14 @@ impl View<'_> {
         let own = self.at.action.guards.iter().filter(|text| text.place == Place::Of(who));
         let changes = own.filter_map(|&text| self.guard_of(text));
         changes.fold(part, |part, (changes, _)| Part { amount: changes.left_of(part), ..part })
+    }
+
+    /// Whether guards of these members change the part, or could.
+    pub(super) fn is_guarded(&self, whom: Seats, part: Part) -> bool {
+        whom.iter().any(|who| {
+            let left = self.guarded(who, part);
+            left != part || self.guard(who, left, 0).is_some()
+        })
     }
 
     /// All guards of a member that help against this part and are not in use yet: of the panel, then of the belongings.
