@@ -125,6 +125,18 @@ const SAID: &[Said] = &[
         words: ["Elgan pays 1 Energy Junis+Elgan acted", "Elgan zahlt 1 Energie Junis+Elgan handelten"],
     },
     Said {
+        rules: &["TG-Y-19"],
+        way: |tower| {
+            in_the_day(tower);
+            go(tower, &["Pay for an action ..", "The whole group", "Elgan", "Energy", "1"]);
+            go(tower, &["Elgan: 1 Energy", "Like this"]);
+        },
+        words: [
+            "Not possible Elgan has to pay a part of it.",
+            "Geht nicht Elgan muss einen Teil davon zahlen.",
+        ],
+    },
+    Said {
         rules: &["TG-Y-24"],
         way: |tower| {
             in_the_day(tower);

@@ -472,6 +472,7 @@ texts! {
     CombatOnly: Message = "{0} helps in combat only." | "{0} hilft nur im Kampf.";
     NoWyrdCard: Message = "There is no wyrd card." | "Da ist keine Wyrd-Karte.";
     NotTheirs: Message = "{0} cannot pay that." | "{0} kann das nicht zahlen.";
+    OwnerMustPay: Message = "{0} has to pay a part of it." | "{0} muss einen Teil davon zahlen.";
     NoRoom: Message = "{0} has no room for it." | "{0} hat keinen Platz dafür.";
     InEncounter: Message = "{0} is in an encounter." | "{0} ist in einer Begegnung.";
     NeedsSkill: Message = "{0} is at its maximum: a skill comes first." | "{0} ist am Höchstwert: erst ein Talent.";

@@ -182,7 +182,8 @@ fn sheet(refusal: Party) -> Saying {
         Party::WrongTotal { needed, offered, .. } | Party::WrongFoodOrWealth { needed, offered } => {
             Saying::two(Grail::WrongTotal, Gap::Number(needed.into()), Gap::Number(offered.into()))
         }
-        Party::NotTheirs { who, .. } | Party::OwnerMustPay { owner: who } => only(Grail::NotTheirs, who),
+        Party::NotTheirs { who, .. } => only(Grail::NotTheirs, who),
+        Party::OwnerMustPay { owner } => only(Grail::OwnerMustPay, owner),
         Party::NotForOthers(_) | Party::NotPassed(_) => Saying::plain(Grail::NotPassed),
         Party::NoRoom { who, .. } => only(Grail::NoRoom, who),
         Party::InEncounter(who) => only(Grail::InEncounter, who),
