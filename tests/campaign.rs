@@ -46,6 +46,20 @@ fn a_day_from_dawn_to_dawn() {
     assert_eq!(game(&tower).day().day(), 1);
 }
 
+/// While who explores is in an encounter, the others are not offered what the rules refuse.
+#[test]
+fn an_exploration_does_not_end_within_an_encounter() {
+    let mut tower = camp();
+    until(&mut tower, Phase::Day);
+    go(&mut tower, &["Explore ...", "Junis"]);
+    let over = String::from("Exploring is over");
+    assert!(options(&mut tower).contains(&over));
+    lay(&mut tower, "tg/wyrdbear");
+    go(&mut tower, &["Junis", "Keep the hands", "Who is elsewhere ..."]);
+    let others = options(&mut tower);
+    assert!(others.contains(&"Travel ...".into()) && !others.contains(&over), "{others:?}");
+}
+
 /// Nothing but the die can be done before it has fallen.
 #[test]
 fn a_check_adds_what_the_group_can_do() {

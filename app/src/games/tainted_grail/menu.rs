@@ -43,6 +43,8 @@ enum When {
     /// The same, and nobody explores.
     Still,
     Exploring,
+    /// Somebody explores, and nobody of them is in an encounter.
+    Explored,
     Dying,
     /// Somebody has something; and there is another who could have it; something that is worn, or not.
     Owns,
@@ -136,7 +138,7 @@ static ROWS: [Row; 41] = [
     ),
     row(S::Now, W::Free, Grail::Travel, Does::Travel, &[A::Group]),
     row(S::Now, W::Still, Grail::Explore, Does::Explore, &[A::Group]),
-    row(S::Now, W::Exploring, Grail::EndExploring, Does::EndExploration, &[]),
+    row(S::Now, W::Explored, Grail::EndExploring, Does::EndExploration, &[]),
     row(
         S::Now,
         W::Step(Phase::Day),
@@ -208,6 +210,7 @@ impl When {
             When::Still if !day.exploring().is_empty() => false,
             When::Free | When::Still => day.phase() == Phase::Day && !free(game).is_empty(),
             When::Exploring => !day.exploring().is_empty(),
+            When::Explored => !day.exploring().is_empty() && day.exploring().within(elsewhere(game)),
             When::Dying => dying,
             When::Owns => owned.next().is_some(),
             When::Passes => elsewhere(game).len() > 1 && owned.next().is_some(),
