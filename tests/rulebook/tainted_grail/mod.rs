@@ -33,6 +33,7 @@ mod remembered;
 mod reminders;
 mod results;
 mod rounds;
+mod set_by_hand;
 mod sheet;
 mod texts;
 mod weather;

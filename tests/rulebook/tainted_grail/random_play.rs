@@ -418,6 +418,9 @@ const NEVER_REFUSED: &[(&str, &str)] = &[
     ("RecordsFull", "four records of no deck would have to lie on the table; see remembered.rs"),
     ("AnswersFull", "two dozen unknown cards would have to lie at once; see answers.rs"),
     ("CombatOnly", "no house card is for combat alone; see camp.rs"),
+    ("HasHelped", "a companion who has helped is not offered; see companions.rs"),
+    ("OneDie", "always one die is rolled; see words.rs"),
+    ("TooMuchTogether", "no house card has such prices; see texts.rs"),
     ("SequenceFull", "sixty cards would have to lie at once; see connecting.rs"),
 ];
 
