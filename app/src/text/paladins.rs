@@ -83,12 +83,12 @@ texts! {
     OnFavour: Label = "on favour {0}" | "auf Gunst {0}";
     IsTaken: Label = "Space {0} taken" | "Feld {0} besetzt";
     HasPassed: Label = "Passed" | "Gepasst";
-    WorkshopsOn: Line = "shops {0}" | "Wst. {0}";
+    WorkshopsOn: Line = "Shop on {0}" | "Werkst. {0}";
     HasJar: Label = "Jar on {0}" | "Krug auf {0}";
     AttackedSaracens: Label = "Saracens" | "Sarazenen";
     AttackedByzantines: Label = "Byzantines" | "Byzantiner";
     AttackedVikings: Label = "Vikings" | "Wikinger";
-    StackPlace: Label = "Marker layer {0}" | "Marker-Lage {0}";
+    StackPlace: Label = "Stack marker {0}" | "Stapelmarker {0}";
     Plans: Label = "Scheme deck" | "Planstapel";
     PlanDiscards: Label = "Scheme discards" | "Planablage";
     BothSpaces: Label = "both" | "beide";
