@@ -339,7 +339,6 @@ texts! {
     CannotPay: Message = "{0}: its price cannot be paid." | "{0}: Preis ist nicht bezahlbar.";
     MustAttack: Message = "Who can attack must." | "Wer angreifen kann, muss.";
     VillagerDown: Message = "{0} is down; free elsewhere: {1}" | "{0} liegt; anderswo frei: {1}";
-    OutOfRange: Message = "That number cannot be." | "Diese Zahl geht nicht.";
     Over: Message = "The game is over." | "Das Spiel ist vorbei.";
 
     // What can be set by hand

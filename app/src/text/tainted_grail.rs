@@ -458,7 +458,7 @@ texts! {
     NoWayOut: Message = "There is no way out." | "Es gibt keinen Ausweg.";
     NoMagic: Message = "{0} has no magic." | "{0} hat keine Magie.";
     Mismatch: Message = "Cards counted: {0}, in the stack: {1}." | "Karten gezählt: {0}, im Stapel: {1}.";
-    OutOfRange: Message = "That number cannot be." | "Diese Zahl geht nicht.";
+    NotInPlay: Message = "That is not in play now." | "Das ist gerade nicht im Spiel.";
     NoSuchMember: Message = "Nobody sits there." | "Da sitzt niemand.";
     PartyFull: Message = "The party is full." | "Die Gruppe ist voll.";
     InPlay: Message = "{0} is in play already." | "{0} ist schon dabei.";

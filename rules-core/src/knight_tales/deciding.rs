@@ -189,7 +189,8 @@ impl Table<'_> {
             Adjustment::Village(points) => (value(Field::Village, 0, 0), points),
             Adjustment::Fulfil { who, quest } => (value(Field::Fulfilled, quest, who.0), 1),
             Adjustment::Tokens { who, fatigue, health, wrath } => {
-                let knight = self.knight_mut(who).ok_or(Refusal::OutOfRange)?;
+                let of = self.at.knights.len() as u8;
+                let knight = self.knight_mut(who).ok_or(Refusal::NotOffered { number: who.0, of })?;
                 if fatigue >= health || health >= wrath {
                     return Err(Refusal::TrackOutOfOrder);
                 }

@@ -121,7 +121,6 @@ pub enum Refusal {
         /// Health points of the others that are free.
         free: u8,
     },
-    OutOfRange,
     NotBetween {
         least: u8,
         most: u8,

@@ -347,7 +347,8 @@ impl Table<'_> {
 
     /// The corrections that are not [`Adjustment::Set`]: changes by an amount, and values under their own names.
     fn adjust(&mut self, adjustment: Adjustment) -> Result<(), Refusal> {
-        let within = |fits: bool| if fits { Ok(()) } else { Err(Refusal::OutOfRange) };
+        let is_there = |there: bool| if there { Ok(()) } else { Err(Refusal::NotInPlay) };
+        let within = |amount, least, most| between(u16::from(amount), least, most);
         match adjustment {
             // They are set when the hands are final (TG-D-29).
             Adjustment::Relation(_) | Adjustment::Duration(_) | Adjustment::Impact(_)
@@ -356,47 +357,50 @@ impl Table<'_> {
                 return Err(self.not_now());
             }
             Adjustment::Pool(pool) => {
-                within(self.at.is_combat())?;
+                is_there(self.at.is_combat())?;
                 self.at.pool = pool;
             }
             Adjustment::Relation(field) => {
                 let fields = self.encounter().map_or(0, |card| card.track_length());
-                within(!self.at.is_combat() && field < fields)?;
+                is_there(!self.at.is_combat() && fields > 0)?;
+                within(field, 0, fields - 1)?;
                 self.at.relation = field;
             }
             Adjustment::Duration(duration) => {
-                within(!self.at.is_combat() && duration <= MAX_DURATION)?;
+                is_there(!self.at.is_combat())?;
+                within(duration, 0, MAX_DURATION)?;
                 self.at.duration = duration;
             }
             Adjustment::Time { place, amount } => {
                 // Not 0 for weather: without TIME it would be gone.
-                within(amount <= MAX_TOKENS && (amount > 0 || place != Place::Weather))?;
-                *self.time_mut(place).ok_or(Refusal::OutOfRange)? = amount;
+                within(amount, u8::from(place == Place::Weather), MAX_TOKENS)?;
+                *self.time_mut(place).ok_or(Refusal::NotInPlay)? = amount;
             }
             Adjustment::Charges { place, amount } => {
-                within(amount <= MAX_TOKENS)?;
-                self.at.sequence.get_mut(place).ok_or(Refusal::OutOfRange)?.charges = amount;
+                within(amount, 0, MAX_TOKENS)?;
+                self.at.sequence.get_mut(place).ok_or(Refusal::NotInPlay)?.charges = amount;
             }
             Adjustment::Markers(markers) => self.at.markers = markers,
             Adjustment::Amberling { number, markers } => self.correct_amberling(number, markers)?,
             Adjustment::Impact(tokens) => {
-                within(tokens <= MAX_TOKENS)?;
+                within(tokens, 0, MAX_TOKENS)?;
                 self.at.impact = tokens;
             }
             Adjustment::Progress(side) => {
-                within(self.at.progress > 0 && (1..=6).contains(&side))?;
+                is_there(self.at.progress > 0)?;
+                within(side, 1, 6)?;
                 self.at.progress = side;
             }
             Adjustment::Gain { who, what, amount } => {
-                within(self.member(who).is_some())?;
+                is_there(self.member(who).is_some())?;
                 self.gain(who, what, amount);
             }
             Adjustment::Lose { who, what, amount } => {
-                within(self.member(who).is_some())?;
+                is_there(self.member(who).is_some())?;
                 self.lose(who, what, amount);
             }
             // The game has done these before.
-            Adjustment::Set { .. } | Adjustment::Put(_) => return Err(Refusal::OutOfRange),
+            Adjustment::Set { .. } | Adjustment::Put(_) => return Err(Refusal::NotInPlay),
         }
         self.tell(Event::Adjusted);
         self.follow_correction(self.group());
@@ -404,11 +408,16 @@ impl Table<'_> {
     }
 }
 
+fn between(amount: u16, least: u8, most: u8) -> Result<(), Refusal> {
+    let [least, most] = [least, most].map(u16::from);
+    if (least..=most).contains(&amount) { Ok(()) } else { Err(Refusal::NotBetween { amount, least, most }) }
+}
+
 /// The face of a six-sided die, counted from 0.
 fn one_face(faces: &[u8]) -> Result<u8, Refusal> {
     match faces {
         &[face @ 0..6] => Ok(face + 1),
-        &[face] => Err(Refusal::NotBetween { amount: face.saturating_add(1), least: 1, most: 6 }),
+        &[face] => Err(Refusal::NotBetween { amount: u16::from(face) + 1, least: 1, most: 6 }),
         faces => Err(Refusal::OneDie { rolled: faces.len() as u8 }),
     }
 }

@@ -44,9 +44,9 @@ pub enum Refusal {
         there: u8,
     },
     NotBetween {
-        amount: u8,
-        least: u8,
-        most: u8,
+        amount: u16,
+        least: u16,
+        most: u16,
     },
     /// One die answers, not so many.
     OneDie {
@@ -123,7 +123,12 @@ pub enum Refusal {
         counted: u16,
         deck: u16,
     },
-    OutOfRange,
+    /// What a correction names is not there to be corrected.
+    NotInPlay,
+    /// The tower cannot remember more of them than so many.
+    NoMemoryFor {
+        most: u8,
+    },
     /// A value set by hand that cannot be beside another one.
     Contradiction {
         set: Spot,
@@ -159,6 +164,13 @@ impl From<day::Refusal> for Refusal {
     fn from(refusal: day::Refusal) -> Self {
         match refusal {
             day::Refusal::Sheet(refusal) => Refusal::Party(refusal),
+            day::Refusal::OneDie { rolled } => Refusal::OneDie { rolled },
+            day::Refusal::NoSuchFace(face) => {
+                Refusal::NotBetween { amount: u16::from(face) + 1, least: 1, most: 6 }
+            }
+            day::Refusal::TooMuchTime { time, most } => {
+                Refusal::NotBetween { amount: time.into(), least: 0, most: most.into() }
+            }
             refusal => Refusal::Day(refusal),
         }
     }

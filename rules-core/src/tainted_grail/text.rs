@@ -190,7 +190,11 @@ impl View<'_> {
     /// Why the text that asks does not take the answer.
     pub(super) fn why_closed(&self, question: Question, answer: Answer) -> Refusal {
         let no_such = |number: u8, there| Refusal::NoSuchChoice { chosen: number.saturating_add(1), there };
-        let is_not = |amount, least, most| Refusal::NotBetween { amount, least, most };
+        let is_not = |amount: u8, least, most: u8| Refusal::NotBetween {
+            amount: amount.into(),
+            least,
+            most: most.into(),
+        };
         match (question, answer) {
             (Question::Choose { options, .. }, Answer::Option(option)) if option >= options => {
                 no_such(option, options)

@@ -187,12 +187,9 @@ const CASES: &[Case] = &[
             play.does(Action::Adjust(Adjustment::Amberling { number: 0, markers: 2 }));
             play.refuses(
                 Action::Adjust(Adjustment::Amberling { number: 0, markers: 3 }),
-                Refusal::OutOfRange,
+                Refusal::NotBetween { amount: 3, least: 0, most: 2 },
             );
-            play.refuses(
-                Action::Adjust(Adjustment::Amberling { number: 1, markers: 0 }),
-                Refusal::OutOfRange,
-            );
+            play.refuses(Action::Adjust(Adjustment::Amberling { number: 1, markers: 0 }), Refusal::NotInPlay);
             let food = play.has(A, Holding::Food);
             play.lays("hit2");
             let told = play.does(Action::Pick(0));

@@ -370,7 +370,7 @@ const ORDER: &[Case] = &[
             let mut play = Play::fight(&[foe("value = 5\nopen.free = \"1x\"", &[])]);
             play.does(Action::Adjust(Adjustment::Pool(3)));
             assert_eq!(play.pool(), 3);
-            play.refuses(Action::Adjust(Adjustment::Duration(3)), Refusal::OutOfRange);
+            play.refuses(Action::Adjust(Adjustment::Duration(3)), Refusal::NotInPlay);
             play.does(Action::Adjust(Adjustment::Pool(5)));
             assert_eq!(play.outcome(), Some(Outcome::Won));
         },

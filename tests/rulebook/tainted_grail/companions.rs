@@ -52,6 +52,17 @@ const CASES: &[Case] = &[
         },
     },
     Case {
+        rules: &["TG-G-16"],
+        says: "the tower says where its memory ends: at four companions",
+        check: || {
+            let names = ["a", "b", "c", "d", "e"];
+            let all: Vec<String> = names.map(|name| helper("companion", name, "", &[])).into();
+            let mut play = Play::fight(&[vec![enemy()], all].concat());
+            names[..4].iter().for_each(|name| drop(play.does(comes(name))));
+            play.refuses(comes("e"), Refusal::NoMemoryFor { most: 4 });
+        },
+    },
+    Case {
         rules: &["TG-G-16", "TG-C-03"],
         says: "nobody joins a fight that is won, not even while its loot is shared",
         check: || {

@@ -44,7 +44,7 @@ const CASES: &[Case] = &[
                 is,
             };
             play.refuses(set(attribute, 0, aggression, 4), clash(attribute, 4, skill, 0));
-            play.refuses(set(skill, 0, aggression, 3), Refusal::OutOfRange);
+            play.refuses(set(skill, 0, aggression, 3), Refusal::NotBetween { amount: 3, least: 0, most: 2 });
             play.does(set(skill, 0, aggression, 2));
             let told = play.does(set(attribute, 0, aggression, 4));
             let spot = Spot::new(attribute, 0, aggression);
@@ -184,7 +184,7 @@ const CASES: &[Case] = &[
             let rich = foe("value = 4\nopen.free = \"1x\"", &[("loot", "gain food 2")]);
             let wins = blow("a", "close.free = \"pool 1\"", &[]);
             let mut play = Play::before(&["junis", "elgan"], "foe", &[rich, wins]);
-            play.refuses(set(Value::Worth, 0, 0, 1), Refusal::OutOfRange);
+            play.refuses(set(Value::Worth, 0, 0, 1), Refusal::NotInPlay);
             play.does(set(Value::Hand, 0, 0, 4));
             assert_eq!(play.piles(A), (4, 6, 0));
             play.does(Action::KeepHands);
@@ -210,7 +210,10 @@ const CASES: &[Case] = &[
                 play.does(puts(name));
             }
             assert_eq!((play.sequence(), play.piles(A)), (vec![id("a"), id("b"), id("c")], (0, 7, 0)));
-            play.refuses(set(Value::LaidPlace, 0, 0, 3), Refusal::OutOfRange);
+            play.refuses(
+                set(Value::LaidPlace, 0, 0, 3),
+                Refusal::NotBetween { amount: 3, least: 0, most: 2 },
+            );
             play.does(set(Value::LaidPlace, 0, 0, 2));
             assert_eq!(play.sequence(), [id("b"), id("c"), id("a")]);
             play.does(set(Value::LaidPlace, 2, 0, 1));
@@ -234,7 +237,7 @@ const CASES: &[Case] = &[
                 assert_eq!((play.laid(0).time, play.laid(0).charges), (amount, amount));
             }
             let beyond = Adjustment::Time { place: Place::Laid(1), amount: 1 };
-            play.refuses(Action::Adjust(beyond), Refusal::OutOfRange);
+            play.refuses(Action::Adjust(beyond), Refusal::NotInPlay);
         },
     },
     Case {

@@ -167,7 +167,7 @@ const CASES: &[Case] = &[
                 assert_eq!(sent(&told).map(|(face, _)| face), Some(expected));
             }
             does(&mut play, Do::Ask(Awaited::Roamer(Roamer::Guardian)));
-            refuses(&play, face(6), No::NoSuchFace);
+            refuses(&play, face(6), No::NoSuchFace(6));
         },
     },
     Case {

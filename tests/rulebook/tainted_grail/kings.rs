@@ -234,7 +234,8 @@ const CASES: &[Case] = &[
             let foe = king("owner = \"claudyne\"\nimpact = 5", &[("impact", "gain fear 1")]);
             let mut play = Play::fight(&[foe]);
             play.does(Action::Adjust(Adjustment::Impact(1)));
-            play.refuses(Action::Adjust(Adjustment::Impact(21)), Refusal::OutOfRange);
+            let beyond = Refusal::NotBetween { amount: 21, least: 0, most: 20 };
+            play.refuses(Action::Adjust(Adjustment::Impact(21)), beyond);
             play.does(Action::Adjust(Adjustment::Markers(3)));
             assert_eq!((play.at().impact(), play.at().markers()), (1, 3));
             let told = play.stops();

@@ -133,7 +133,8 @@ const CASES: &[Case] = &[
                 }
                 assert_eq!(play.at().progress(), 1);
                 play.does(Action::Adjust(Adjustment::Progress(4)));
-                play.refuses(Action::Adjust(Adjustment::Progress(7)), Refusal::OutOfRange);
+                let no_side = Refusal::NotBetween { amount: 7, least: 1, most: 6 };
+                play.refuses(Action::Adjust(Adjustment::Progress(7)), no_side);
                 play.lays("a");
                 play.rolls(2);
                 assert_eq!((play.at().progress(), play.pool()), (4, 2));
@@ -141,7 +142,7 @@ const CASES: &[Case] = &[
             for none in ["final = true\nowner = \"claudyne\"", "owner = \"veneda\""] {
                 let play = Play::fight(&[foe(&format!("{none}\nvalue = 20\nopen.free = \"1x\""), &[])]);
                 assert_eq!(play.at().progress(), 0, "{none}");
-                play.refuses(Action::Adjust(Adjustment::Progress(2)), Refusal::OutOfRange);
+                play.refuses(Action::Adjust(Adjustment::Progress(2)), Refusal::NotInPlay);
             }
         },
     },

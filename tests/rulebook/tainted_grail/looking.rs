@@ -45,7 +45,7 @@ const CASES: &[Case] = &[
             }
             play.refuses(
                 Action::Adjust(Adjustment::Relation(7)),
-                rules_core::tainted_grail::Refusal::OutOfRange,
+                rules_core::tainted_grail::Refusal::NotBetween { amount: 7, least: 0, most: 6 },
             );
             let play = Play::fight(&[foe("value = 20\nopen.free = \"1x\"", &[])]);
             assert_eq!((play.game.track_length(&play.cards), colour(&play)), (None, None));

@@ -417,6 +417,7 @@ const NEVER_TOLD: &[(&str, &str)] =
 const NEVER_REFUSED: &[(&str, &str)] = &[
     ("RecordsFull", "four records of no deck would have to lie on the table; see remembered.rs"),
     ("AnswersFull", "two dozen unknown cards would have to lie at once; see answers.rs"),
+    ("NoMemoryFor", "five companions would have to come; see companions.rs"),
     ("CombatOnly", "no house card is for combat alone; see camp.rs"),
     ("HasHelped", "a companion who has helped is not offered; see companions.rs"),
     ("OneDie", "always one die is rolled; see words.rs"),

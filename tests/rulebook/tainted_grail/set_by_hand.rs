@@ -181,7 +181,7 @@ fn what_is_set_is_what_is_read() {
         for &value in Value::ALL {
             for (of, part) in (0..5).flat_map(|of| (0..8).map(move |part| (of, part))) {
                 if play.game.value(Spot::new(value, of, part), &play.cards).is_none() {
-                    play.refuses(set(value, of, part, 0), Refusal::OutOfRange);
+                    play.refuses(set(value, of, part, 0), Refusal::NotInPlay);
                 }
             }
         }
@@ -189,7 +189,8 @@ fn what_is_set_is_what_is_read() {
             let Spot { value, of, part } = spot;
             assert!(now <= most, "{spot:?} {now} {most}");
             if let Some(more) = most.checked_add(1) {
-                play.refuses(set(value, of, part, more), Refusal::OutOfRange);
+                let beyond = Refusal::NotBetween { amount: more, least: 0, most };
+                play.refuses(set(value, of, part, more), beyond);
             }
             play.clone().does(set(value, of, part, now));
             for to in [0, 1, now.wrapping_sub(1), now + 1, most] {
@@ -203,7 +204,9 @@ fn what_is_set_is_what_is_read() {
                     Ok(()) => {}
                     Err(Refusal::Contradiction { .. } | Refusal::Party(_)) => continue,
                     // A die has no 0.
-                    Err(Refusal::OutOfRange) if (value, to) == (Value::Progress, 0) => continue,
+                    Err(Refusal::NotBetween { least: 1, .. }) if (value, to) == (Value::Progress, 0) => {
+                        continue;
+                    }
                     Err(Refusal::NoCardsThere(_)) if value == Value::LaidOwner => continue,
                     Err(why) => panic!("{spot:?} to {to}: {why:?}"),
                 }

@@ -239,7 +239,7 @@ const CASES: &[Case] = &[
             let mut play = under("", weather("x", 1, "", &[]), &[clears, weather("y", 2, "", &[])]);
             play.refuses(
                 Action::Adjust(Adjustment::Time { place: Place::Weather, amount: 0 }),
-                Refusal::OutOfRange,
+                Refusal::NotBetween { amount: 0, least: 1, most: 20 },
             );
             for amount in [3, 1] {
                 play.does(Action::Adjust(Adjustment::Time { place: Place::Weather, amount }));

@@ -1,6 +1,6 @@
 //! The Cortex-M0+ of the virtual tower, for WebAssembly: it executes instructions as long as they need nothing but
 //! registers, SRAM and flash. Whatever else comes (a peripheral, an exception, a barrier, a fault) is left, untouched, to
-//! the core in JavaScript, which knows it all and is ten times slower. Both count the same cycles.
+//! the core in JavaScript, which knows it all. Both count the same cycles.
 //!
 //! JavaScript and this crate share the memory: [`Cpu`] is laid out in C's order, and `exports.rs` tells where it lies.
 #![cfg_attr(target_arch = "wasm32", no_std)]

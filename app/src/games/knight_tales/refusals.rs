@@ -107,7 +107,8 @@ fn reason(refusal: &Refusal) -> Saying {
         Refusal::NoFaith => Tale::NoFaith,
         Refusal::NoDoom => Tale::NoDoom,
         Refusal::MustAttack => Tale::MustAttack,
-        Refusal::OutOfRange | Refusal::Contradicts { .. } => Tale::OutOfRange,
+        // With both values, before.
+        Refusal::Contradicts { .. } => Tale::Against,
         Refusal::NotBetween { least, most } => {
             return Saying::two(Tale::NotBetween, Gap::Number(least.into()), Gap::Number(most.into()));
         }

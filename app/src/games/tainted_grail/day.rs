@@ -76,12 +76,13 @@ pub(super) fn saying(event: &Event) -> Option<Saying> {
 
 pub(super) fn why(refusal: Refusal) -> Saying {
     match refusal {
-        // The sheets' own words are said before.
-        Refusal::Sheet(_) => Saying::plain(Grail::NotNow),
+        // The game says these in its own words.
+        Refusal::Sheet(_) | Refusal::OneDie { .. } | Refusal::NoSuchFace(_) | Refusal::TooMuchTime { .. } => {
+            Saying::plain(Grail::NotNow)
+        }
         Refusal::NotNow(phase) => Saying::one(Grail::NotInStep, Gap::Text(step(phase))),
         Refusal::RollFirst => Saying::plain(Grail::RollFirst),
         Refusal::NothingToRoll => Saying::plain(Grail::NothingToRoll),
-        Refusal::NoSuchFace | Refusal::TooMuchTime { .. } => Saying::plain(Grail::OutOfRange),
         Refusal::RollItYourselves => Saying::plain(Grail::OwnGuardianDie),
         Refusal::KingsRoamLast => Saying::plain(Grail::KingsRoamLast),
         Refusal::HasRoamed(roamer) => Saying::one(Grail::HasRoamed, Gap::Text(name(roamer))),

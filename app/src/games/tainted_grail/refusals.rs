@@ -128,15 +128,18 @@ impl Words<'_> {
             Refusal::NoChain => Grail::NoChain,
             Refusal::NoSuchAbility => Grail::NoSuchAbility,
             Refusal::NoWayOut => Grail::NoWayOut,
+            Refusal::NoMemoryFor { most } => {
+                return Saying::one(Grail::BelongingsFull, Gap::Number(most.into()));
+            }
             // Those with texts of their own were told before.
-            Refusal::OutOfRange
+            Refusal::NotInPlay
             | Refusal::Contradiction { .. }
             | Refusal::NoSuchChoice { .. }
             | Refusal::NotBetween { .. }
             | Refusal::OneDie { .. }
             | Refusal::TooMuchTogether(_)
             | Refusal::StackNotEmpty { .. }
-            | Refusal::HasHelped(_) => Grail::OutOfRange,
+            | Refusal::HasHelped(_) => Grail::NotInPlay,
         };
         Saying::plain(text)
     }
@@ -150,7 +153,7 @@ fn unanswered(refusal: &Refusal) -> Option<(GrailAnswer, [Gap; 3])> {
             (GrailAnswer::NoSuchChoice, [number(chosen), number(there), Gap::Empty])
         }
         Refusal::NotBetween { amount, least, most } => {
-            (GrailAnswer::NotBetween, [amount, least, most].map(number))
+            (GrailAnswer::NotBetween, [amount, least, most].map(Gap::Number))
         }
         Refusal::OneDie { rolled } => (GrailAnswer::OneDie, [number(rolled), Gap::Empty, Gap::Empty]),
         Refusal::TooMuchTogether(card) => {

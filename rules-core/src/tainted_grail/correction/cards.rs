@@ -35,11 +35,15 @@ impl TaintedGrail {
         let at = self.encounter.as_mut().ok_or(Refusal::NoEncounter)?;
         match kind {
             Kind::Amberling => {
-                at.amberlings.push(Helper { card, tokens: 0 }).map_err(|_| Refusal::OutOfRange)?;
+                let most = at.amberlings.capacity() as u8;
+                at.amberlings.push(Helper { card, tokens: 0 }).map_err(|_| Refusal::NoMemoryFor { most })?;
             }
             Kind::Weather => at.weather = Some(Helper { card, tokens: time }),
             Kind::Companion if at.companions.contains(&card) => return Err(Refusal::AlreadyLaid),
-            Kind::Companion => at.companions.push(card).map_err(|_| Refusal::OutOfRange)?,
+            Kind::Companion => {
+                let most = at.companions.capacity() as u8;
+                at.companions.push(card).map_err(|_| Refusal::NoMemoryFor { most })?;
+            }
             Kind::CombatCard | Kind::DiplomacyCard if at.is_combat() == (kind == Kind::CombatCard) => {
                 if at.sequence.is_full() {
                     return Err(Refusal::SequenceFull { most: MAX_SEQUENCE as u8 });
@@ -55,9 +59,9 @@ impl TaintedGrail {
     }
 
     pub(super) fn correct_laid(&mut self, spot: Spot, now: u16) -> Result<(), Refusal> {
-        let at = self.encounter.as_mut().ok_or(Refusal::OutOfRange)?;
+        let at = self.encounter.as_mut().ok_or(Refusal::NotInPlay)?;
         let byte = now as u8;
-        let one = at.sequence.get_mut(spot.of).ok_or(Refusal::OutOfRange)?;
+        let one = at.sequence.get_mut(spot.of).ok_or(Refusal::NotInPlay)?;
         match spot.value {
             Value::LaidTime => one.time = byte,
             Value::LaidCharges => one.charges = byte,

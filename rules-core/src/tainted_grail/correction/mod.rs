@@ -231,9 +231,9 @@ impl TaintedGrail {
         cards: &dyn Cards,
         tell: &mut dyn FnMut(Event),
     ) -> Result<(), Refusal> {
-        let (before, most) = self.value(spot, cards).ok_or(Refusal::OutOfRange)?;
+        let (before, most) = self.value(spot, cards).ok_or(Refusal::NotInPlay)?;
         if now > most {
-            return Err(Refusal::OutOfRange);
+            return Err(Refusal::NotBetween { amount: now, least: 0, most });
         }
         let inside = self.party.in_encounter();
         let uses = self.encounter.as_ref().filter(|_| !inside.is_empty()).map(|at| at.stack);
@@ -242,7 +242,7 @@ impl TaintedGrail {
             value if value <= Value::PlaceTime => self.day.correct(spot, now),
             Value::InEncounter => self.let_in(spot.seat(), now > 0, tell),
             Value::UsedUp | Value::PanelUsed => {
-                let member = self.party.member(spot.seat()).ok_or(Refusal::OutOfRange)?;
+                let member = self.party.member(spot.seat()).ok_or(Refusal::NotInPlay)?;
                 let own = member.belongings().get(usize::from(spot.part)).map(|one| one.card);
                 let card = if spot.value == Value::UsedUp { own } else { Some(member.card()) };
                 self.mark_used(card, now > 0)?;
@@ -282,9 +282,10 @@ impl TaintedGrail {
     }
 
     fn mark_used(&mut self, card: Option<CardRef>, now: bool) -> Result<(), Refusal> {
-        let (Some(card), Some(at)) = (card, self.encounter.as_mut()) else { return Err(Refusal::OutOfRange) };
+        let (Some(card), Some(at)) = (card, self.encounter.as_mut()) else { return Err(Refusal::NotInPlay) };
         at.used.retain(|&used| used != card);
-        if now { at.used.push(card).map_err(|_| Refusal::OutOfRange) } else { Ok(()) }
+        let most = at.used.capacity() as u8;
+        if now { at.used.push(card).map_err(|_| Refusal::NoMemoryFor { most }) } else { Ok(()) }
     }
 
     fn correct_at(&mut self, spot: Spot, now: u16) -> Result<(), Refusal> {
@@ -293,7 +294,7 @@ impl TaintedGrail {
             let at = self.encounter.as_ref();
             return self.mark_used(at.and_then(|at| at.companions.get(number).copied()), flag);
         }
-        let Some(at) = self.encounter.as_mut() else { return Err(Refusal::OutOfRange) };
+        let Some(at) = self.encounter.as_mut() else { return Err(Refusal::NotInPlay) };
         match spot.value {
             Value::Pool => at.pool = byte,
             Value::Worth => at.value = byte,
@@ -309,7 +310,8 @@ impl TaintedGrail {
             Value::GoesOn => at.goes_on = flag,
             // A die has no 0.
             Value::Progress => {
-                at.progress = Some(byte).filter(|&side| side > 0).ok_or(Refusal::OutOfRange)?
+                let none = Refusal::NotBetween { amount: now, least: 1, most: 6 };
+                at.progress = Some(byte).filter(|&side| side > 0).ok_or(none)?
             }
             Value::ActiveMember => {
                 let who = Seat(byte);

@@ -222,8 +222,12 @@ pub enum Refusal {
     /// A die is awaited.
     RollFirst,
     NothingToRoll,
-    /// The number of faces does not match the dice, or the die does not have such a face.
-    NoSuchFace,
+    /// One die answers, not so many.
+    OneDie {
+        rolled: u8,
+    },
+    /// The die has no such face; counted from 0.
+    NoSuchFace(u8),
     /// The faces of the guardian die are unknown: the players roll it themselves (TG-OQ-12).
     RollItYourselves,
     /// Kings roam after the guardians (TG-Y-04).
@@ -242,6 +246,7 @@ pub enum Refusal {
     },
     /// There are only `most` tokens.
     TooMuchTime {
+        time: u8,
         most: u8,
     },
     /// Members of an exploration cannot leave it (TG-G-03) or trade within it (TG-P-33).

@@ -47,7 +47,7 @@ impl Places {
             return Err(Refusal::TimeLies { location, time: lies });
         }
         if time > MAX_TOKENS {
-            return Err(Refusal::TooMuchTime { most: MAX_TOKENS });
+            return Err(Refusal::TooMuchTime { time, most: MAX_TOKENS });
         }
         let full = Refusal::TooManyPlaces { most: MAX_PLACES as u8 };
         self.0.push(Place { location, time }).map_err(|_| full)?;

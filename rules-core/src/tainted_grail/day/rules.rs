@@ -413,8 +413,9 @@ impl Day {
             return Err(Refusal::RollItYourselves);
         }
         let face = match faces.as_slice() {
-            [face] if *face < SIDES => *face,
-            _ => return Err(Refusal::NoSuchFace),
+            &[face] if face < SIDES => face,
+            &[face] => return Err(Refusal::NoSuchFace(face)),
+            faces => return Err(Refusal::OneDie { rolled: faces.len() as u8 }),
         };
         match awaited {
             Awaited::Check { group, attribute, side, modifier } => {
@@ -427,7 +428,7 @@ impl Day {
             }
             Awaited::Roamer(_) => {
                 let crosses = house.guardian_crosses.ok_or(Refusal::RollItYourselves)?;
-                self.face(DieFace::of(face, crosses).ok_or(Refusal::NoSuchFace)?, tell)
+                self.face(DieFace::of(face, crosses).ok_or(Refusal::NoSuchFace(face))?, tell)
             }
         }
     }

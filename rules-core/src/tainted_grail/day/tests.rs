@@ -231,7 +231,7 @@ fn time_at_locations() {
             rules: &["TG-Y-22"],
             table: lain(),
             does: Action::UseLocation { location: 104, time: 21 },
-            expect: Err(Refusal::TooMuchTime { most: 20 }),
+            expect: Err(Refusal::TooMuchTime { time: 21, most: 20 }),
         },
         Case {
             rules: &["TG-Y-22"],

@@ -65,11 +65,14 @@ impl Table<'_> {
         number: u8,
         markers: u8,
     ) -> Result<(), Refusal> {
-        let one = self.at.amberlings.get(usize::from(number)).copied().ok_or(Refusal::OutOfRange)?;
+        let one = self.at.amberlings.get(usize::from(number)).copied().ok_or(Refusal::NotInPlay)?;
         let value = self.known(one.card).and_then(|known| known.amount(Field::Value)).unwrap_or(1);
         match self.at.amberlings.get_mut(usize::from(number)) {
             Some(one) if markers < value => one.tokens = markers,
-            _ => return Err(Refusal::OutOfRange),
+            _ => {
+                let (amount, most) = (markers.into(), u16::from(value).saturating_sub(1));
+                return Err(Refusal::NotBetween { amount, least: 0, most });
+            }
         }
         Ok(())
     }

@@ -62,7 +62,7 @@ impl View<'_> {
         match amount {
             0 => Ok(printed),
             1..=MAX_DURATION => Ok(amount),
-            _ => Err(Refusal::NotBetween { amount, least: 0, most: MAX_DURATION }),
+            _ => Err(Refusal::NotBetween { amount: amount.into(), least: 0, most: MAX_DURATION.into() }),
         }
     }
 }

@@ -132,7 +132,7 @@ impl Party {
         tell: &mut dyn FnMut(Event),
     ) -> Result<(), Refusal> {
         let (mode, who, part, byte) = (self.mode, Seat(spot.of), usize::from(spot.part), now as u8);
-        self.member(who).ok_or(Refusal::OutOfRange)?.check(spot, now, mode)?;
+        self.member(who).ok_or(Refusal::NotInPlay)?.check(spot, now, mode)?;
         if let (Value::Holding, Some(what)) = (spot.value, Holding::from_code(spot.part)) {
             self.set(who, what, now, tell);
             return Ok(());
@@ -203,7 +203,7 @@ impl Party {
     /// A card of this member lies in the sequence, which was in the hand, or else elsewhere.
     pub(in crate::tainted_grail) fn lend_card(&mut self, owner: Option<Seat>) -> Result<(), Refusal> {
         let Some(who) = owner else { return Ok(()) };
-        let member = self.member_mut(who).ok_or(Refusal::OutOfRange)?;
+        let member = self.member_mut(who).ok_or(Refusal::NotInPlay)?;
         let piles = &mut member.piles;
         if piles.lay_from_hand() || piles.lay_from_stack() || piles.lay_from_discard() {
             return Ok(());

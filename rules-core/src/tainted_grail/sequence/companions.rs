@@ -21,7 +21,8 @@ impl Table<'_> {
         if self.at.companions.contains(&card) {
             return Err(Refusal::AlreadyLaid);
         }
-        self.at.companions.push(card).map_err(|_| Refusal::OutOfRange)?;
+        let most = self.at.companions.capacity() as u8;
+        self.at.companions.push(card).map_err(|_| Refusal::NoMemoryFor { most })?;
         self.tell(Event::CompanionCame { card });
         Ok(())
     }

@@ -110,7 +110,7 @@ fn the_guardian_die() {
             rules: &["TG-Y-33"],
             table: roaming(TOWERS_DIE).after(&[ask(Roamer::Nonus)]),
             does: face(6),
-            expect: Err(Refusal::NoSuchFace),
+            expect: Err(Refusal::NoSuchFace(6)),
         },
         Case {
             rules: &["TG-Y-33"],
@@ -197,7 +197,7 @@ fn checks() {
             rules: &["TG-Y-39"],
             table: two().after(&[ask(None, Side::Highest, 0)]),
             does: face(6),
-            expect: Err(Refusal::NoSuchFace),
+            expect: Err(Refusal::NoSuchFace(6)),
         },
         Case {
             rules: &["TG-Y-39"],
