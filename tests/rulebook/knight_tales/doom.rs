@@ -24,10 +24,13 @@ fn tactic(name: &str, does: &[(&str, &str)]) -> String {
 
 /// A howler with a die before a boss with that track; the first tactic does this.
 pub(super) fn marked(track: &str, does: &[(&str, &str)]) -> Play {
+    two([["howler"; 3], ["rat"; 3], ["rat"; 3]], &marked_cards(track, does))
+}
+
+pub(super) fn marked_cards(track: &str, does: &[(&str, &str)]) -> [String; 3] {
     let says = "of-boss = \"warchief\"\nfaction = \"orc\"\nvalor = 9\nhealth = 7\nlane-damage = 1";
     let boss = card("warchief", "boss", &format!("{says}\ndoom = {track}"), &[]);
-    let cards = [howler(1), boss, tactic("example-tactic-1", does)];
-    two([["howler"; 3], ["rat"; 3], ["rat"; 3]], &cards)
+    [howler(1), boss, tactic("example-tactic-1", does)]
 }
 
 #[test]

@@ -192,6 +192,13 @@ fn wounds() {
                     let events = play.fights(at(0, 1), &[Faith; 3], &[Sword, Blank], &[Shield]);
                     assert_eq!(told(&events, Event::GoldLost { who: A, amount: 1 }), robbed);
                 }
+                // Nor does anybody rob who did not hit.
+                let mut play = two([["goblin"; 3], ["rat"; 3], ["rat"; 3]], &[]);
+                let house = HouseRules { robbed_in_last_deed: true, ..HouseRules::RECOMMENDED };
+                play.does(Action::SetHouseRules(house));
+                play.sets_tokens(A, 0, 2, 8);
+                let events = play.fights(at(0, 1), &[Shield; 3], &[Sword, Blank], &[Shield]);
+                assert!(!told(&events, Event::GoldLost { who: A, amount: 1 }));
             },
         },
     ]);

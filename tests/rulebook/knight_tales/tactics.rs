@@ -2,7 +2,7 @@
 
 use rules_core::knight_tales::{Action, Adjustment, Event, Field, Value};
 
-use super::doom::marked;
+use super::doom::{marked, marked_cards};
 use super::play::*;
 use super::{Case, check};
 
@@ -24,6 +24,17 @@ fn applies(track: &str, effect: &str, [fatigue, health, wrath]: [u8; 3], gold: u
         _ => None,
     });
     triggered.expect("a tactic")
+}
+
+/// The same where all nine monsters lie face-up.
+fn applies_in(lanes: [[&'static str; 3]; 3], effect: &str) -> bool {
+    let says = [("basic", effect), ("exception", "gain gold 1")];
+    let brute = monster("brute", "minion", "orc", 9, "black-dice = 1\nred-dice = 0", &[]);
+    let mut play = Play::mob(lanes, &[&marked_cards(TRACK, &says)[..], &[brute]].concat());
+    let events = play.fights(at(0, 1), &[Shield; 3], &[Doom], &[]);
+    let triggered = |exception| Event::TacticTriggered { card: id("example-tactic-1"), exception };
+    assert!(told(&events, triggered(true)) || told(&events, triggered(false)), "{effect}: {events:?}");
+    told(&events, triggered(false))
 }
 
 const RESTED: [u8; 3] = [0, 60, 64];
@@ -100,6 +111,18 @@ fn what_a_tactic_would_change() {
                 ] {
                     assert_eq!(applies(track, effect, RESTED, 0), wanted, "{effect}");
                 }
+            },
+        },
+        Case {
+            rules: &["KT-DOOM-05", "KT-BOSS-06"],
+            says: "a faction needs one of it in some lane, and a card lies face-down to be revealed",
+            check: || {
+                let beasts = [["brute"; 3], ["orc"; 3], ["orc", "orc", "rat"]];
+                let none = [["brute"; 3], ["orc"; 3], ["orc"; 3]];
+                assert!(applies_in(beasts, "damage lanes with beasts 1"));
+                assert!(!applies_in(none, "damage lanes with beasts 1"));
+                assert!(!applies_in(none, "reveal 1"));
+                assert!(applies(TRACK, "reveal 1", RESTED, 0));
             },
         },
         Case {

@@ -1,5 +1,6 @@
 //! Daily production (LS-PROD).
 
+use rules_core::game::Rules as _;
 use rules_core::last_spell::{Action, Event, Prompt, Structure, Warning, Why};
 
 use super::play::*;
@@ -38,6 +39,21 @@ fn production() {
                 assert!(!has(&told, Event::Warned(Warning::GoldTokens)));
                 play.purse(20, 0);
                 assert!(has(&play.comes_to_turn(3), Event::Warned(Warning::GoldTokens)));
+            },
+        },
+        Case {
+            rules: &["LS-PROD-01"],
+            says: "each phase of a day is a chapter of the history",
+            check: || {
+                let mut play = Play::table(Gildenberg, 2, rules_core::last_spell::Start::Single);
+                let first = play.game.chapter();
+                play.does(Action::Begin);
+                assert_eq!(play.game.chapter(), first + 1);
+                play.comes_to_turn(1);
+                let now = play.game.chapter();
+                assert!(now > first + 1);
+                play.purse(10, 10);
+                assert_eq!(play.game.chapter(), now, "a correction begins none");
             },
         },
         Case {

@@ -20,6 +20,36 @@ fn targets(play: &Play, area: Area) -> Vec<u8> {
 }
 
 #[test]
+fn townsfolk_to_the_last_that_the_tower_remembers() {
+    check(&[Case {
+        rules: &["PW-ACT-22"],
+        says: "sixteen, more than any player ever keeps",
+        check: || {
+            let mut play = Play::turn(2, &[]);
+            while play.player(A).townsfolk().len() < 16 {
+                // The row is filled at the end of the round (PW-ROUND-21).
+                for target in 0..5 {
+                    recruits(&mut play);
+                    play.acts(Area::Recruit, &[Labourer, Fighter], target);
+                    play.settles();
+                }
+                play.ends_round();
+            }
+            recruits(&mut play);
+            play.cannot(Area::Recruit, &[Labourer, Fighter], 4, Refusal::Full);
+        },
+    }]);
+}
+
+/// A can pay for another, and it is A's turn.
+fn recruits(play: &mut Play) {
+    play.sets(A, Entry::Turn, 0);
+    play.sets(A, Entry::Placed(Area::Recruit), 0);
+    play.gives(A, &[Labourer, Fighter]);
+    play.purse(A, 30, 5);
+}
+
+#[test]
 fn taxes_to_the_last_silver() {
     check(&[
         Case {

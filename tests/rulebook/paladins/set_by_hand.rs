@@ -114,6 +114,37 @@ fn sets_all(play: &Play, also: &[Fixed]) {
     none_for_nothing(also, &known, &reached);
 }
 
+/// The bounds of each value, not read from the rules.
+fn ranges(play: &Play, players: u8, taxes: u8) {
+    for (who, entry) in entries(play) {
+        let expected = match entry {
+            Entry::Silver | Entry::Provisions | Entry::Unpaid | Entry::Paid => [0, 99],
+            Entry::Attacked | Entry::AttackedOf(_) | Entry::Worker(_) => [0, 99],
+            Entry::Faith | Entry::Strength | Entry::Influence => [0, 12],
+            Entry::Developed => [0, 8],
+            Entry::Commissions | Entry::Walls | Entry::Outposts | Entry::Jars | Entry::Converted => [0, 7],
+            Entry::Suspicion | Entry::SuspicionPile | Entry::SuspicionDiscards => [0, 24],
+            Entry::Placed(_) | Entry::Workshops(_) => [0, 3],
+            Entry::OnFavour(_) | Entry::Stack(_) => [0, 2],
+            Entry::Space(_) | Entry::Jar(_) | Entry::Passed => [0, 1],
+            Entry::Taxes => [1, taxes],
+            Entry::Start => [0, players - 1],
+            // The opponent has a turn, too.
+            Entry::Turn => [0, players.max(2) - 1],
+            Entry::Round => [1, 7],
+            Entry::Marker => [1, 5],
+            Entry::Pile(pile) => [0, [32, 36, 24][usize::from(pile)]],
+            Entry::Plans | Entry::PlanDiscards => [0, 17],
+        };
+        let (_, bounds) = play.game.entry(who, entry, &play.cards).expect("a value");
+        assert_eq!(bounds, expected, "{entry:?} of {players}");
+        let [from, to] = expected;
+        for beyond in from.checked_sub(1).into_iter().chain([to + 1]) {
+            play.refuses(set(who, entry, beyond), Refusal::OutOfRange { amount: beyond, from, to });
+        }
+    }
+}
+
 #[test]
 fn everything() {
     check(&[
@@ -126,6 +157,15 @@ fn everything() {
                 let mut light = Play::light(2, &[]);
                 light.sets(A, Entry::SuspicionPile, 12);
                 sets_all(&light, NOT_SET_LIGHT);
+            },
+        },
+        Case {
+            rules: &["PW-SET-04", "PW-SET-06", "PW-SET-13"],
+            says: "each value goes from its least to its most, as the parts in the box have it",
+            check: || {
+                for (players, taxes) in [(1, 5), (2, 6), (3, 7), (4, 8)] {
+                    ranges(&Play::turn(players, &[]), players, taxes);
+                }
             },
         },
         Case {
