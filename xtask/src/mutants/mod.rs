@@ -7,7 +7,7 @@ mod tree;
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::thread;
@@ -40,8 +40,9 @@ const QUICK: [&str; 4] = ["--skip", "random_play", "--skip", "balance"];
 /// Mutants of a module that are tried, and the percentage of those that compile that must be noticed.
 const SAMPLE: usize = 200;
 const NOTICED: usize = 95;
-/// A mutant that plays on for ever is noticed, too. The tests take seconds.
-const PATIENCE: Duration = Duration::from_secs(300);
+/// A mutant that plays on for ever is noticed, too: so many times as long as the rules without one, and a little more.
+const PATIENCE: u32 = 10;
+const AT_LEAST: Duration = Duration::from_secs(10);
 const LOOK: Duration = Duration::from_millis(20);
 
 struct Module {
@@ -94,14 +95,14 @@ pub(crate) fn run(workspace: &Workspace, count: Option<u32>, seconds: Option<u32
         })
         .collect();
     println!("{} mutants to try", left.len());
+    let limits = limits(&paths)?;
     let (work, results) = (Mutex::new(left.into_iter()), Mutex::new(results));
     let next =
         || until.is_none_or(|until| Instant::now() < until).then(|| work.lock().ok()?.next()).flatten();
     let try_all = || -> Result<()> {
         while let Some((number, mutant)) = next() {
-            let module =
-                MODULES.iter().find(|module| module.name == mutant.module).context("a known module")?;
-            let verdict = try_one(number, module, &paths)?;
+            let trials = limits.get(mutant.module).context("a known module")?;
+            let verdict = try_one(number, trials)?;
             if verdict == Verdict::Nobody {
                 println!("unnoticed: {}", mutant.name());
             }
@@ -130,40 +131,63 @@ pub(crate) fn run(workspace: &Workspace, count: Option<u32>, seconds: Option<u32
     Ok(())
 }
 
-/// The cases first, which are quick; the second referee and the table only if they notice nothing.
-fn try_one(number: usize, module: &Module, paths: &BTreeMap<&str, PathBuf>) -> Result<Verdict> {
-    let path = |test: &str| paths.get(test).with_context(|| format!("no test {test}"));
-    if !passes(number, path(CASES)?, &[&[module.name], &QUICK[..]].concat())? {
-        return Ok(Verdict::Cases);
-    }
-    for referee in module.referees {
-        if !passes(number, path(referee)?, &[])? {
-            return Ok(Verdict::Referee);
+/// A test of a module, and how long it may take.
+struct Trial {
+    path: PathBuf,
+    words: Vec<&'static str>,
+    limit: Duration,
+    noticed_by: Verdict,
+}
+
+/// The tests of each module with the time that they take without a mutant, which they must pass.
+fn limits(paths: &BTreeMap<&str, PathBuf>) -> Result<BTreeMap<&'static str, Vec<Trial>>> {
+    let mut limits = BTreeMap::new();
+    for module in &MODULES {
+        // The cases first, which are quick; the second referee and the table only if they notice nothing.
+        let mut tests = vec![(CASES, [&[module.name], &QUICK[..]].concat(), Verdict::Cases)];
+        tests.extend(module.referees.iter().map(|&test| (test, vec![], Verdict::Referee)));
+        tests.extend(module.tables.iter().map(|&test| (test, vec![], Verdict::Table)));
+        let mut trials = Vec::new();
+        for (test, words, noticed_by) in tests {
+            let path = paths.get(test).with_context(|| format!("no test {test}"))?.clone();
+            let mut trial = Trial { path, words, limit: Duration::MAX, noticed_by };
+            let begun = Instant::now();
+            ensure!(trial.passes(None)?, "{test} fails without a mutant");
+            trial.limit = begun.elapsed() * PATIENCE + AT_LEAST;
+            trials.push(trial);
         }
+        limits.insert(module.name, trials);
     }
-    for table in module.tables {
-        if !passes(number, path(table)?, &[])? {
-            return Ok(Verdict::Table);
+    Ok(limits)
+}
+
+fn try_one(number: usize, trials: &[Trial]) -> Result<Verdict> {
+    for trial in trials {
+        if !trial.passes(Some(number))? {
+            return Ok(trial.noticed_by);
         }
     }
     Ok(Verdict::Nobody)
 }
 
-fn passes(number: usize, test: &Path, words: &[&str]) -> Result<bool> {
-    let mut command = Command::new(test);
-    command.args(words).args(["--test-threads", "1"]).env(VARIABLE, number.to_string());
-    let mut child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn()?;
-    let begun = Instant::now();
-    loop {
-        if let Some(status) = child.try_wait()? {
-            return Ok(status.success());
+impl Trial {
+    fn passes(&self, mutant: Option<usize>) -> Result<bool> {
+        let mut command = Command::new(&self.path);
+        command.args(&self.words).args(["--test-threads", "1"]).env_remove(VARIABLE);
+        command.envs(mutant.map(|number| (VARIABLE, number.to_string())));
+        let mut child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn()?;
+        let begun = Instant::now();
+        loop {
+            if let Some(status) = child.try_wait()? {
+                return Ok(status.success());
+            }
+            if begun.elapsed() > self.limit {
+                child.kill()?;
+                child.wait()?;
+                return Ok(false);
+            }
+            thread::sleep(LOOK);
         }
-        if begun.elapsed() > PATIENCE {
-            child.kill()?;
-            child.wait()?;
-            return Ok(false);
-        }
-        thread::sleep(LOOK);
     }
 }
 
