@@ -3,7 +3,7 @@
 use app::flash_map::{
     JOURNAL, PARTS, Part, SECTOR, SETTINGS, SETTINGS_COPY, TAG_ASSIGNMENTS, TAG_ASSIGNMENTS_COPY,
 };
-use app::ring::{Entry, Ring, Upkeep, Walk};
+use app::ring::{Entry, MAX_PAYLOAD, Ring, Upkeep, Walk};
 use app::settings::{Setting, Settings};
 use app::store::{self, Kept, Mended, StoreFault};
 use app::tags::{CardId, Uid};
@@ -373,4 +373,49 @@ fn a_torn_erasure_brings_nothing_back() {
         let (records, lost) = read(&mut flash);
         assert!(is_as_written(&records) && lost == 0, "seed {seed}: {lost} told as lost");
     }
+}
+
+/// Newer firmware may store longer entries: they stay, in both copies, however often the sectors are turned over.
+#[test]
+fn an_entry_longer_than_this_firmware_knows_is_kept() {
+    let rings = [(SETTINGS, 0x10), (SETTINGS_COPY, 0x11)].map(|(part, id)| Ring::keeping_all(part, id));
+    let newer = |peer: u32, begin: u16| {
+        let (key, rank) = ([200, 1, 2], 1_u32);
+        let mut entry =
+            [&peer.to_le_bytes()[..], &rank.to_le_bytes(), &begin.to_le_bytes(), &[3], &key].concat();
+        entry.resize(MAX_PAYLOAD, 0x5a);
+        entry
+    };
+    let is_kept = |flash: &mut RamFlash| {
+        rings.map(|ring| {
+            let mut found = 0;
+            now(ring.walk(flash, &mut |entry| {
+                if let Entry::Record { payload, .. } = entry {
+                    found += usize::from(
+                        payload.len() == MAX_PAYLOAD && payload[14..].iter().all(|&byte| byte == 0x5a),
+                    );
+                }
+                Walk::On
+            }))
+            .expect("flash can be read");
+            found > 0
+        })
+    };
+    let mut flash = RamFlash::default();
+    for (peer, ring) in (0..).zip(rings) {
+        ring.append(&mut flash, &mut None, &newer(peer, 0)).expect("flash is sound");
+    }
+    for number in 0..3_000_u32 {
+        now(store::save_setting(&mut flash, Setting::Sound, (number % 2) as u8)).expect("flash is sound");
+        if number % 5 == 0 {
+            assert!(now(store::tidy(&mut flash)).is_ok(), "entry {number}");
+        }
+    }
+    assert_eq!(is_kept(&mut flash), [true; 2]);
+    assert_eq!(now(store::mend(&mut flash, Kept::Notes)), Ok(Mended::Sound));
+    // One copy is lost: it is written anew with all that the other has.
+    flash.bytes[SETTINGS.start as usize..][..SETTINGS.len as usize].fill(0xff);
+    assert_eq!(now(store::mend(&mut flash, Kept::Notes)), Ok(Mended::FromTwin));
+    assert_eq!(is_kept(&mut flash), [true; 2]);
+    assert!(!settings(&mut flash).sound(), "as it was last set");
 }

@@ -14,6 +14,8 @@
 //! 3. Every write is read back. What did not take is written to the next sector, and this one is marked as worn.
 //! 4. Sectors are used in turn and found by their sequence number, so wear is even and their order in flash does not
 //!    matter.
+//! 5. No record is longer than [`MAX_PAYLOAD`]. Firmware that needs longer ones raises `VERSION`, and older firmware leaves
+//!    its sectors alone.
 //!
 //! What flash says is what there is: nothing has to be kept in memory between two calls. A [`Tail`] that is kept only
 //! saves the way to the end. Long walks yield between records.

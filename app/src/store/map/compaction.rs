@@ -3,7 +3,7 @@
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
-use super::{Item, Map, NOTE, Note, begin, number};
+use super::{Item, Map, NOTE, Note, begin, number, readdress};
 use crate::ring::{Entry, Payload, Place, Ring, Tail, Walk};
 use crate::slices::breathe;
 use crate::store::StoreFault;
@@ -202,11 +202,9 @@ impl Copier {
 
     fn copy(&mut self, flash: &mut impl NorFlash, place: Place) -> Result<(), StoreFault> {
         let mut payload = Payload::new();
-        if self.from.read(flash, place, &mut payload)?
-            && let Some(item) = Item::parse(&payload)
-        {
-            let item = Item { peer: self.peer, begin: self.begin, ..item }.pack()?;
-            self.to.append(flash, &mut self.tail, &item)?;
+        if self.from.read(flash, place, &mut payload)? {
+            readdress(&mut payload, self.peer, self.begin);
+            self.to.append(flash, &mut self.tail, &payload)?;
         }
         Ok(())
     }

@@ -4,8 +4,8 @@ use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
 use super::compaction::{BATCH, copy, hash};
-use super::{Item, MAX_ITEM, Map, Note, Reading, begin, number};
-use crate::ring::{Entry, Payload, Place, RANK_BITS, Ring, Walk};
+use super::{Item, Map, Note, Reading, begin, number, readdress};
+use crate::ring::{Entry, MAX_PAYLOAD, Payload, Place, RANK_BITS, Ring, Walk};
 use crate::store::StoreFault;
 
 /// How a map was found.
@@ -99,7 +99,7 @@ impl Map {
             })
             .await?;
             let Some((found, place)) = next else { break };
-            grown |= self.make_room(flash, to, from, MAX_ITEM).await?;
+            grown |= self.make_room(flash, to, from, MAX_PAYLOAD).await?;
             carry_over(flash, from, place, to, peer)?;
             rank = found;
         }
@@ -181,7 +181,7 @@ impl Map {
             })
             .await?;
             for entry in &unknown {
-                self.make_room(flash, first, second, MAX_ITEM).await?;
+                self.make_room(flash, first, second, MAX_PAYLOAD).await?;
                 // What it says of its twin does not hold in the other ring.
                 carry_over(flash, second, entry.place, first, 0)?;
             }
@@ -209,11 +209,9 @@ fn carry_over(
     peer: u32,
 ) -> Result<(), StoreFault> {
     let mut payload = Payload::new();
-    if from.read(flash, place, &mut payload)?
-        && let Some(item) = Item::parse(&payload)
-    {
-        let item = Item { peer, begin: begin(flash, to)?, ..item }.pack()?;
-        to.append(flash, &mut None, &item)?;
+    if from.read(flash, place, &mut payload)? {
+        readdress(&mut payload, peer, begin(flash, to)?);
+        to.append(flash, &mut None, &payload)?;
     }
     Ok(())
 }

@@ -20,7 +20,7 @@ use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
 use super::StoreFault;
-use crate::ring::{Entry, MAX_PAYLOAD, Ring, Tail, Walk};
+use crate::ring::{Entry, MAX_PAYLOAD, Payload, Ring, Tail, Walk};
 use crate::slices::breathe;
 
 pub use mend::Mended;
@@ -31,7 +31,7 @@ pub(crate) const MAX_KEY: usize = 52;
 pub(crate) const MAX_VALUE: usize = 128;
 
 const HEAD: usize = 11;
-/// Bytes of the longest record.
+/// Bytes of the longest record that this firmware writes; it copies whatever a ring holds.
 const MAX_ITEM: usize = HEAD + MAX_KEY + MAX_VALUE;
 /// Bytes of a record that is a note.
 const NOTE: usize = HEAD + 1;
@@ -91,6 +91,15 @@ impl<'a> Item<'a> {
             packed.extend_from_slice(part).map_err(|_| StoreFault::Full)?;
         }
         Ok(packed)
+    }
+}
+
+/// Lets a copy say how its own ring and its twin stand. All else stays, of an entry that newer firmware made longer, too.
+fn readdress(payload: &mut Payload, peer: u32, begin: u16) {
+    if let Some(head) = payload.first_chunk_mut::<HEAD>() {
+        let [p0, p1, p2, p3, _, _, _, _, b0, b1, _] = head;
+        [*p0, *p1, *p2, *p3] = peer.to_le_bytes();
+        [*b0, *b1] = begin.to_le_bytes();
     }
 }
 
