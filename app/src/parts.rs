@@ -81,9 +81,24 @@ impl Parts {
         self.health.get(part as usize).copied().unwrap_or_default()
     }
 
-    /// Notes how a part is; says whether that is news.
-    pub fn note(&mut self, part: Part, health: Health) -> bool {
-        self.health.get_mut(part as usize).is_some_and(|slot| core::mem::replace(slot, health) != health)
+    /// Notes how a part is. Worn flash still takes something now and then: it is no better for that.
+    pub fn note(&mut self, part: Part, health: Health) {
+        if let Some(slot) = self.health.get_mut(part as usize)
+            && (*slot, health) != (Health::Worn, Health::Fine)
+        {
+            *slot = health;
+        }
+    }
+
+    /// Notes whether the flash is worn or full, after a look at its sectors.
+    pub fn note_wear(&mut self, is_worn: bool) {
+        if let Some(slot) = self.health.get_mut(Part::Flash as usize) {
+            *slot = match *slot {
+                _ if is_worn => Health::Worn,
+                Health::Worn => Health::Fine,
+                health => health,
+            };
+        }
     }
 
     /// What to tell the players, if a part does not work.
@@ -94,5 +109,31 @@ impl Parts {
     /// The first part that does not work.
     pub fn first_bad(&self) -> Option<Part> {
         Part::ALL.into_iter().find(|&part| self.health(part).is_bad())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn worn_flash_is_worn_whatever_it_takes() {
+        let mut parts = Parts::default();
+        parts.note(Part::Flash, Health::Fine);
+        parts.note_wear(false);
+        assert_eq!(parts.complaint(), None);
+        parts.note_wear(true);
+        parts.note(Part::Flash, Health::Fine);
+        assert_eq!(parts.complaint(), Some(Text::FlashWorn));
+        parts.note(Part::Flash, Health::Missing);
+        parts.note_wear(false);
+        assert_eq!(
+            parts.complaint(),
+            Some(Text::FlashMissing),
+            "a look at the sectors mends no broken flash"
+        );
+        parts.note(Part::Flash, Health::Worn);
+        parts.note_wear(false);
+        assert_eq!(parts.health(Part::Flash), Health::Fine, "there is room again");
     }
 }

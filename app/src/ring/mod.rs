@@ -179,3 +179,15 @@ impl Survey {
         self.used.last().copied()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Wear;
+
+    #[test]
+    fn sectors_run_low_when_a_third_is_gone() {
+        let is_low = |bad, sectors| Wear { bad, sectors, ..Wear::default() }.is_low();
+        assert!(!is_low(0, 4) && !is_low(1, 4) && is_low(2, 4));
+        assert!(!is_low(5, 16) && is_low(6, 16));
+    }
+}

@@ -394,6 +394,10 @@ impl Device {
             (None, None) => false,
         };
         self.seat.is_tidy = !erased && !store::tidy(flash).await?;
+        if self.seat.is_tidy {
+            // Whatever was written meanwhile may have found sectors that take nothing any more.
+            self.parts.note_wear(store::is_worn(flash).await?);
+        }
         Ok(())
     }
 }
