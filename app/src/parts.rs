@@ -106,6 +106,12 @@ impl Parts {
         self.first_bad().map(|part| part.complaint(self.health(part)))
     }
 
+    /// The same on a page that has better use for the room: worn flash can wait until the players are home.
+    pub fn alarm(&self) -> Option<Text> {
+        let is_urgent = |part: &Part| self.health(*part).is_bad() && self.health(*part) != Health::Worn;
+        Part::ALL.into_iter().find(is_urgent).map(|part| part.complaint(self.health(part)))
+    }
+
     /// The first part that does not work.
     pub fn first_bad(&self) -> Option<Part> {
         Part::ALL.into_iter().find(|&part| self.health(part).is_bad())
@@ -124,7 +130,7 @@ mod tests {
         assert_eq!(parts.complaint(), None);
         parts.note_wear(true);
         parts.note(Part::Flash, Health::Fine);
-        assert_eq!(parts.complaint(), Some(Text::FlashWorn));
+        assert_eq!((parts.complaint(), parts.alarm()), (Some(Text::FlashWorn), None));
         parts.note(Part::Flash, Health::Missing);
         parts.note_wear(false);
         assert_eq!(

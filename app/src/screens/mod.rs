@@ -32,9 +32,8 @@ use crate::text::{Lang, Text};
 pub fn draw(view: &View<'_>, frame: &mut Frame) {
     frame.clear();
     let lang = view.settings.lang();
-    let complaint = view.parts.complaint().map(|complaint| complaint.get(lang));
     if let Glow::Resting(place) = view.glow {
-        return resting::draw(place, &complaint.unwrap_or(Text::Doomtower.get(lang)), frame);
+        return resting::draw(place, &view.parts.complaint().unwrap_or(Text::Doomtower).get(lang), frame);
     }
     match (view.help, view.asked) {
         (Some(top), _) => help::draw(view, top, lang, frame),
@@ -43,8 +42,8 @@ pub fn draw(view: &View<'_>, frame: &mut Frame) {
     }
     // The home screen has a line of its own for this.
     let is_home = view.help.is_none() && view.asked.is_none() && matches!(view.screen, Screen::Home(_));
-    if let (Some(complaint), false) = (complaint, is_home) {
-        layout::alarm(frame, &complaint);
+    if let (Some(alarm), false) = (view.parts.alarm(), is_home) {
+        layout::alarm(frame, &alarm.get(lang));
     }
 }
 

@@ -120,7 +120,8 @@ async fn run(device: &mut Device, mut front: Front, flash: &SharedFlash, mode: c
             Either3::Third(()) => {
                 // Tidying up can wait until the store has done its work.
                 if flash.try_lock().is_ok() {
-                    on_flash(&mut front, flash, async |flash| device.tidy(flash, now_ms()).await).await;
+                    changed |=
+                        on_flash(&mut front, flash, async |flash| device.tidy(flash, now_ms()).await).await;
                 }
             }
         }

@@ -356,30 +356,31 @@ impl Device {
         }
     }
 
-    /// Tidies up while nobody touches the tower.
-    pub async fn tidy(&mut self, flash: &mut impl NorFlash, now_ms: u64) {
+    /// Tidies up while nobody touches the tower; says whether there is something else to complain of now.
+    pub async fn tidy(&mut self, flash: &mut impl NorFlash, now_ms: u64) -> bool {
         let quiet = now_ms.saturating_sub(self.seat.touched_ms);
         // What is being erased takes nothing any more.
         if quiet < QUIET_MS || matches!(self.screen, Screen::Clearing { .. }) {
-            return;
+            return false;
         }
         let is_due = quiet >= LONG_QUIET_MS
             && self.seat.looking.is_none()
             && self.directory.open().is_some()
             && self.session.has_news();
         if self.seat.is_tidy && !is_due {
-            return;
+            return false;
         }
+        let complaint = self.parts.complaint();
         let mut done = self.tidy_up(flash).await;
         if is_due {
             done = done.and(self.checkpoint_now(flash).await);
         }
-        let health = match done {
-            Ok(()) => return,
-            Err(JournalFault::Store(StoreFault::Full)) => Health::Worn,
-            Err(_) => Health::Missing,
-        };
-        self.parts.note(Part::Flash, health);
+        match done {
+            Ok(()) => {}
+            Err(JournalFault::Store(StoreFault::Full)) => self.parts.note(Part::Flash, Health::Worn),
+            Err(_) => self.parts.note(Part::Flash, Health::Missing),
+        }
+        self.parts.complaint() != complaint
     }
 
     /// One step: what was played is noted in the directory, a sector is made ready, or nothing is left to do.
