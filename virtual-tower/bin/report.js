@@ -25,6 +25,7 @@ try {
     lastSpell: { random: readProduct(tower, 'last-spell-random.uf2') },
     oddsDeck: readProduct(tower, 'odds.deck'),
     longGame: readProduct(tower, 'long-game.uf2'),
+    longest: ['long-game', 'grail-long', 'knights-long', 'paladins-long', 'last-spell-long'].map((name) => readProduct(tower, `${name}.uf2`)),
     fullStores: Object.fromEntries(['settings', 'tags', 'values'].map((name) => [name, readProduct(tower, `full-${name}.uf2`)])),
     soak: CUTS.map(read).find((cuts) => cuts?.image_sha256 === artefacts.imageSha256) ?? null,
   };

@@ -64,7 +64,7 @@ function damage(trial, known) {
   const before = sound.get(key) ?? lookBefore(flash, aspects, known);
   sound.set(key, before);
   const { bytes, at } = damaged(flash, part, trial);
-  return { ...trial, at, ...tryRot(bytes, before, aspects, known) };
+  return { ...trial, at, ...tryRot(bytes, before, part.name, known) };
 }
 
 /** @param {Task} task */

@@ -29,20 +29,31 @@ pub(crate) const PALADINS_STEPS: usize = 2000;
 /// A city is laid out before the first turn of The Last Spell; more than this leads farther than the way back goes.
 pub(crate) const LAST_SPELL_STEPS: usize = 1200;
 
+/// The games with cards, and how long the one is that the report undoes from end to beginning.
+const RANDOM: [(&str, Which, usize); 4] = [
+    ("grail", Which::TaintedGrail, RANDOM_STEPS),
+    ("knights", Which::KnightTales, RANDOM_STEPS),
+    ("paladins", Which::Paladins, PALADINS_STEPS),
+    ("last-spell", Which::LastSpell, LAST_SPELL_STEPS),
+];
+
+/// What is tried in the longest games: their rings are full, or there is nothing left to play.
+const LONG_STEPS: usize = 6000;
+
 /// Writes them into the folder of the image.
 pub(crate) fn make(out: &Path) -> Result<()> {
     // Playing it takes a while; it changes with the image only.
     let long = out.join("long-game.uf2");
     if !is_newer(&long, &out.join("doomtower.bin")) {
+        for (name, which, _) in RANDOM {
+            fs::write(
+                out.join(format!("{name}-long.uf2")),
+                packed(&kept(&at_random(which, 2, LONG_STEPS))?)?,
+            )?;
+        }
         fs::write(&long, packed(&long_game().flash)?)?;
     }
-    let random = [
-        ("grail", Which::TaintedGrail, RANDOM_STEPS),
-        ("knights", Which::KnightTales, RANDOM_STEPS),
-        ("paladins", Which::Paladins, PALADINS_STEPS),
-        ("last-spell", Which::LastSpell, LAST_SPELL_STEPS),
-    ];
-    for (name, which, steps) in random {
+    for (name, which, steps) in RANDOM {
         let mut played = at_random(which, 1, steps);
         // The report undoes all of it and does it again, to the end.
         while played.redo() {}

@@ -74,11 +74,8 @@ function noFile() {
 
 /** A tower with a watch on its tasks. */
 class Worker {
-  /** @param {Artefacts} artefacts @param {Uint8Array} stored  a UF2 */
-  constructor(artefacts, stored) {
-    const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
-    flash.set(artefacts.image);
-    dropUf2(flash, stored);
+  /** @param {Artefacts} artefacts @param {Uint8Array} flash */
+  constructor(artefacts, flash) {
     this.tower = new Tower({ image: flash });
     this.watch = new PollWatch(this.tower, new Elf(artefacts.elf));
     this.bench = new Bench(artefacts, { createBoard: () => this.tower, readFile: noFile, keepShot: () => {} });
@@ -174,12 +171,21 @@ class Worker {
   }
 }
 
+/** @param {Artefacts} artefacts @param {Uint8Array} stored  a UF2 */
+function flashWith({ image }, stored) {
+  const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
+  flash.set(image);
+  dropUf2(flash, stored);
+  return flash;
+}
+
 /**
+ * Times of long work in the game that is open.
  * @param {Artefacts} artefacts
- * @param {Uint8Array} game  a UF2
+ * @param {Uint8Array} flash
  */
-function playGame(artefacts, game) {
-  const worker = new Worker(artefacts, game);
+export function playGame(artefacts, flash) {
+  const worker = new Worker(artefacts, flash);
   const { tower } = worker;
   worker.play('boot');
   tower.runFor(SECOND);
@@ -210,14 +216,14 @@ function playGame(artefacts, game) {
 
 /**
  * @param {Artefacts} artefacts
- * @param {Images} games  the longest of each game
+ * @param {Uint8Array[]} games  UF2s with the longest of each game
  * @param {Images} stores  full ones, by the names of `STORES`
  * @param {(nanos: number) => number} milliseconds
  */
 export function longWorkFigures(artefacts, games, stores, milliseconds) {
-  const played = Object.values(games).map((game) => playGame(artefacts, game));
+  const played = games.map((game) => playGame(artefacts, flashWith(artefacts, game)));
   const stored = Object.entries(STORES).map(([name, scenario]) => {
-    const worker = new Worker(artefacts, stores[name]);
+    const worker = new Worker(artefacts, flashWith(artefacts, stores[name]));
     worker.play(`boot${scenario}`);
     return worker;
   });

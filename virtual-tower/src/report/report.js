@@ -90,6 +90,7 @@ import { percentile } from './statistics.js';
  * @property {{random: Uint8Array}} lastSpell  The same of The Last Spell.
  * @property {Uint8Array} oddsDeck  A deck file of monsters with the most dice.
  * @property {Uint8Array} longGame  A UF2 with a game that fills its ring.
+ * @property {Uint8Array[]} longest  UF2s with the longest game of each game: its ring is full, or there is nothing left to play.
  * @property {Record<string, Uint8Array>} fullStores  UF2s with settings, tags and values of which the next entry moves a sector.
  * @property {{image_sha256: string, power_cuts: number, power_cuts_lost: number, complete: boolean} | null} soak  If it has run.
  */
@@ -138,7 +139,7 @@ export const TARGETS = {
  * @param {CreateBoard} createBoard
  * @returns {Report}
  */
-export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights, paladins, lastSpell, oddsDeck, longGame, fullStores, soak }, createBoard) {
+export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights, paladins, lastSpell, oddsDeck, longGame, longest, fullStores, soak }, createBoard) {
   const probe = new Probe(artefacts, createBoard);
   const boot = probe.boot();
   const idle = probe.idlePercent();
@@ -178,12 +179,7 @@ export function measureReport(artefacts, { fullDeck, fuzz, grail: games, knights
     fuzz_executions: fuzzFigure(fuzz),
     ...powerCutFigures(soak, artefacts.imageSha256),
     ...gameFigures(measureGame(artefacts, longGame), milliseconds),
-    ...longWorkFigures(
-      artefacts,
-      { longGame, grail: games.random, knights: knights.random, paladins: paladins.random, lastSpell: lastSpell.random },
-      fullStores,
-      milliseconds,
-    ),
+    ...longWorkFigures(artefacts, longest, fullStores, milliseconds),
     ...grailFigures(grail, milliseconds),
     tg_apply_p50_us: applied.p50,
     tg_apply_max_us: applied.max,

@@ -1,5 +1,7 @@
 // Times of the report that depend on what flash holds, on a given flash.
+import { DECK_OFFSET } from '../report/full-deck.js';
 import { measurePlay, playFigures } from '../report/game.js';
+import { playGame } from '../report/long-work.js';
 import { Probe } from '../report/measure.js';
 import { percentile } from '../report/statistics.js';
 import { MILLI } from '../scenario/board.js';
@@ -12,21 +14,27 @@ const milliseconds = (nanos) => nanos / MILLI;
 
 /**
  * @param {Artefacts} artefacts
- * @param {Uint8Array} home  a flash on which no game is open
- * @param {Uint8Array} game  one on which a free roll is
+ * @param {object} given
+ * @param {Uint8Array} given.home  a flash on which no game is open
+ * @param {Uint8Array} given.game  one on which a free roll is
+ * @param {Uint8Array} given.fullDeck  a deck file of as many cards as must fit
  * @param {boolean} briefly  only how soon the tower is there
  * @returns {Record<string, number>} milliseconds by name
  */
-export function measureAt(artefacts, home, game, briefly) {
+export function measureAt(artefacts, { home, game, fullDeck }, briefly) {
   const probe = new Probe({ ...artefacts, image: home }, (options) => new Tower(options));
   const boot = milliseconds(probe.boot());
   const play = measurePlay(game, artefacts.glyphs, briefly);
   if (briefly) return { boot, resume: milliseconds(play.resumed) };
+  const full = new Probe({ ...artefacts, image: home }, (options) => new Tower(options), [{ offset: DECK_OFFSET, bytes: fullDeck }]);
   const inputs = probe.inputs();
   const cards = probe.cards();
   const { resume_ms: resume, undo_p95_ms: undo, undo_max_ms: longestUndo, game_input_to_screen_p95_ms: gameInput, game_card_to_screen_p95_ms: gameCard } = playFigures(play, milliseconds);
+  const work = playGame({ ...artefacts, image: game }, game);
+  const slowest = (/** @type {number[]} */ times) => milliseconds(Math.max(...times));
   return {
     boot,
+    'boot with a full deck': milliseconds(full.boot()),
     'card to screen': milliseconds(percentile(cards.map(({ shown }) => shown), 95)),
     'card lifted': milliseconds(Math.max(...cards.map(({ gone }) => gone))),
     'knob to screen': milliseconds(percentile(inputs, 95)),
@@ -35,5 +43,10 @@ export function measureAt(artefacts, home, game, briefly) {
     'longest undo': longestUndo,
     'knob in a game': gameInput,
     'card in a game': gameCard,
+    'longest block': milliseconds(work.watch.worst.nanos),
+    history: slowest(work.history),
+    log: slowest(work.log),
+    'log over USB': slowest(work.asked),
+    'undo by hand': slowest(work.undo),
   };
 }

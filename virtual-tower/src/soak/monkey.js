@@ -196,7 +196,9 @@ function play(monkey, until, replay, outcome) {
     let says = table.says();
     monkey.checkRestarts();
     if (!says.startsWith('slot')) {
-      // Somebody gave the game up, or left it: another one is begun.
+      // Somebody gave the game up, or left it: another one is begun. The flash must say so, too.
+      const host = replay(tower.save());
+      if (host.startsWith('slot')) throw new Error(`the host finds "${host}", the tower says "${says}"`);
       outcome.checks += 1;
       tower.powerOff();
       monkey.begin(random.next() % 12);

@@ -11,7 +11,7 @@ import { differences, ownsUp, Witness } from './look.js';
 /** @typedef {{name: string, start: number, length: number}} Part */
 /** @typedef {{name: string, bytes: Uint8Array, open: number[]}} FullFlash  open: pages that the open game and the directory lie in */
 /** @typedef {{part: string, kind: string, flash: string, number: number}} Rot */
-/** @typedef {'kept' | 'said' | 'silent' | 'restarted' | 'stuck' | 'played and lost'} Verdict */
+/** @typedef {'kept' | 'said' | 'not saved' | 'silent' | 'restarted' | 'stuck' | 'played and lost'} Verdict */
 /** @typedef {Rot & {at: number, verdict: Verdict, tells: string}} Outcome */
 
 const SWAPPED = 'swapped';
@@ -21,12 +21,16 @@ export const CONTROL = 'none';
 /** The parts that are damaged, and what to look at. The firmware itself is not. @type {Record<string, Aspect[]>} */
 export const LOOKED_AT = {
   journal: ['values', 'tags'],
-  settings: ['settings'],
+  settings: ['settings', 'faults'],
+  'settings, copy': ['settings', 'faults'],
   'tag assignments': ['tags'],
+  'tag assignments, copy': ['tags'],
   "owner's values": ['values'],
-  faults: ['faults'],
+  "owner's values, copy": ['values'],
   deck: ['card'],
 };
+/** All other parts are kept twice: damage in one place costs nothing there, and to say what is lost is not enough. */
+const KEPT_ONCE = ['journal', 'deck'];
 /** Settings and the deck are looked at from home, where the tower speaks of them; the others while a game is open. */
 export const HOME = 'home';
 const PAGE = 256;
@@ -90,11 +94,12 @@ export function lookBefore({ bytes }, aspects, glyphs) {
 /**
  * @param {Uint8Array} bytes
  * @param {Look} before
- * @param {Aspect[]} aspects
+ * @param {string} part  that is damaged
  * @param {import('../scenario/artefacts.js').Artefacts['glyphs']} glyphs
  * @returns {{verdict: Verdict, tells: string}}
  */
-export function tryRot(bytes, before, aspects, glyphs) {
+export function tryRot(bytes, before, part, glyphs) {
+  const aspects = LOOKED_AT[part];
   const seen = witness(bytes, glyphs);
   try {
     seen.boot();
@@ -111,7 +116,7 @@ export function tryRot(bytes, before, aspects, glyphs) {
     const later = differences(first, second, aspects.filter((aspect) => aspect !== 'settings'));
     lost.push(...later.map((line) => `after the power cycle ${line}`));
     if (lost.length === 0) return { verdict: 'kept', tells: said.join(' | ') };
-    if (said.length > 0) return { verdict: 'said', tells: `${lost.join('; ')}; the tower says "${said.join(' | ')}"` };
+    if (said.length > 0) return { verdict: KEPT_ONCE.includes(part) ? 'said' : 'not saved', tells: `${lost.join('; ')}; the tower says "${said.join(' | ')}"` };
     return { verdict: 'silent', tells: lost.join('; ') };
   } catch (error) {
     const [restart] = seen.restarts;

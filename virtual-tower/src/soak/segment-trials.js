@@ -75,6 +75,7 @@ export function tryWeak({ name, flash, deeds, recording, aspects }, { operation,
       if (failing.failed.length > 0) break;
       carryOut(witness, deed);
     }
+    if (failing.failed.length === 0) throw new Error('every bit took: nothing was tried');
     const shows = shownBy(witness, aspects, readKept);
     witness.cycle();
     const again = shownBy(witness, aspects, readKept);
