@@ -1,4 +1,5 @@
 // A segment again, with something going wrong in one flash operation: power dies in it, or a bit of it does not take.
+import { SECTOR_BYTES, tear } from '../mcu/flash.js';
 import { Random, seedFrom } from '../rf/random.js';
 import { shapesOf } from '../mcu/torn-cells.js';
 import { duration, flashAfter } from './recording.js';
@@ -19,11 +20,23 @@ export function tornOf(segments) {
   );
 }
 
-/** @param {Segment[]} segments @returns {Weak[]} one bit once, and one for good, in each operation */
+/** @param {Segment[]} segments @returns {Weak[]} one bit once, and one for good, in each operation that changes any */
 export function weakOf(segments) {
   return segments.flatMap(({ recording }, segment) =>
-    recording.operations.flatMap((_, operation) => [false, true].map((forGood) => ({ segment, operation, forGood }))),
+    changing(recording).flatMap((operation) => [false, true].map((forGood) => ({ segment, operation, forGood }))),
   );
+}
+
+/** The operations that change a bit: a sector that is blank may be erased to be sure. @param {Segment['recording']} recording */
+function changing({ base, operations }) {
+  const bytes = base.slice();
+  const random = new Random(0);
+  return operations.flatMap(({ units }, operation) => {
+    const before = units.map(({ address, data }) => bytes.slice(address, address + (data?.length ?? SECTOR_BYTES)));
+    units.forEach((unit) => tear(bytes, unit, 1, random));
+    const changes = units.some(({ address }, unit) => before[unit].some((byte, at) => bytes[address + at] !== byte));
+    return changes ? [operation] : [];
+  });
 }
 
 /**
