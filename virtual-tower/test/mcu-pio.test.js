@@ -133,7 +133,7 @@ test('a parked encoder is where it would be without parking', () => {
     for (; nextTick * tick < until; nextTick++) reference.machines[0].step();
   };
   let [a, b] = [true, true];
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 4000; i++) {
     const until = clock.nanos + (random.next() % (i % 5 === 0 ? 40_000_000 : 700_000)) + 1;
     clock.advanceTo(until);
     stepReference(until);

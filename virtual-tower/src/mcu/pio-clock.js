@@ -104,6 +104,11 @@ class Pacer {
     this.#schedule();
   }
 
+  /** A pin has changed: what the machine does from here on need not be what it did before. */
+  disturb() {
+    this.#loop.forget();
+  }
+
   /** Something the machine may wait for, or its own control bits, may have changed. */
   poke() {
     const machine = this.#machine;
@@ -181,7 +186,10 @@ function pace(mcu, pio) {
     pio.checkChangedPins();
     poke();
   };
-  return { sync, poke };
+  const disturb = () => {
+    for (const pacer of pacers) pacer.disturb();
+  };
+  return { sync, poke, disturb };
 }
 
 /** @param {import('rp2040js').RP2040} mcu */
@@ -192,7 +200,10 @@ export function attachPioClock(mcu) {
     pin.setInputValue = (value) => {
       for (const block of blocks) block.sync();
       setInputValue(value);
-      for (const block of blocks) block.poke();
+      for (const block of blocks) {
+        block.disturb();
+        block.poke();
+      }
     };
   }
 }
