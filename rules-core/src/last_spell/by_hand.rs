@@ -21,7 +21,7 @@ pub(super) const LEVELS: u8 = 4;
 impl State {
     /// Hands over every value that there is now. Those of structures come for each place.
     pub fn each_entry(&self, see: &mut dyn FnMut(Entry)) {
-        if matches!(self.phase, Phase::Joining | Phase::Over) {
+        if self.phase == Phase::Joining {
             return;
         }
         [Entry::Gold, Entry::Material].into_iter().for_each(&mut *see);

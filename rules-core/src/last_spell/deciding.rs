@@ -10,7 +10,10 @@ use crate::card::CardRef;
 impl Table<'_> {
     pub(super) fn act(&mut self, action: &Action) -> Result<(), Refusal> {
         if self.at.phase == Phase::Over {
-            return Err(Refusal::Over);
+            return match *action {
+                Action::Adjust { entry, amount } => self.adjust(entry, amount),
+                _ => Err(Refusal::Over),
+            };
         }
         match (action, self.at.asked) {
             (&Action::SetHouseRules(rules), _) => {

@@ -123,7 +123,7 @@ fn pieces(player: &Player, entry: Entry) -> u8 {
 
 impl View<'_> {
     pub(super) fn groups(self, see: &mut dyn FnMut(Group)) {
-        if matches!(self.at.phase, Phase::Joining | Phase::Over) {
+        if self.at.phase == Phase::Joining {
             return;
         }
         see(Group::Table);

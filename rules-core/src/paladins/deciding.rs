@@ -9,7 +9,9 @@ use crate::card::CardRef;
 
 impl Table<'_> {
     pub(super) fn act(&mut self, action: &Action) -> Result<(), Refusal> {
-        if self.at.phase == Phase::Over {
+        // Points are counted from what is set.
+        let by_hand = matches!(action, Action::Adjust { .. } | Action::AdjustTaxes(_));
+        if self.at.phase == Phase::Over && !by_hand {
             return Err(Refusal::Over);
         }
         match (action, self.at.asked) {

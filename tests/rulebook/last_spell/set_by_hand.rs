@@ -303,5 +303,23 @@ fn everything() {
                 assert_eq!(play.at().day(), 3);
             },
         },
+        Case {
+            rules: &["LS-SET-37", "LS-CAMP-07"],
+            says: "after the end, too; the day set back does not play on",
+            check: || {
+                let mut play = Play::day(Gildenberg, 3);
+                play.comes_to_phase(Phase::Over);
+                assert!(entries(play.at()).contains(&Entry::Gold));
+                for (entry, amount) in [(Entry::Gold, 9), (Entry::Day, 1), (Entry::Turn, 1)] {
+                    assert_eq!(play.does(set(entry, amount)), [Event::Adjusted]);
+                    assert_eq!(play.at().entry(entry), Some(amount));
+                    assert_eq!((play.at().phase(), play.asked()), (Phase::Over, None));
+                }
+                play.refuses(set(Entry::Day, 4), out(4, 1, 3));
+                // Nothing else goes on.
+                play.refuses(Action::Done, Refusal::Over);
+                play.refuses(Action::LiftLimit, Refusal::Over);
+            },
+        },
     ]);
 }

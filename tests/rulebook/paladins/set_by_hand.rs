@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rules_core::game::Rules as _;
-use rules_core::paladins::{Action, Area, Asked, Attribute, Entry, Event, Refusal, Seat};
+use rules_core::paladins::{Action, Area, Asked, Attribute, Entry, Event, Phase, Refusal, Seat};
 use serde_json::json;
 
 use super::play::*;
@@ -299,6 +299,37 @@ fn everything() {
                 assert_eq!(play.at().opponent().stack(), [top, middle, bottom]);
                 play.does(set(A, Entry::Stack(2), Attribute::Faith as u8));
                 assert_eq!(play.at().opponent().stack()[2], Attribute::Faith);
+            },
+        },
+        Case {
+            rules: &["PW-SCORE-01", "PW-SCORE-09", "PW-ROUND-01"],
+            says: "after the end, too: the score and who has won follow; the round set back does not play on",
+            check: || {
+                let mut play = late(Play::turn(2, &[]));
+                play.ends_round();
+                assert_eq!(play.at().phase(), Phase::Over);
+                // The same pages as before.
+                assert!(entries(&play).contains(&(B, Entry::Silver)));
+                let before = play.score(B).total();
+                play.sets(B, Entry::Paid, 20);
+                assert_eq!(play.score(B).total(), before + 20);
+                assert_eq!(play.game.winners(&play.cards).collect::<Vec<_>>(), [B]);
+                play.does(Action::AdjustTaxes(2));
+                assert_eq!(play.at().taxes(), 2);
+                for (entry, amount) in [(Entry::Round, 3), (Entry::Turn, 1), (Entry::Passed, 0)] {
+                    assert_eq!(play.does(set(A, entry, amount)), [Event::Adjusted]);
+                    assert_eq!((play.at().phase(), play.asked()), (Phase::Over, None));
+                }
+                assert_eq!((play.at().round(), play.at().turn()), (3, B));
+                // Nothing else goes on.
+                play.refuses(Action::Done, Refusal::Over);
+                play.refuses(Action::Lay(id("nobody")), Refusal::Over);
+                play.refuses(set(A, Entry::Round, 8), out(8, 1, 7));
+                let mut light = Play::light(2, &[]);
+                light.does(Action::Finish);
+                light.sets(A, Entry::Faith, 12);
+                assert_eq!(light.values(A)[0], 12);
+                assert!(entries(&light).contains(&(A, Entry::Faith)));
             },
         },
     ]);

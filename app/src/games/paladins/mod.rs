@@ -141,7 +141,7 @@ fn chosen(game: &Paladins, choice: Choice, path: &[u8], decks: &Decks<'_>) -> Le
         (Choice::Finish, []) => Leads::Act(Action::Finish),
         (Choice::Score(_), []) => Leads::Choose(score::LINES),
         (Choice::Score(who), &[line]) => choose(score::counted(game, who, [line, 0], decks).0.into()),
-        (Choice::Ledger, rest) if at.phase() != Phase::Over => adjust::leads(game, rest, decks),
+        (Choice::Ledger, rest) => adjust::leads(game, rest, decks),
         (Choice::Rows, []) => choose(pages::rows(game, 0).0.into()),
         _ => Leads::Nowhere,
     }
@@ -278,8 +278,7 @@ impl Table for Paladins {
     }
 
     fn by_hand(&self, decks: &Decks<'_>) -> Option<Path> {
-        let at_hand = |&choice: &Choice| choice == Choice::Ledger && self.state().phase() != Phase::Over;
-        let page = choices(self, decks).iter().position(at_hand)?;
+        let page = choices(self, decks).iter().position(|&choice| choice == Choice::Ledger)?;
         Path::from_slice(&[page as u8]).ok()
     }
 
