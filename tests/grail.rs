@@ -3,7 +3,7 @@
 use app::card::{Field, Filled, Kind, Opening, Provenance, RecordBuilder, Row, Typed};
 use app::decks::Decks;
 use app::device::{Page, Record, Screen, Store};
-use app::games::{Play, Say};
+use app::games::{Action, Leads, Play, Say};
 use app::input::Input;
 use app::tags::{CardId, Uid};
 use app::text::{Lang, Text};
@@ -106,6 +106,35 @@ pub fn said(tower: &Tower) -> Vec<String> {
         words
     };
     session.told().0.iter().map(words).filter(|words| !words.is_empty()).collect()
+}
+
+/// Every value is three presses from the game: to the page, its group and itself; one more sets it.
+pub fn three_presses_deep(tower: &Tower) {
+    let (play, decks) = (tower.session().play(), tower.session().decks());
+    let page = play.by_hand(decks).expect("a page");
+    assert_eq!(page.len(), 1);
+    let leads = |way: &[u8]| play.leads(&[&page[..], way].concat(), decks);
+    let groups = leads(&[]).options();
+    assert!(groups > 1);
+    for group in 0..groups {
+        let values = leads(&[group]).options();
+        assert!(values > 0, "group {group} is empty");
+        for value in 0..values {
+            let amount = match leads(&[group, value]) {
+                Leads::Choose(amounts) => amounts - 1,
+                Leads::Amount { from, start, to } if (from..=to).contains(&start) => start,
+                other => panic!("{group} {value} leads to {other:?}"),
+            };
+            assert!(matches!(leads(&[group, value, amount]), Leads::Act(_)), "{group} {value} is set");
+        }
+    }
+}
+
+/// How the history names an action, in English.
+pub fn told(tower: &Tower, action: &Action) -> String {
+    let (session, mut words) = (tower.session(), String::new());
+    session.play().told(action, &mut Say::new(Lang::English, session.decks(), &mut words)).expect("a string");
+    words
 }
 
 pub fn label(tower: &Tower, path: &[u8], option: u8) -> String {

@@ -7,6 +7,7 @@ use app::cue::Cue;
 use app::device::{Page, Screen};
 use app::games::{Action, Leads, Path, Which};
 use app::text::Lang;
+use rules_core::card::CardRef;
 use rules_core::paladins::{self, Area, Asked, Deed, Phase, Seat, Workers};
 use tests::house;
 use tests::played::Played;
@@ -268,6 +269,65 @@ fn the_scores_of_the_rulebook() {
     let lines = options(&tower);
     let (last, lines) = lines.split_last().expect("lines");
     assert_eq!((sum(lines), last.as_str()), (76, "In all: 76"));
+}
+
+#[test]
+fn a_value_is_three_presses_away() {
+    let mut tower = Tower::new();
+    alone(&mut tower);
+    tests::grail::three_presses_deep(&tower);
+    let mut tower = Tower::new();
+    score_66(&mut tower);
+    tests::grail::three_presses_deep(&tower);
+}
+
+/// A wrong card in a row is mended: another one is laid in the middle of a turn, and the turn goes on.
+#[test]
+fn a_card_of_a_row_is_set_right_by_hand() {
+    let mut tower = Tower::new();
+    first_turn(&mut tower, "2 players");
+    let before = asked(&tower);
+    beside(&mut tower, "All players");
+    tower.press();
+    choose(&mut tower, "Cards in rows");
+    choose(&mut tower, "Town 3: ");
+    assert_eq!(options(&tower), ["none", "another card"]);
+    choose(&mut tower, "another card");
+    to_root(&mut tower);
+    assert_eq!(options(&tower)[..2], ["Choose: Townsfolk", "Leave it so"]);
+    lay(&mut tower, "h-page");
+    assert!(said(&tower).contains(&"Set by hand".to_owned()));
+    to_root(&mut tower);
+    assert_eq!(asked(&tower), before);
+    assert!(game(&tower).state().townsfolk()[2] == Some(paladins_card("h-page")));
+    tower.does(UNDO);
+    to_root(&mut tower);
+    lay(&mut tower, "h-pilgrim");
+    assert!(matches!(tower.page(), Page::Refused(..)), "{:?}", tower.page());
+    to_root(&mut tower);
+    choose(&mut tower, "Leave it so");
+    to_root(&mut tower);
+    assert_eq!(asked(&tower), before);
+}
+
+fn paladins_card(name: &str) -> CardRef {
+    CardRef::of(&format!("pw/{name}"))
+}
+
+/// After the end, too: the points follow, and undo takes it back.
+#[test]
+fn a_final_score_is_set_right_by_hand() {
+    let mut tower = Tower::new();
+    score_66(&mut tower);
+    set_own(&mut tower, "Debts paid", 5);
+    assert_eq!(options(&tower)[0], "Player 1: 69 VP");
+    assert!(tests::west::is_over(&tower));
+    assert_eq!(said(&tower), ["Set by hand"]);
+    let action = paladins::Action::Adjust { who: Seat(0), entry: paladins::Entry::Paid, amount: 5 };
+    assert_eq!(tests::grail::told(&tower, &Action::Paladins(action)), "By hand: Player 1: Debts paid = 5");
+    tower.does(UNDO);
+    to_root(&mut tower);
+    assert_eq!(options(&tower)[0], "Player 1: 66 VP");
 }
 
 /// What no book states is asked for when it matters, and remembered.

@@ -197,6 +197,19 @@ fn turns() -> Vec<Case> {
             choose(tower, "Player 1: areas");
             tower.turn(7);
         }),
+        played("west-by-hand-rows", "The cards in the rows: a wrong one is set right.", |tower| {
+            two(tower);
+            choose(tower, "All players");
+            choose(tower, "Cards in rows");
+            tower.turn(2);
+        }),
+        played("west-by-hand-card", "The card that lies there is asked for.", |tower| {
+            two(tower);
+            ["All players", "Cards in rows", "Town 3", "another card"]
+                .into_iter()
+                .for_each(|line| choose(tower, line));
+            to_root(tower);
+        }),
         played("west-by-hand-named", "What stands for something is chosen by its name.", |tower| {
             two(tower);
             choose(tower, "All players");

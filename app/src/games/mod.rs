@@ -26,6 +26,7 @@
 //!   where nothing can be done leads to the reason.
 //! - Reading a board of thirty spaces takes a while. What a screen asks repeatedly it asks through a `decks::Memo`.
 
+mod by_hand;
 mod filling;
 mod free_roll;
 mod knight_tales;

@@ -11,7 +11,7 @@ texts! {
     Just: Line = "{0}" | "{0}";
     Named: Message = "{0}: {1}" | "{0}: {1}";
     Counted: Message = "{0}: {1} {2}" | "{0}: {1} {2}";
-    SetTo: Message = "{0}: {1} = {2}" | "{0}: {1} = {2}";
+    SetTo: Message = "By hand: {0}: {1} = {2}" | "Von Hand: {0}: {1} = {2}";
 
     // Who
     You: Label = "You" | "Du";
@@ -91,6 +91,10 @@ texts! {
     StackPlace: Label = "Stack marker {0}" | "Stapelmarker {0}";
     Plans: Label = "Scheme deck" | "Planstapel";
     PlanDiscards: Label = "Scheme discards" | "Planablage";
+    InRows: Label = "Cards in rows" | "Karten der Reihen";
+    TavernPlace: Line = "Tavern card {0}" | "Tavernenkarte {0}";
+    TavernTakenIs: Line = "Tavern {0} taken" | "Taverne {0} genommen";
+    AnotherCard: Label = "another card" | "andere Karte";
     BothSpaces: Label = "both" | "beide";
     Yes: Label = "Yes" | "Ja";
 
@@ -269,7 +273,7 @@ texts! {
     DidDraw: Message = "Suspicion: coins {0}" | "Verdacht: Münzen {0}";
     DidBeat: Message = "{0}: {1}, attacked" | "{0}: {1}, angegriffen";
     DidFinish: Message = "Seventh round is over" | "Siebte Runde ist um";
-    DidTaxes: Message = "Tax supply = {0}" | "Steuervorrat = {0}";
+    DidTaxes: Message = "By hand: Tax supply = {0}" | "Von Hand: Steuervorrat = {0}";
     Done: Message = "Done" | "Erledigt";
     No: Message = "No" | "Nein";
 

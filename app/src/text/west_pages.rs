@@ -44,6 +44,7 @@ texts! {
     BestOrder: Line = "In the best order" | "In bester Folge";
     ReadAndDo: Message = "Read what is printed there and do it" | "Lest, was dort gedruckt ist, und tut es";
     ClearNothing: Line = "Clear nothing" | "Nichts räumen";
+    LeaveIt: Line = "Leave it so" | "So lassen";
     Clear: Line = "Clear {0}" | "Räumen: {0}";
     Pass: Line = "Pass" | "Passen";
     KeepWhom: Header = "Keep whom? {0}/3" | "Wer bleibt? {0}/3";
@@ -101,6 +102,7 @@ texts! {
     RowOutsider: Label = "Outsider" | "Fremder";
     RowOrder: Label = "Order" | "Auftrag";
     RowFavour: Label = "Favour" | "Gunst";
+    RowTavern: Label = "Tavern" | "Taverne";
     SlotOf: Line = " {0}: {1}" | " {0}: {1}";
     UsedFavour: Line = " {0}: {1} (used)" | " {0}: {1} (belegt)";
     SetUp: Label = "Setup" | "Aufbau";

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::area::Area;
 use super::player::Seat;
 use super::worker::Workers;
-use super::{Difficulty, HouseRules, Mode};
+use super::{Difficulty, HouseRules, Mode, Row};
 use crate::card::CardRef;
 use crate::effect::PwOp;
 use crate::game::Faces;
@@ -154,4 +154,9 @@ pub enum Entry {
     Stack(u8),
     Plans,
     PlanDiscards,
+    // Of the table, whoever is named
+    /// Whether a card lies in a place of a row: 0 takes it away, 1 asks for the card that lies there.
+    Card(Row, u8),
+    /// Whether the tavern card in that place is taken.
+    Taken(u8),
 }

@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Row;
 use super::player::Seat;
 use crate::card::CardRef;
 use crate::effect::PwOp;
@@ -158,4 +159,9 @@ pub enum Asked {
     Plan,
     /// Light mode: any entry about taxes, suspicion, debts and the score.
     Ledger,
+    /// The card that lies in a place of a row, set by hand; what was asked before waits.
+    Card {
+        row: Row,
+        place: u8,
+    },
 }

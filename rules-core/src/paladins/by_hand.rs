@@ -1,5 +1,5 @@
 //! Every value of the state that the players can set by hand: which there are, what they are, their bounds, and setting
-//! them. What is a card is laid instead.
+//! them. A card in a row is asked for.
 
 use super::action::Entry;
 use super::agenda::{Asked, Step};
@@ -12,7 +12,7 @@ use super::state::{OUTSIDER_CARDS, Phase, ROUNDS, State, TOWNSFOLK_CARDS, WALL_C
 use super::table::Table;
 use super::view::View;
 use super::worker::Colour;
-use super::{Mode, Refusal};
+use super::{Mode, Refusal, Row};
 use crate::effect::Trigger;
 use crate::game::Cards;
 
@@ -28,6 +28,8 @@ pub enum Group {
     Table,
     /// The spaces of the board.
     Board,
+    /// The cards in the rows.
+    Rows,
     /// What a player has; of the opponent its marker and its plans, too.
     Of(Seat),
     Workers(Seat),
@@ -100,7 +102,9 @@ macro_rules! find_number {
                 | Entry::Space(_)
                 | Entry::Passed
                 | Entry::Jar(_)
-                | Entry::Stack(_) => None,
+                | Entry::Stack(_)
+                | Entry::Card(..)
+                | Entry::Taken(_) => None,
             }
         }
     };
@@ -131,6 +135,7 @@ impl View<'_> {
         if is_full {
             see(Group::Board);
         }
+        see(Group::Rows);
         for who in self.at.seats() {
             see(Group::Of(who));
             if is_full {
@@ -145,7 +150,7 @@ impl View<'_> {
         let at = self.at;
         let (is_full, alone) = (at.mode == Mode::Full, at.humans == 1);
         let owner = match group {
-            Group::Table | Group::Board => Seat(0),
+            Group::Table | Group::Board | Group::Rows => Seat(0),
             Group::Of(who) | Group::Workers(who) | Group::Areas(who) => who,
         };
         let foe = at.is_opponent(owner);
@@ -167,6 +172,11 @@ impl View<'_> {
             }
             Group::Board => {
                 (0u8..).zip(self.spaces(Trigger::Space)).for_each(|(space, _)| add(Entry::Space(space)))
+            }
+            Group::Rows => {
+                let places = |row| (0..at.places(row)).map(move |place| Entry::Card(row, place));
+                Row::ALL.into_iter().flat_map(places).for_each(&mut add);
+                (0..at.taverns.len() as u8).for_each(|place| add(Entry::Taken(place)));
             }
             Group::Of(_) => {
                 // It has neither silver nor provisions (PW-SOLO-16).
@@ -213,6 +223,10 @@ impl View<'_> {
             Entry::Stack(place) => {
                 self.at.opponent.stack().get(usize::from(place)).map(|&attribute| attribute as u8)
             }
+            Entry::Card(row, place) => {
+                (place < self.at.places(row)).then_some(self.at.card_in(row, place).is_some().into())
+            }
+            Entry::Taken(place) => self.at.taverns.get(usize::from(place)).map(|&(_, taken)| taken.into()),
             entry => number(self.at, who, entry).copied(),
         }
     }
@@ -230,7 +244,7 @@ impl View<'_> {
             Entry::Suspicion | Entry::SuspicionPile | Entry::SuspicionDiscards => [0, SUSPICION_CARDS],
             Entry::Placed(_) | Entry::Workshops(_) => [0, MOST_PLACED],
             Entry::OnFavour(_) | Entry::Stack(_) => [0, MOST_ON_FAVOUR],
-            Entry::Space(_) | Entry::Jar(_) | Entry::Passed => [0, 1],
+            Entry::Space(_) | Entry::Jar(_) | Entry::Passed | Entry::Card(..) | Entry::Taken(_) => [0, 1],
             Entry::Start => [0, self.at.humans.saturating_sub(1)],
             Entry::Turn => [0, (self.at.players.len() as u8).saturating_sub(1)],
             Entry::Round => [1, ROUNDS],
@@ -301,8 +315,17 @@ impl View<'_> {
     }
 
     /// Whether somebody is asked for a turn.
-    const fn turn_is_open(self) -> bool {
-        matches!(self.at.asked, Some(Asked::Turn { .. } | Asked::Plan))
+    fn turn_is_open(self) -> bool {
+        matches!(self.waiting(), Some(Asked::Turn { .. } | Asked::Plan))
+    }
+
+    /// What the game asks; while a card is set by hand, what it asked before.
+    pub(super) fn waiting(self) -> Option<Asked> {
+        match (self.at.asked, self.at.agenda.last()) {
+            (Some(Asked::Card { .. }), Some(&Step::Ask(before))) => Some(before),
+            (Some(Asked::Card { .. }), _) => None,
+            (asked, _) => asked,
+        }
     }
 }
 
@@ -319,6 +342,11 @@ impl Table<'_> {
             return Err(Refusal::OutOfRange { amount, from, to });
         }
         view.goes_together(who, entry, amount)?;
+        // No room to remember what is asked.
+        if matches!(entry, Entry::Card(..)) && self.at.agenda.is_full() {
+            return Err(Refusal::NotNow);
+        }
+        self.ask_before();
         self.tell(Event::Adjusted);
         self.set(who, entry, [before, amount]);
         Ok(())
@@ -334,6 +362,12 @@ impl Table<'_> {
                 attribute.into_iter().for_each(|&attribute| at.opponent.put(place, attribute));
             }
             Entry::Turn if turn_is_open => self.turns_to(Seat(amount)),
+            Entry::Card(row, place) if amount == 0 => self.take_away(row, place),
+            Entry::Card(row, place) => self.ask_for(row, place),
+            Entry::Taken(place) => {
+                let tavern = at.taverns.get_mut(usize::from(place));
+                tavern.into_iter().for_each(|(_, taken)| *taken = amount == 1);
+            }
             Entry::Suspicion | Entry::Passed | Entry::Jar(_) => {
                 let Some(player) = self.player_mut(who) else { return };
                 match entry {

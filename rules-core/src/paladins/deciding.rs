@@ -9,9 +9,9 @@ use crate::card::CardRef;
 
 impl Table<'_> {
     pub(super) fn act(&mut self, action: &Action) -> Result<(), Refusal> {
-        // Points are counted from what is set.
+        // Points are counted from what is set. Only a card that is set by hand is asked for then.
         let by_hand = matches!(action, Action::Adjust { .. } | Action::AdjustTaxes(_));
-        if self.at.phase == Phase::Over && !by_hand {
+        if self.at.phase == Phase::Over && !by_hand && self.at.asked.is_none() {
             return Err(Refusal::Over);
         }
         match (action, self.at.asked) {
@@ -51,16 +51,21 @@ impl Table<'_> {
     fn lay(&mut self, asked: Asked, card: CardRef) -> Result<(), Refusal> {
         match asked {
             Asked::OpponentWorkshop { left } => self.lay_opponent_workshop(card, left),
-            Asked::Townsfolk { slot } => self.reveal_townsfolk(slot, card),
-            Asked::Outsider { slot } => self.reveal_outsider(slot, card),
-            Asked::Order { place } => self.reveal_order(card, place),
-            Asked::Favour { place } => self.reveal_favour(card, place),
+            Asked::Townsfolk { slot } => self.reveal(Row::Townsfolk, slot, card),
+            Asked::Outsider { slot } => self.reveal(Row::Outsiders, slot, card),
+            Asked::Order { place } => self.reveal(Row::Orders, place, card),
+            Asked::Favour { place } => self.reveal(Row::Favours, place, card),
             Asked::Tavern { left } => self.reveal_tavern(card, left),
             Asked::Paladin { who } => self.reveal_paladin(who, card),
             Asked::Suspicion { who } => self.lay_suspicion(who, card),
             Asked::Wall { who } => self.build_wall(who, card),
             Asked::Plan => self.turn_up_plan(card),
             Asked::Ledger => self.lay_order_in_ledger(card),
+            Asked::Card { row, place } => {
+                self.put(row, place, card)?;
+                self.tell(Event::Adjusted);
+                Ok(())
+            }
             // A displayed card can be laid on the reader instead of being picked.
             Asked::SetupRecruit { who } => {
                 let slot = self.slot_of(card)?;
@@ -144,6 +149,10 @@ impl Table<'_> {
                 Ok(())
             }
             (Asked::Ledger, action) => self.enter(action),
+            (Asked::Card { .. }, Action::Decline) => {
+                self.ask_before();
+                Ok(())
+            }
             _ => Err(Refusal::NotNow),
         }
     }

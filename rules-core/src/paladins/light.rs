@@ -5,7 +5,7 @@ use super::area::Area;
 use super::player::Seat;
 use super::table::Table;
 use super::view::stated;
-use super::{Action, Event, Refusal};
+use super::{Action, Event, Refusal, Row};
 use crate::card::{CardRef, Field, Kind};
 use crate::effect::PwOp;
 
@@ -92,10 +92,8 @@ impl Table<'_> {
 
     /// The orders of the game, in their places.
     pub(super) fn lay_order_in_ledger(&mut self, card: CardRef) -> Result<(), Refusal> {
-        self.order_area(card)?;
-        let place = self.at.orders.len() as u8;
-        self.put_order(card)?;
-        self.tell(Event::OrderRevealed { place, card });
+        self.put(Row::Orders, self.at.orders.len() as u8, card)?;
+        self.ask(Asked::Ledger);
         Ok(())
     }
 }

@@ -36,6 +36,7 @@ mod refusal;
 mod reset;
 mod reward;
 mod round;
+mod rows;
 mod scoring;
 mod setup;
 mod state;

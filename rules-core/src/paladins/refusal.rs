@@ -1,5 +1,7 @@
 //! The refusals of Paladins: why an action is not possible.
 
+use serde::{Deserialize, Serialize};
+
 use super::action::Entry;
 use super::area::{Area, Attribute};
 use super::player::Seat;
@@ -8,13 +10,18 @@ use crate::card::{CardRef, DataError};
 use crate::effect::PwOp;
 use crate::library::refuses_unkept;
 
-/// A row of cards on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A row of cards on the table. Stored in journals: add new variants only at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Row {
     Townsfolk,
     Outsiders,
     Favours,
     Taverns,
+    Orders,
+}
+
+impl Row {
+    pub const ALL: [Row; 5] = [Row::Townsfolk, Row::Outsiders, Row::Favours, Row::Taverns, Row::Orders];
 }
 
 /// The spaces that workers have to fill.

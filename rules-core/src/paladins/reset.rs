@@ -6,7 +6,7 @@ use super::player::Seat;
 use super::state::{FAVOURS, Phase, ROUNDS};
 use super::table::Table;
 use super::{Event, Refusal};
-use crate::card::{CardRef, Kind};
+use crate::card::CardRef;
 use crate::effect::Trigger;
 
 impl Table<'_> {
@@ -77,30 +77,6 @@ impl Table<'_> {
             let asked = Asked::Outsider { slot: slot as u8 };
             self.push_all(&[Step::Ask(asked), Step::RefillOutsiders]);
         }
-    }
-
-    pub(super) fn reveal_townsfolk(&mut self, slot: u8, card: CardRef) -> Result<(), Refusal> {
-        self.view().wanted(card, Kind::Townsfolk)?;
-        if let Some(place) = self.at.townsfolk.get_mut(usize::from(slot)) {
-            *place = Some(card);
-        }
-        self.draw_from(0);
-        self.at.asked = None;
-        self.tell(Event::TownsfolkRevealed { slot, card });
-        Ok(())
-    }
-
-    pub(super) fn reveal_outsider(&mut self, slot: u8, card: CardRef) -> Result<(), Refusal> {
-        let outsider = self.view().wanted(card, Kind::Outsider)?;
-        super::view::stated(&outsider, crate::card::Field::People)?;
-        super::view::stated(&outsider, crate::card::Field::Bonus)?;
-        if let Some(place) = self.at.outsiders.get_mut(usize::from(slot)) {
-            *place = Some(card);
-        }
-        self.draw_from(1);
-        self.at.asked = None;
-        self.tell(Event::OutsiderRevealed { slot, card });
-        Ok(())
     }
 
     /// The players say that a pile is empty although the tower counts cards in it: the slots stay empty (PW-ROUND-20).

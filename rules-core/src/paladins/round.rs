@@ -2,7 +2,7 @@
 
 use super::agenda::{Asked, Step};
 use super::player::Seat;
-use super::state::{FAVOURS, MAX_TAVERNS, ORDERS, Phase};
+use super::state::{ORDERS, Phase};
 use super::table::Table;
 use super::worker::Workers;
 use super::{Event, Refusal, Row};
@@ -37,40 +37,6 @@ impl Table<'_> {
         }
     }
 
-    pub(super) fn reveal_order(&mut self, card: CardRef, place: u8) -> Result<(), Refusal> {
-        let area = self.order_area(card)?;
-        self.put_order(card)?;
-        self.at.asked = None;
-        self.tell(Event::OrderRevealed { place, card });
-        if self.at.humans == 1 {
-            self.add_opponent_workshop(area);
-        }
-        Ok(())
-    }
-
-    /// Each order lies there once (PW-SET-08).
-    pub(super) fn put_order(&mut self, card: CardRef) -> Result<(), Refusal> {
-        if self.at.orders.contains(&card) {
-            return Err(Refusal::AlreadyLies(card));
-        }
-        self.at.orders.push(card).map_err(|_| Refusal::NoPlace { most: ORDERS as u8 })
-    }
-
-    pub(super) fn reveal_favour(&mut self, card: CardRef, place: u8) -> Result<(), Refusal> {
-        let favour = self.view().wanted(card, Kind::Favour)?;
-        super::view::stated(&favour, crate::card::Field::Worker)?;
-        if self.at.favours.contains(&card) {
-            return Err(Refusal::AlreadyLies(card));
-        }
-        self.at.favours.push(card).map_err(|_| Refusal::NoPlace { most: FAVOURS as u8 })?;
-        self.at.asked = None;
-        self.tell(Event::FavourRevealed { place, card });
-        if self.at.humans == 1 {
-            self.favour_plan_leaves(place);
-        }
-        Ok(())
-    }
-
     /// Asks for one tavern card more than there are players; in a solo game the last one is the opponent's (PW-SOLO-14).
     pub(super) fn reveal_taverns(&mut self) {
         let humans = self.at.humans;
@@ -83,9 +49,7 @@ impl Table<'_> {
     }
 
     pub(super) fn reveal_tavern(&mut self, card: CardRef, left: u8) -> Result<(), Refusal> {
-        self.view().wanted(card, Kind::Tavern)?;
-        self.at.taverns.push((card, false)).map_err(|_| Refusal::NoPlace { most: MAX_TAVERNS as u8 })?;
-        self.tell(Event::TavernRevealed { card });
+        self.put(Row::Taverns, self.at.taverns.len() as u8, card)?;
         self.at.asked = match left.saturating_sub(1) {
             0 => None,
             left => Some(Asked::Tavern { left }),

@@ -212,7 +212,21 @@ impl State {
             Row::Outsiders => self.outsiders.get(place).copied().flatten(),
             Row::Favours => self.favours.get(place).copied(),
             Row::Taverns => self.taverns.get(place).map(|&(card, _)| card),
+            Row::Orders => self.orders.get(place).copied(),
         }
+    }
+
+    /// How many places of a row can have a card now; where cards lie one behind the other, one more than there are.
+    pub(super) fn places(&self, row: Row) -> u8 {
+        let (there, most) = match row {
+            Row::Orders => (self.orders.len(), ORDERS),
+            _ if self.mode == Mode::Light => return 0,
+            Row::Townsfolk => (self.townsfolk.len(), self.townsfolk.len()),
+            Row::Outsiders => (self.outsiders.len(), self.outsiders.len()),
+            Row::Favours => (self.favours.len(), FAVOURS),
+            Row::Taverns => (self.taverns.len(), usize::from(self.humans) + 1),
+        };
+        (there + 1).min(most) as u8
     }
 
     /// Whether a monk or an outpost stands there.

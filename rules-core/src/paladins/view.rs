@@ -52,6 +52,7 @@ impl<'a> View<'a> {
             Row::Outsiders => bits(&mut at.outsiders.iter().map(Option::is_some)),
             Row::Favours => bits(&mut at.favours.iter().zip(at.on_favours).map(|(_, workers)| workers == 0)),
             Row::Taverns => bits(&mut at.taverns.iter().map(|(_, taken)| !taken)),
+            Row::Orders => bits(&mut at.orders.iter().map(|_| true)),
         }
     }
 

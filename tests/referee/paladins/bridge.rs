@@ -178,6 +178,7 @@ pub(crate) fn asked(asked: Option<Asked>) -> String {
         Some(Asked::ByHand { who, .. }) => format!("by hand for {}", seat(who)),
         Some(Asked::Plan) => "plan".into(),
         Some(Asked::Ledger) => "ledger".into(),
+        Some(Asked::Card { row, place }) => format!("card {place} of {row:?}"),
     }
 }
 

@@ -14,6 +14,7 @@ mod play;
 mod random_play;
 mod right;
 mod round;
+mod rows;
 mod scoring;
 mod set_by_hand;
 mod setup;

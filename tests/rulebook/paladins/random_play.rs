@@ -412,12 +412,13 @@ impl Seen {
         assert!(self.largest <= MOST_BYTES, "{} bytes", self.largest);
         all_but(NEVER_TOLD, variants("paladins/event.rs", "Event"), &self.told);
         all_but(NEVER_REFUSED, variants("paladins/refusal.rs", "Refusal"), &self.refused);
-        all_but(&[], variants("paladins/agenda.rs", "Asked"), &self.asked);
+        all_but(NEVER_ASKED, variants("paladins/agenda.rs", "Asked"), &self.asked);
     }
 }
 
 const NEVER_TOLD: &[(&str, &str)] =
     &[("NoSuspicionLeft", "no townsfolk of the house brings a criminal to an inquisition")];
+const NEVER_ASKED: &[(&str, &str)] = &[("Card", "the piles give each card its place; see rows.rs")];
 const NEVER_REFUSED: &[(&str, &str)] = &[
     ("AlreadyUsed", "the piles give each paladin once; see round.rs"),
     ("AnswersFull", "there is room for more answers than cards are laid"),

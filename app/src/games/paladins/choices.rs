@@ -138,6 +138,12 @@ fn offered(game: &Paladins, asked: Asked, decks: &Decks<'_>, add: &mut dyn FnMut
             }
             add(Choice::Finish);
         }
+        Asked::Card { row, .. } => {
+            let kinds = [Kind::Townsfolk, Kind::Outsider, Kind::Favour, Kind::Tavern, Kind::Order];
+            let kind = kinds.get(row as usize);
+            kind.into_iter().for_each(|&kind| add(Choice::Lay(kind)));
+            add(Choice::Decline);
+        }
     }
 }
 

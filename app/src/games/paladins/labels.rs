@@ -10,10 +10,10 @@ use super::choices::{Choice, OWNED, SYMBOLS, cards, kind};
 use super::deeds::{Aim, crews, deeds, kept, left};
 use super::saying::Gap;
 use super::words::{self, Words};
-use super::{LEVELS, MODES, adjust, asked_who, choice, laying, pages, score};
+use super::{LEVELS, MODES, asked_who, choice, laying, pages, score};
 use crate::decks::Memo;
 use crate::games::filling::fill;
-use crate::games::{Say, Seen};
+use crate::games::{Say, Seen, by_hand};
 use crate::spoken::{self, Phrase, Spoken as _};
 use crate::text::WestPage;
 
@@ -61,7 +61,7 @@ pub(super) fn title(game: &Paladins, path: &[u8], say: &mut Say<'_>) -> fmt::Res
         (Choice::Own, []) => plain(WestPage::WhichKind),
         (Choice::Own, [_, _]) => plain(WestPage::ForWhom),
         (Choice::Score(who), &[line]) => return score::line(game, who, line, say),
-        (Choice::Ledger, rest) => return adjust::title(game, rest, say),
+        (Choice::Ledger, rest) => return by_hand::title(game, rest, say),
         (choice @ (Choice::Score(_) | Choice::Rows), _) => return own(game, choice, say),
         _ => plain(WestPage::WhichCard),
     };
@@ -140,7 +140,7 @@ pub(super) fn label(game: &Paladins, path: &[u8], option: u8, say: &mut Say<'_>)
         (Choice::Score(who), []) => return score::line(game, who, option, say),
         (Choice::Score(who), &[line]) => return score::card(game, who, [line, option], say),
         (Choice::Rows, _) => return pages::row(game, option, say),
-        (Choice::Ledger, rest) => return adjust::label(game, rest, option, say),
+        (Choice::Ledger, rest) => return by_hand::label(game, rest, option, say),
         _ => return Ok(()),
     };
     page(game, text, &[gap], say)
@@ -173,6 +173,7 @@ pub(super) fn own(game: &Paladins, choice: Choice, say: &mut Say<'_>) -> fmt::Re
         }
         Choice::Done => (WestPage::Done, Gap::Empty),
         Choice::NoneLeft => (WestPage::NoneLeft, Gap::Empty),
+        Choice::Decline if matches!(at.asked(), Some(Asked::Card { .. })) => (WestPage::LeaveIt, Gap::Empty),
         Choice::Decline => (WestPage::ClearNothing, Gap::Empty),
         Choice::Townsfolk(slot) => return townsfolk(game, WestPage::Just, slot, say),
         Choice::Tavern(number) => {

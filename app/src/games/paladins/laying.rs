@@ -24,7 +24,9 @@ pub(super) fn lay(game: &Paladins, card: &Card<'_>, decks: &Decks<'_>) -> Leads<
         | (Asked::Paladin { .. }, Kind::Paladin)
         | (Asked::Suspicion { .. }, Kind::Suspicion)
         | (Asked::Wall { .. }, Kind::Wall)
-        | (Asked::Plan, Kind::Plan) => Leads::Act(Action::Lay(id)),
+        | (Asked::Plan, Kind::Plan)
+        // One of another row is refused with a reason.
+        | (Asked::Card { .. }, _) => Leads::Act(Action::Lay(id)),
         (Asked::FreeRecruit { .. }, Kind::Townsfolk) => {
             let slot = at.townsfolk().iter().position(|&other| other == Some(id));
             let may = at.rules().free_recruit_may_discard;

@@ -35,7 +35,7 @@ use self::choices::{Choice, OWNED, SYMBOLS, cards, choices, kind, walk};
 use self::deeds::{Aim, crews, deeds, kept, left};
 use self::words::Words;
 use super::table::plays_with_cards;
-use super::{Chapters, Leads, Path, Say, Seen, Table, Tracked};
+use super::{Chapters, Leads, Path, Say, Seen, Table, Tracked, by_hand};
 use crate::decks::Decks;
 use crate::frame::Frame;
 use crate::lights::LEDS;
@@ -141,7 +141,7 @@ fn chosen(game: &Paladins, choice: Choice, path: &[u8], decks: &Decks<'_>) -> Le
         (Choice::Finish, []) => Leads::Act(Action::Finish),
         (Choice::Score(_), []) => Leads::Choose(score::LINES),
         (Choice::Score(who), &[line]) => choose(score::counted(game, who, [line, 0], decks).0.into()),
-        (Choice::Ledger, rest) => adjust::leads(game, rest, decks),
+        (Choice::Ledger, rest) => by_hand::leads(game, rest, decks),
         (Choice::Rows, []) => choose(pages::rows(game, 0).0.into()),
         _ => Leads::Nowhere,
     }

@@ -4,8 +4,7 @@
 use core::fmt::{self, Write as _};
 
 use heapless::String;
-use rules_core::card::{CardRef, Kind};
-use rules_core::paladins::{Area, Attribute, Colour, Event, Mode, Paladins, Player, Seat};
+use rules_core::paladins::{Area, Attribute, Colour, Event, Mode, Paladins, Player, Row, Seat};
 
 use super::labels::{page, phrase};
 use super::saying::Gap;
@@ -16,6 +15,9 @@ use crate::games::{Say, Seen};
 use crate::icons::{self, Icon};
 use crate::layout::{self, Mark};
 use crate::text::{West, WestPage};
+
+/// More than a row has.
+const MOST_PLACES: u8 = 8;
 
 fn mark(frame: &mut Frame, line: usize, left: i32, icon: &Icon, words: fmt::Arguments<'_>) -> i32 {
     let mut text: String<8> = String::new();
@@ -185,38 +187,38 @@ fn judged(
     }
 }
 
-/// What lies on the table: how many lines, and the one with that number.
-pub(super) fn rows(game: &Paladins, number: u8) -> (u8, Option<(Kind, u8, CardRef)>) {
-    let at = game.state();
+/// What lies on the table: how many lines, and the place of the one with that number.
+pub(super) fn rows(game: &Paladins, number: u8) -> (u8, Option<(Row, u8)>) {
     let (mut count, mut found) = (0u8, None);
-    let mut see = |kind, slot: usize, card: CardRef| {
-        if count == number {
-            found = Some((kind, slot as u8, card));
+    for row in [Row::Townsfolk, Row::Outsiders, Row::Orders, Row::Favours] {
+        for place in (0..MOST_PLACES).filter(|&place| game.state().card_in(row, place).is_some()) {
+            if count == number {
+                found = Some((row, place));
+            }
+            count = count.saturating_add(1);
         }
-        count = count.saturating_add(1);
-    };
-    let mut row = |kind, row: &[Option<CardRef>]| {
-        let there = row.iter().enumerate().filter_map(|(slot, card)| Some((slot, (*card)?)));
-        there.for_each(|(slot, card)| see(kind, slot, card));
-    };
-    row(Kind::Townsfolk, at.townsfolk());
-    row(Kind::Outsider, at.outsiders());
-    at.orders().iter().enumerate().for_each(|(place, &card)| see(Kind::Order, place, card));
-    at.favours().iter().enumerate().for_each(|(place, &card)| see(Kind::Favour, place, card));
+    }
     (count, found)
 }
 
 /// "Townsfolk 3: Abbot".
 pub(super) fn row(game: &Paladins, number: u8, say: &mut Say<'_>) -> fmt::Result {
-    let Some((kind, slot, card)) = rows(game, number).1 else { return Ok(()) };
-    let used = game.state().on_favours().get(usize::from(slot)).is_some_and(|&workers| workers > 0);
-    let name = match kind {
-        Kind::Townsfolk => WestPage::RowTownsfolk,
-        Kind::Outsider => WestPage::RowOutsider,
-        Kind::Order => WestPage::RowOrder,
-        _ => WestPage::RowFavour,
+    rows(game, number).1.map_or(Ok(()), |place| place_of(game, place, say))
+}
+
+/// A place of a row, and what lies there.
+pub(super) fn place_of(game: &Paladins, (row, place): (Row, u8), say: &mut Say<'_>) -> fmt::Result {
+    let at = game.state();
+    let used = at.on_favours().get(usize::from(place)).is_some_and(|&workers| workers > 0);
+    let name = match row {
+        Row::Townsfolk => WestPage::RowTownsfolk,
+        Row::Outsiders => WestPage::RowOutsider,
+        Row::Orders => WestPage::RowOrder,
+        Row::Favours => WestPage::RowFavour,
+        Row::Taverns => WestPage::RowTavern,
     };
     say.write_str(&name.get(say.lang))?;
-    let text = if kind == Kind::Favour && used { WestPage::UsedFavour } else { WestPage::SlotOf };
-    page(game, text, &[Gap::Nth(slot), Gap::Card(card)], say)
+    let text = if row == Row::Favours && used { WestPage::UsedFavour } else { WestPage::SlotOf };
+    let card = at.card_in(row, place).map_or(Gap::Text(West::NoWorkers), Gap::Card);
+    page(game, text, &[Gap::Nth(place), card], say)
 }

@@ -302,6 +302,8 @@ fn all_actions() -> Vec<Action> {
         Entry::Stack(_) => Entry::Stack(2),
         Entry::Plans => Entry::Plans,
         Entry::PlanDiscards => Entry::PlanDiscards,
+        Entry::Card(..) => Entry::Card(Row::Townsfolk, 4),
+        Entry::Taken(_) => Entry::Taken(4),
     ];
     all.extend(entries.into_iter().map(|entry| Action::Adjust { who, entry, amount: 12 }));
     all.extend(Area::ALL.map(|area| Action::Act(deed(area))));
@@ -381,6 +383,7 @@ fn every_question_has_a_line_that_fits() {
         Asked::ByHand { .. } => Asked::ByHand { who, text },
         Asked::Plan => Asked::Plan,
         Asked::Ledger => Asked::Ledger,
+        Asked::Card { .. } => Asked::Card { row: Row::Taverns, place: 4 },
     ];
     for lang in Lang::ALL {
         for &asked in &questions {

@@ -120,6 +120,17 @@ pub(super) fn entry(entry: Entry) -> Saying {
         Entry::Stack(place) => return Saying::one(West::StackPlace, Gap::Nth(place)),
         Entry::Plans => West::Plans,
         Entry::PlanDiscards => West::PlanDiscards,
+        Entry::Card(row, place) => {
+            let text = match row {
+                Row::Townsfolk => West::AskTownsfolk,
+                Row::Outsiders => West::AskOutsider,
+                Row::Favours => West::AskFavour,
+                Row::Taverns => West::TavernPlace,
+                Row::Orders => West::AskOrder,
+            };
+            return Saying::one(text, Gap::Nth(place));
+        }
+        Entry::Taken(place) => return Saying::one(West::TavernTakenIs, Gap::Nth(place)),
     })
 }
 
@@ -140,6 +151,8 @@ pub(super) fn is_of_table(entry: Entry) -> bool {
             | Entry::Stack(_)
             | Entry::Plans
             | Entry::PlanDiscards
+            | Entry::Card(..)
+            | Entry::Taken(_)
     )
 }
 
@@ -177,6 +190,7 @@ impl Words<'_> {
             Asked::ByHand { text, .. } => Saying::one(West::AskByHand, Gap::Card(text.card)),
             Asked::Plan => Saying::plain(West::AskPlan),
             Asked::Ledger => Saying::plain(West::AskLedger),
+            Asked::Card { row, place } => entry(Entry::Card(row, place)),
         };
         self.speak(&saying, say)
     }
