@@ -254,6 +254,9 @@ texts! {
     DidKeep: Message = "Kept: {0} pieces" | "Behalten: {0} Teile";
 
     // What is set by hand
+    OfDay: Line = "Stash and day" | "Versteck und Tag";
+    OfFog: Line = "Fog and patterns" | "Nebel und Muster";
+    AllFigures: Line = "Figures" | "Figuren";
     SetDay: Line = "Day" | "Tag";
     SetFirst: Line = "First player" | "Erster Spieler";
     SetTurn: Line = "Turn" | "Am Zug";
@@ -282,7 +285,10 @@ texts! {
     Unknown: Message = "{0}: {1} is unknown." | "{0}: {1} ist unbekannt.";
     CannotRecord: Message = "It cannot be read." | "Sie ist nicht lesbar.";
     RecordsFull: Message = "No room for cards without a deck." | "Kein Platz für Karten ohne Deck.";
-    Full: Message = "No room for more." | "Kein Platz für mehr.";
+    AnswersFull: Message = "No room for more values." | "Kein Platz für weitere Werte.";
+    Full: Message = "{0}, {1}: the tower's memory ends at {2}." | "{0}, {1}: der Turm merkt sich nur {2}.";
+    AllPerks: Label = "Perks" | "Vorteile";
+    AllDirections: Label = "Direction cards" | "Richtungskarten";
     NotOpen: Message = "That is not open here." | "Das ist hier nicht offen.";
     OutOfRange: Message = "Not {0}: it is {1} to {2}." | "Nicht {0}: es ist {1} bis {2}.";
     Contradicts: Message = "{0} cannot be {1}. {2} is {3}." | "{0}: {1} geht nicht. {2} ist {3}.";

@@ -9,6 +9,7 @@ use super::state::THROWS;
 use super::structure::{Goods, Group, Neighbour, Standing, Structure};
 use super::table::Table;
 use super::view::View;
+use super::{Kept, Refusal};
 use crate::card::CardRef;
 use crate::effect::LsOp;
 
@@ -30,7 +31,7 @@ impl View<'_> {
         if self.at.count(what) >= what.print().supply {
             self.limit(Refusal::NoFigure(what))?;
         }
-        if self.at.city.is_full() { Err(Refusal::Full) } else { Ok(()) }
+        if self.at.city.is_full() { Err(Refusal::Full(Kept::Structures)) } else { Ok(()) }
     }
 
     /// Whether it may stand beside these neighbours (LS-BUILD-17 to LS-BUILD-20, LS-OQ-11).
@@ -83,7 +84,10 @@ impl Table<'_> {
         let cost = self.view().build_cost(self.at.turn, what)?;
         self.view().affords(cost)?;
         let throws = if what == Structure::Catapult { THROWS } else { 0 };
-        self.at.city.push(Standing { throws, ..Standing::new(what) }).map_err(|_| Refusal::Full)?;
+        self.at
+            .city
+            .push(Standing { throws, ..Standing::new(what) })
+            .map_err(|_| Refusal::Full(Kept::Structures))?;
         self.acted();
         // Events about what the players do by hand come before those about gold and material.
         self.tell(Event::Built(what));

@@ -9,7 +9,7 @@ use super::scenario::{Boss, DAYS, START_RUINS};
 use super::state::{BossPlace, MAX_FOG, PATTERN_CARDS, Phase, State, THROWS};
 use super::structure::{Group, Spot, Standing, Structure};
 use super::table::Table;
-use super::{Refusal, STACKS, TIERS};
+use super::{Kept, Refusal, STACKS, TIERS};
 use crate::card::{Field, MAX_FOG_FIELD, MAX_TOKENS};
 
 /// The most gold or material that can be typed.
@@ -296,16 +296,15 @@ impl Table<'_> {
         let Some(hero) = self.hero_mut(who) else { return Ok(()) };
         let others = hero.perks.len() as u8 - hero.perks_of(level);
         if others + amount > MAX_PERKS as u8 {
-            return Err(Refusal::Full);
+            return Err(Refusal::Full(Kept::Perks(who)));
         }
         while hero.perks_of(level) > amount {
             let spare = |perk: &Perk| perk.level == level && perk.card.is_none();
             let Some(place) = hero.perks.iter().rposition(spare) else { break };
             hero.perks.remove(place);
         }
-        while hero.perks_of(level) < amount {
-            hero.perks.push(Perk { level, card: None }).map_err(|_| Refusal::Full)?;
-        }
+        // There is room for them.
+        hero.perks.extend((hero.perks_of(level)..amount).map(|_| Perk { level, card: None }));
         Ok(())
     }
 
@@ -315,7 +314,7 @@ impl Table<'_> {
         let more =
             usize::from(amount.saturating_sub(city.iter().filter(|one| one.what == what).count() as u8));
         if city.len() + more > city.capacity() {
-            return Err(Refusal::Full);
+            return Err(Refusal::Full(Kept::Structures));
         }
         let throws = if what == Structure::Catapult { THROWS } else { 0 };
         city.extend((0..more).map(|_| Standing { throws, ..Standing::new(what) }));

@@ -49,7 +49,7 @@ pub use hero::{Hero, MAX_CARRIED, MAX_HEROES, MAX_PERKS, Perk, Seat};
 pub use house_rules::HouseRules;
 pub use item::{Burden, Category, Holder, STACKS, TIERS};
 pub use looking::{DayStep, FogField, NightNote, Progress, StartGear, Tonight};
-pub use refusal::Refusal;
+pub use refusal::{Kept, Refusal};
 pub use scenario::{Boss, DAYS, Layout, START_HOUSES, START_RUINS, Scenario, Side, Start};
 pub use state::{BossPlace, MAX_FIELDS, MAX_FOG, PATTERN_CARDS, Phase, Pile, State, THROWS};
 pub use structure::{Check, Goods, Group, Neighbour, Print, Reward, Spot, Standing, Structure};

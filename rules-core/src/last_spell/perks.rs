@@ -9,6 +9,7 @@ use super::scenario::Scenario;
 use super::state::Phase;
 use super::table::Table;
 use super::view::{View, stated};
+use super::{Kept, Refusal};
 use crate::card::{CardRef, Field, Kind};
 
 /// LS-LEVEL-04.
@@ -28,7 +29,7 @@ impl View<'_> {
         if level == TOP_LEVEL && hero.perks_of(TOP_LEVEL) > 0 {
             self.limit(Refusal::OneOfFour)?;
         }
-        if hero.perks.is_full() { Err(Refusal::Full) } else { Ok(()) }
+        if hero.perks.is_full() { Err(Refusal::Full(Kept::Perks(who))) } else { Ok(()) }
     }
 }
 

@@ -1,12 +1,35 @@
 //! The refusals of The Last Spell: why an action is not possible.
 
 use super::action::Entry;
-use super::hero::Seat;
+use super::hero::{MAX_CARRIED, MAX_PERKS, Seat};
 use super::item::{Burden, Holder};
-use super::state::MAX_FIELDS;
+use super::state::{DIRECTION_CARDS, MAX_CITY, MAX_FIELDS, MAX_STASH};
 use super::structure::{Goods, Neighbour, Structure};
 use crate::card::{CardRef, DataError};
 use crate::library::refuses_unkept;
+
+/// What the tower's memory holds only so many of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    Structures,
+    Directions,
+    Perks(Seat),
+    Items(Holder),
+}
+
+impl Kept {
+    /// How many.
+    pub const fn most(self) -> u8 {
+        let most = match self {
+            Kept::Structures => MAX_CITY,
+            Kept::Directions => DIRECTION_CARDS,
+            Kept::Perks(_) => MAX_PERKS,
+            Kept::Items(Holder::Hero(_)) => MAX_CARRIED,
+            Kept::Items(_) => MAX_STASH,
+        };
+        most as u8
+    }
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -111,8 +134,8 @@ pub enum Refusal {
     WrongTier {
         now: u8,
     },
-    /// The tower's memory holds no more of them.
-    Full,
+    /// The tower's memory ends there.
+    Full(Kept),
     /// LS-RUIN-02.
     TooFewWorkers {
         need: u8,

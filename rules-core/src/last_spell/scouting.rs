@@ -8,6 +8,7 @@ use super::scenario::{Boss, DAYS};
 use super::state::{BossPlace, MAX_FIELDS, PATTERN_CARDS, Pile};
 use super::table::Table;
 use super::view::{View, beyond, stated, stated_or_none};
+use super::{Kept, Refusal};
 use crate::card::{CardRef, Field, Kind, List, MAX_FOG_FIELD, Slot};
 
 /// Stands for a direction card that was not read.
@@ -54,7 +55,7 @@ impl Table<'_> {
         if shuffled {
             self.at.directions.clear();
         }
-        self.at.directions.push(card).map_err(|_| Refusal::Full)?;
+        self.at.directions.push(card).map_err(|_| Refusal::Full(Kept::Directions))?;
         self.set_row(&row);
         Ok(())
     }

@@ -10,6 +10,7 @@ use super::state::{MAX_FOG, PATTERN_CARDS, Phase};
 use super::structure::{Goods, Reward, Standing, Structure};
 use super::table::Table;
 use super::view::{beyond, stated, stated_or_none};
+use super::{Kept, Refusal};
 use crate::card::{CardRef, Field, Kind, MAX_TOKENS};
 
 /// LS-SET-28.
@@ -141,7 +142,10 @@ impl Table<'_> {
             return Err(Refusal::OutOfRange { amount, from: 0, to: MAX_TOKENS });
         }
         let what = Structure::ruin(size).ok_or(Refusal::OutOfRange { amount: size, from: 1, to: 3 })?;
-        self.at.city.push(Standing { holds, ..Standing::new(what) }).map_err(|_| Refusal::Full)?;
+        self.at
+            .city
+            .push(Standing { holds, ..Standing::new(what) })
+            .map_err(|_| Refusal::Full(Kept::Structures))?;
         self.settle();
         self.tell(Event::RuinLaid { what });
         Ok(())

@@ -8,6 +8,7 @@ use super::item::Holder;
 use super::state::{Phase, State};
 use super::structure::Goods;
 use super::view::View;
+use super::{Kept, Refusal};
 use crate::card::CardRef;
 use crate::library::Shelf;
 
@@ -124,7 +125,7 @@ impl Table<'_> {
             Holder::Hero(who) => self.view().hero(who)?.items.is_full(),
             Holder::Stack | Holder::Box => false,
         };
-        if is_full { Err(Refusal::Full) } else { Ok(()) }
+        if is_full { Err(Refusal::Full(Kept::Items(holder))) } else { Ok(()) }
     }
 
     /// Moves an item. The caller has checked that it lies at `from` and that `to` is not full.

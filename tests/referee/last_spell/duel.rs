@@ -137,7 +137,7 @@ impl Duel {
         let mut game = self.game.clone();
         let outcome = game.apply(&action, &self.cards, &mut |event| told.push(event));
         // The memory of the tower is no rule.
-        if outcome == Err(Refusal::Full) {
+        if matches!(outcome, Err(Refusal::Full(_))) {
             return false;
         }
         let mut day = self.model().clone();
@@ -297,7 +297,7 @@ impl Duel {
             let outcome = self.game.clone().apply(&action, &self.cards, &mut |_| {});
             let no = self.model().why_not(&bridge::act(&action, &self.names));
             match outcome {
-                Err(Refusal::Full) => {}
+                Err(Refusal::Full(_)) => {}
                 Ok(()) if no.is_empty() => {}
                 Err(refusal) if !no.is_empty() => self.same_reason(&action, &refusal, &no),
                 outcome => {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use rules_core::game::{Cards as _, Rules as _};
 use rules_core::last_spell::{
-    Action, Asked, Boss, BossPlace, Entry, Event, Group, Phase, Prompt, Record, Refusal, Spot, Standing,
-    Start, State, Structure,
+    Action, Asked, Boss, BossPlace, Entry, Event, Group, Kept, Phase, Prompt, Record, Refusal, Spot,
+    Standing, Start, State, Structure,
 };
 use serde_json::json;
 
@@ -272,7 +272,8 @@ fn everything() {
                 play.does(set(perks(1), 1));
                 let left = play.at().hero(A).map(|hero| [1, 2].map(|level| hero.perks_of(level)));
                 assert_eq!(left, Some([1, 5]), "only those of the level go");
-                play.refuses(set(perks(2), 12), Refusal::Full);
+                play.refuses(set(perks(2), 12), Refusal::Full(Kept::Perks(A)));
+                assert_eq!(Kept::Perks(A).most(), 12);
                 play.does(set(Entry::Side(A), 0));
                 assert_eq!(play.at().hero(A).map(|hero| hero.nature().1), Some(0));
             },

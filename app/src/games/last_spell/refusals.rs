@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write as _};
 
-use rules_core::last_spell::{Group, MAX_FOG, PATTERN_CARDS, Refusal, Structure};
+use rules_core::last_spell::{Group, Kept, MAX_FOG, PATTERN_CARDS, Refusal, Structure};
 
 use super::adjust::read;
 use super::saying::{Gap, Saying, number};
@@ -99,7 +99,18 @@ impl Words<'_> {
             Refusal::NotThisCard => Spell::NotThisCard,
             Refusal::Record(_) => Spell::CannotRecord,
             Refusal::RecordsFull => Spell::RecordsFull,
-            Refusal::AnswersFull | Refusal::Full => Spell::Full,
+            Refusal::AnswersFull => Spell::AnswersFull,
+            Refusal::Full(kept) => {
+                let (place, what) = match kept {
+                    Kept::Structures => (Gap::Text(Spell::InTheCity), Spell::AllFigures),
+                    Kept::Directions => {
+                        (Gap::Text(words::scenario(self.0.state().scenario())), Spell::AllDirections)
+                    }
+                    Kept::Perks(who) => (Gap::Who(who), Spell::AllPerks),
+                    Kept::Items(holder) => (Gap::Holder(holder), Spell::Equipment),
+                };
+                return Saying::three(Spell::Full, [place, Gap::Text(what), Gap::Number(kept.most())]);
+            }
             Refusal::NotOpen => Spell::NotOpen,
             Refusal::OutOfRange { amount, from, to } => {
                 return Saying::three(Spell::OutOfRange, [amount, from, to].map(Gap::Number));

@@ -6,8 +6,8 @@ use rules_core::card::{CardRef, DataError, Field, Kind, RecordBuilder, Slot};
 use rules_core::game::{Faces, Rules as _};
 use rules_core::last_spell::{
     Action, Asked, Boss, BossPlace, Burden, Category, Check, DayStep, Doing, Entry, Event, Fields, Goods,
-    Holder, HouseRules, Items, LastSpell, MAX_FIELDS, Neighbour, Places, Prompt, Question, Record, Refusal,
-    Reward, Scenario, Seat, Spot, Start, Structure, Warning, Why,
+    Holder, HouseRules, Items, Kept, LastSpell, MAX_FIELDS, Neighbour, Places, Prompt, Question, Record,
+    Refusal, Reward, Scenario, Seat, Spot, Start, Structure, Warning, Why,
 };
 
 use super::words::{self, Words};
@@ -207,7 +207,7 @@ fn all_refusals() -> Vec<Refusal> {
         Refusal::NotHeld { .. } => Refusal::NotHeld { card: CARD, by: Holder::Stash },
         Refusal::Encumbered { .. } => Refusal::Encumbered { who, burden: Burden::Scroll, most: 1 },
         Refusal::WrongTier { .. } => Refusal::WrongTier { now: 3 },
-        Refusal::Full => Refusal::Full,
+        Refusal::Full(_) => Refusal::Full(Kept::Directions),
         Refusal::TooFewWorkers { .. } => Refusal::TooFewWorkers { need: 3, free: 2 },
         Refusal::NoSeer => Refusal::NoSeer,
         Refusal::SeerNotUpgraded => Refusal::SeerNotUpgraded,
@@ -223,6 +223,7 @@ fn all_refusals() -> Vec<Refusal> {
     ];
     all.extend(Neighbour::ALL.map(|near| Refusal::InArea { what, near }));
     all.extend(Structure::ALL.map(Refusal::NeverBuilt));
+    all.extend([Kept::Structures, Kept::Perks(who), Kept::Items(Holder::Stash)].map(Refusal::Full));
     all.push(Refusal::NotEnough { cost: Goods::material(12), has: Goods::gold(10) });
     all
 }
