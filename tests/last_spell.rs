@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 
 use app::device::Page;
-use app::games::{Play, Which};
+use app::games::{Action, Play, Which};
 use app::text::Lang;
-use rules_core::last_spell::{Asked, Phase};
+use rules_core::last_spell::{self, Asked, Phase};
 use tests::house;
 use tests::played::Played;
 use tests::spell::{asked, choose, first_turn, game, lay, options, settle, to_dawn, to_root, turn_to};
@@ -62,8 +62,7 @@ fn step(tower: &mut Tower, seen: &mut BTreeSet<String>) -> bool {
     let name = name.strip_prefix("Confirm(").unwrap_or(&name);
     seen.insert(name.split([' ', ')', '{']).next().unwrap_or_default().to_string());
     let state = game(tower).state();
-    let (has_catapult, material) =
-        (state.stands(rules_core::last_spell::Structure::Catapult), state.goods().material);
+    let (has_catapult, material) = (state.stands(last_spell::Structure::Catapult), state.goods().material);
     match now {
         Asked::Turn { .. } if !has_catapult && material >= 3 => {
             choose(tower, "Build");
@@ -262,6 +261,33 @@ fn an_undo_of_what_left_nothing_on_the_table_says_so() {
 
 /// Whatever the screen offers, played through the session: all of it is undone and done again, every state on the way is the
 /// one it was, the power may fail in between, and the log replays to the same game.
+#[test]
+fn a_value_is_three_presses_away() {
+    let mut tower = Tower::new();
+    first_turn(&mut tower, "Gildenberg");
+    tests::grail::three_presses_deep(&tower);
+    to_dawn(&mut tower);
+    tests::grail::three_presses_deep(&tower);
+}
+
+/// After the end, too, and undo takes it back.
+#[test]
+fn a_stash_is_set_right_by_hand() {
+    let mut tower = Tower::new();
+    tests::spell::started(&mut tower, "Gildenberg");
+    while step(&mut tower, &mut BTreeSet::new()) {}
+    assert_eq!(game(&tower).state().phase(), Phase::Over);
+    let gold = |tower: &Tower| game(tower).state().goods().gold;
+    let before = gold(&tower);
+    tests::spell::set(&mut tower, "Stash and day", "Gold", 40);
+    assert_eq!(gold(&tower), 40);
+    assert_eq!(tests::grail::said(&tower), ["Set by hand"]);
+    let action = last_spell::Action::Adjust { entry: last_spell::Entry::Gold, amount: 40 };
+    assert_eq!(tests::grail::told(&tower, &Action::LastSpell(action)), "By hand: Gold = 40");
+    tower.does(UNDO);
+    assert_eq!(gold(&tower), before);
+}
+
 #[test]
 fn undone_to_the_beginning_and_done_again_every_state_is_the_same() {
     let (mut actions, mut mornings) = (0, 0);

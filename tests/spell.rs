@@ -11,6 +11,18 @@ use crate::table::Tower;
 pub use crate::tales::to_root;
 pub use crate::west::{beside, choose, options, turn_to};
 
+/// Sets a value by hand: its group, its name, and how much more than the least it can be.
+pub fn set(tower: &mut Tower, group: &str, name: &str, amount: i8) {
+    beside(tower, "Set by hand");
+    tower.press();
+    choose(tower, group);
+    choose(tower, name);
+    tower.turn(-99);
+    tower.turn(amount);
+    tower.press();
+    to_root(tower);
+}
+
 pub fn begin_on(tower: &mut Tower) {
     opened(Text::Play).into_iter().for_each(|input| drop(tower.does(input)));
     tower.turn(4);

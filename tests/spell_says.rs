@@ -1,12 +1,12 @@
 //! The Last Spell shows the players what to carry out, at the right moment: texts read from the screen, in both
 //! languages.
 
-use app::device::{MENU, Page};
+use app::device::Page;
 use app::settings::Setting;
-use app::text::{Lang, Text};
+use app::text::Lang;
 use tests::ram_flash::RamFlash;
 use tests::spell::{begin_on, choose, first_turn, game, lay, settle, to_dawn, to_night, to_root, turn_to};
-use tests::table::{BACK, Tower};
+use tests::table::Tower;
 
 /// What the tower says when it matters, in English and German.
 struct Said {
@@ -30,18 +30,9 @@ fn gildenberg(tower: &mut Tower) {
 
 /// Sets gold and material by hand.
 fn rich(tower: &mut Tower) {
-    let line = MENU.iter().position(|&line| line == Text::Adjust).expect("it is on the menu");
-    for purse in 0..2 {
-        to_root(tower);
-        tower.does(BACK);
-        tower.turn(i8::try_from(line).expect("a short menu"));
-        tower.press();
-        tower.turn(purse);
-        tower.press();
-        tower.turn(20);
-        tower.press();
+    for goods in ["Gold", "Mat"] {
+        tests::spell::set(tower, "Stash and day", goods, 22);
     }
-    to_root(tower);
 }
 
 /// Chosen to be built; what stands around it does not matter.

@@ -149,6 +149,15 @@ fn pages() -> Vec<Case> {
 
 fn nights() -> Vec<Case> {
     vec![
+        played("spell-by-hand", "All that can be set by hand, by whose it is.", |tower| {
+            gildenberg(tower);
+            choose(tower, "Set by hand");
+        }),
+        played("spell-by-hand-hero", "The values of a hero.", |tower| {
+            gildenberg(tower);
+            choose(tower, "Set by hand");
+            choose(tower, "Hero 1");
+        }),
         played("spell-night", "The night: what it did can be entered.", |tower| {
             gildenberg(tower);
             to_night(tower);

@@ -9,7 +9,7 @@ texts! {
 
     // Patterns
     Just: Line = "{0}" | "{0}";
-    SetTo: Message = "{0} = {1}" | "{0} = {1}";
+    SetTo: Message = "By hand: {0} = {1}" | "Von Hand: {0} = {1}";
     At: Message = "{0}: {1}" | "{0}: {1}";
     Hero: Label = "Hero {0}" | "Held {0}";
 

@@ -1,6 +1,5 @@
 //! Building and upgrading (LS-BUILD), and what equipment buildings do to the shop stacks (LS-SHOP).
 
-use super::Refusal;
 use super::agenda::{Asked, Step};
 use super::event::{Event, Why};
 use super::hero::Seat;

@@ -18,28 +18,56 @@ pub(super) const MOST_WOUNDS: u8 = 20;
 /// Levels of perks.
 pub(super) const LEVELS: u8 = 4;
 
+/// Values that belong together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ValueGroup {
+    /// The stash, whose turn it is, the shop, the boss and the missions.
+    Day,
+    /// The fog, the row of tonight and the pattern cards.
+    Fog,
+    Of(Seat),
+    /// How many figures stand.
+    Figures,
+    /// Structure by structure.
+    City,
+}
+
 impl State {
-    /// Hands over every value that there is now. Those of structures come for each place.
-    pub fn each_entry(&self, see: &mut dyn FnMut(Entry)) {
+    pub fn value_groups(&self, see: &mut dyn FnMut(ValueGroup)) {
         if self.phase == Phase::Joining {
             return;
         }
-        [Entry::Gold, Entry::Material].into_iter().for_each(&mut *see);
-        (0..3).for_each(|tile| see(Entry::Fog(tile)));
-        self.seats().for_each(|who| see(Entry::Wounds(who)));
-        (0..STACKS as u8).for_each(|stack| see(Entry::Tier(stack)));
-        [Entry::Day, Entry::First, Entry::Turn, Entry::Spent].into_iter().for_each(&mut *see);
-        [Entry::Boss(self.scenario.layout().boss), Entry::Failed].into_iter().for_each(&mut *see);
-        for who in self.seats() {
-            [Entry::Passed(who), Entry::Level(who), Entry::Side(who)].into_iter().for_each(&mut *see);
-            (1..=LEVELS).for_each(|level| see(Entry::Perks { who, level }));
+        [ValueGroup::Day, ValueGroup::Fog].into_iter().for_each(&mut *see);
+        self.seats().for_each(|who| see(ValueGroup::Of(who)));
+        [ValueGroup::Figures, ValueGroup::City].into_iter().for_each(see);
+    }
+
+    /// Hands over every value of a group that there is now. Those of structures come for each place.
+    pub fn each_entry(&self, group: ValueGroup, see: &mut dyn FnMut(Entry)) {
+        match group {
+            ValueGroup::Day => {
+                [Entry::Gold, Entry::Material, Entry::Day, Entry::First, Entry::Turn, Entry::Spent]
+                    .into_iter()
+                    .for_each(&mut *see);
+                (0..STACKS as u8).for_each(|stack| see(Entry::Tier(stack)));
+                [Entry::Boss(self.scenario.layout().boss), Entry::Failed].into_iter().for_each(see);
+            }
+            ValueGroup::Fog => {
+                (0..3).for_each(|tile| see(Entry::Fog(tile)));
+                (0..self.row.len() as u8).for_each(|place| see(Entry::Row(place)));
+                (0..self.piles.len() as u8).for_each(|place| see(Entry::FaceUp(place)));
+                see(Entry::Deck);
+                (1..=PATTERN_CARDS).for_each(|number| see(Entry::Drawn(number)));
+            }
+            ValueGroup::Of(who) => {
+                [Entry::Wounds(who), Entry::Passed(who), Entry::Level(who), Entry::Side(who)]
+                    .into_iter()
+                    .for_each(&mut *see);
+                (1..=LEVELS).for_each(|level| see(Entry::Perks { who, level }));
+            }
+            ValueGroup::Figures => Structure::ALL.into_iter().for_each(|what| see(Entry::Figures(what))),
+            ValueGroup::City => (0..self.city.len() as u8).for_each(|place| self.each_entry_at(place, see)),
         }
-        (0..self.row.len() as u8).for_each(|place| see(Entry::Row(place)));
-        (0..self.piles.len() as u8).for_each(|place| see(Entry::FaceUp(place)));
-        see(Entry::Deck);
-        (1..=PATTERN_CARDS).for_each(|number| see(Entry::Drawn(number)));
-        Structure::ALL.into_iter().for_each(|what| see(Entry::Figures(what)));
-        (0..self.city.len() as u8).for_each(|place| self.each_entry_at(place, see));
     }
 
     /// The values of one structure.

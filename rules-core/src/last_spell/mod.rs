@@ -43,6 +43,7 @@ mod view;
 pub use crate::library::Record;
 pub use action::{Action, Entry, Fields, Items, Places};
 pub use agenda::{Asked, Doing, Prompt, Question};
+pub use by_hand::ValueGroup;
 pub use event::{Event, Warning, Why};
 pub use game::LastSpell;
 pub use hero::{Hero, MAX_CARRIED, MAX_HEROES, MAX_PERKS, Perk, Seat};

@@ -1,6 +1,5 @@
 //! Levels and perks of heroes (LS-LEVEL).
 
-use super::Refusal;
 use super::agenda::{Asked, Prompt, Step};
 use super::by_hand::LEVELS as TOP_LEVEL;
 use super::event::Event;

@@ -1,6 +1,5 @@
 //! Scouting: where monsters appear and, on the third day, the boss (LS-SPAWN, LS-BOSS).
 
-use super::Refusal;
 use super::action::Fields;
 use super::agenda::{Asked, Prompt, Step};
 use super::event::Event;

@@ -1,6 +1,5 @@
 //! Setup: everything before the first day of a scenario (LS-SET).
 
-use super::Refusal;
 use super::agenda::{Asked, Prompt, Step};
 use super::event::{Event, Why};
 use super::hero::{Hero, MAX_HEROES, Seat};

@@ -1,6 +1,5 @@
 //! The engine of The Last Spell: takes steps from the agenda until the players must decide or nothing is left.
 
-use super::Refusal;
 use super::agenda::{Asked, Prompt, Step};
 use super::event::{Event, Warning, Why};
 use super::hero::{Hero, Seat};

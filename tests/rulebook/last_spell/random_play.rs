@@ -191,10 +191,11 @@ impl Game<'_> {
         let number = self.chance.below(8) as u8;
         let card = self.chance.of(&self.cards.equipment).expect("an item");
         let mut entries = vec![Entry::Fog(3), Entry::Wounds(Seat(number))];
-        self.game.state().each_entry(&mut |entry| entries.push(entry));
+        let state = self.game.state();
+        state.value_groups(&mut |group| state.each_entry(group, &mut |entry| entries.push(entry)));
         // What may contradict another value comes more often.
         let perks = Entry::Perks { who: Seat(number % 2), level: 1 };
-        entries.extend([Entry::Deck, perks].iter().cycle().take(40));
+        entries.extend([Entry::Deck, perks, Entry::Row(0)].iter().cycle().take(60));
         let on = |bit: u8| number == bit;
         let rules = HouseRules {
             shuffle_patterns: !on(0),

@@ -31,7 +31,7 @@ fn set(entry: Entry, amount: u8) -> Action {
 
 fn entries(state: &State) -> Vec<Entry> {
     let mut all = Vec::new();
-    state.each_entry(&mut |entry| all.push(entry));
+    state.value_groups(&mut |group| state.each_entry(group, &mut |entry| all.push(entry)));
     all
 }
 

@@ -2,75 +2,82 @@
 
 use core::fmt::{self, Write as _};
 
-use rules_core::last_spell::{Action, BossPlace, Category, Entry, LastSpell, Seat};
+use rules_core::last_spell::{Action, BossPlace, Category, Entry, LastSpell, Seat, ValueGroup};
 
 use super::labels::{page, standing};
+use super::lists::sorts;
 use super::saying::{Gap, Saying, number, of};
 use super::words::{self, Words};
-use crate::games::{Say, Tracked};
+use crate::decks::Decks;
+use crate::games::Say;
+use crate::games::by_hand::{self, ByHand};
 use crate::text::{Spell, SpellPage};
 
-/// Hands over all of them, in the order of the list. Structures that are alike stand there once.
-fn each(game: &LastSpell, see: &mut dyn FnMut(Entry)) {
-    let at = game.state();
-    let mut listed = false;
-    at.each_entry(&mut |entry| match entry {
-        Entry::Damage(_)
-        | Entry::Upgraded(_)
-        | Entry::Throws(_)
-        | Entry::RuinGold(_)
-        | Entry::RuinMaterial(_)
-        | Entry::RuinItems(_) => {
-            if !core::mem::replace(&mut listed, true) {
-                super::lists::sorts(game, &mut |place| at.each_entry_at(place, see));
-            }
-        }
-        entry => see(entry),
-    });
-}
+impl ByHand for LastSpell {
+    type Action = Action;
+    type Group = ValueGroup;
+    type Value = Entry;
 
-fn nth(game: &LastSpell, number: usize) -> Option<Entry> {
-    let (mut count, mut found) = (0, None);
-    each(game, &mut |entry| {
-        if count == number {
-            found = Some(entry);
-        }
-        count += 1;
-    });
-    found
-}
-
-pub(super) fn tracked(game: &LastSpell, number: usize) -> Option<Tracked> {
-    let entry = nth(game, number)?;
-    let [from, to] = game.state().bounds(entry);
-    Some(Tracked { amount: game.state().entry(entry), from, to })
-}
-
-pub(super) fn name(game: &LastSpell, number: usize, say: &mut Say<'_>) -> fmt::Result {
-    match nth(game, number) {
-        Some(Entry::Damage(spot)) => standing(game, spot.place, say),
-        Some(Entry::Upgraded(spot)) => {
-            standing(game, spot.place, say)?;
-            say.write_str(&Spell::IsUpgraded.get(say.lang))
-        }
-        Some(Entry::Wounds(who)) => page(game, SpellPage::WoundsOf, &[Gap::Who(who)], say),
-        Some(Entry::Tier(stack)) => {
-            let stack = Category::ALL.get(usize::from(stack)).copied().unwrap_or(Category::Armour);
-            page(game, SpellPage::TierOf, &[Gap::Text(words::stack(stack))], say)
-        }
-        Some(Entry::Gold) => page(game, SpellPage::Gold, &[], say),
-        Some(Entry::Material) => page(game, SpellPage::Material, &[], say),
-        Some(entry) => Words(game).gap(Gap::Entry(entry), say),
-        None => Ok(()),
+    fn each_group(&self, _: &Decks<'_>, see: &mut dyn FnMut(ValueGroup)) {
+        self.state().value_groups(see);
     }
-}
 
-pub(super) fn shown(game: &LastSpell, number: usize, amount: u8, say: &mut Say<'_>) -> fmt::Result {
-    nth(game, number).map_or(Ok(()), |entry| Words(game).gap(read(entry, amount), say))
-}
+    /// Structures that are alike stand there once.
+    fn each_value(&self, group: ValueGroup, _: &Decks<'_>, see: &mut dyn FnMut(Entry)) {
+        match group {
+            ValueGroup::City => sorts(self, &mut |place| self.state().each_entry_at(place, see)),
+            group => self.state().each_entry(group, see),
+        }
+    }
 
-pub(super) fn adjust(game: &LastSpell, number: usize, amount: u8) -> Action {
-    Action::Adjust { entry: nth(game, number).unwrap_or(Entry::Gold), amount }
+    fn value(&self, entry: Entry, _: &Decks<'_>) -> Option<(u8, [u8; 2])> {
+        Some((self.state().entry(entry)?, self.state().bounds(entry)))
+    }
+
+    fn is_named(entry: Entry) -> bool {
+        !matches!(read(entry, 0), Gap::Number(_))
+    }
+
+    fn set(entry: Entry, amount: u8) -> Action {
+        Action::Adjust { entry, amount }
+    }
+
+    fn group_name(&self, group: ValueGroup, say: &mut Say<'_>) -> fmt::Result {
+        let text = match group {
+            ValueGroup::Day => Spell::OfDay,
+            ValueGroup::Fog => Spell::OfFog,
+            ValueGroup::Of(who) => return Words(self).gap(Gap::Who(who), say),
+            ValueGroup::Figures => Spell::AllFigures,
+            ValueGroup::City => return page(self, SpellPage::CityPage, &[], say),
+        };
+        Words(self).gap(Gap::Text(text), say)
+    }
+
+    fn value_name(&self, entry: Entry, say: &mut Say<'_>) -> fmt::Result {
+        match entry {
+            Entry::Damage(spot) => standing(self, spot.place, say),
+            Entry::Upgraded(spot) => {
+                standing(self, spot.place, say)?;
+                say.write_str(&Spell::IsUpgraded.get(say.lang))
+            }
+            Entry::Wounds(who) => page(self, SpellPage::WoundsOf, &[Gap::Who(who)], say),
+            Entry::Tier(stack) => {
+                let stack = Category::ALL.get(usize::from(stack)).copied().unwrap_or(Category::Armour);
+                page(self, SpellPage::TierOf, &[Gap::Text(words::stack(stack))], say)
+            }
+            Entry::Gold => page(self, SpellPage::Gold, &[], say),
+            Entry::Material => page(self, SpellPage::Material, &[], say),
+            entry => Words(self).gap(Gap::Entry(entry), say),
+        }
+    }
+
+    fn amount(&self, entry: Entry, amount: u8, say: &mut Say<'_>) -> fmt::Result {
+        Words(self).gap(read(entry, amount), say)
+    }
+
+    fn line(&self, entry: Entry, say: &mut Say<'_>) -> fmt::Result {
+        by_hand::line(self, entry, say)
+    }
 }
 
 /// The amount as players read it: a name where it stands for one.

@@ -8,7 +8,7 @@ use super::lists::{List, is_day, sorts};
 use crate::decks::{Decks, Found};
 
 /// At dawn a line for each sort of structure with the same flames, and the pages beside the situation.
-const MAX_CHOICES: usize = 64;
+const MAX_CHOICES: usize = 65;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Choice {
@@ -41,6 +41,7 @@ pub(super) enum Choice {
     Flame(u8),
     /// To a list; pages are shown as soon as they are turned to.
     Open(List),
+    ByHand,
 }
 
 pub(super) type Choices = Vec<Choice, MAX_CHOICES>;
@@ -83,6 +84,7 @@ pub(super) fn choices(game: &LastSpell, decks: &Decks<'_>) -> Choices {
         if !at.stash().is_empty() {
             add(Choice::Open(List::Stash));
         }
+        add(Choice::ByHand);
     }
     choices
 }

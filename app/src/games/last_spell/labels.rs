@@ -16,7 +16,7 @@ use super::words::{self, Words};
 use super::{FEWEST, STARTS, choice, opening};
 use crate::decks::Decks;
 use crate::games::filling::fill;
-use crate::games::{Say, Seen};
+use crate::games::{Say, Seen, by_hand};
 use crate::spoken::Phrase;
 use crate::text::SpellPage as P;
 
@@ -57,6 +57,7 @@ pub(super) fn title(game: &LastSpell, path: &[u8], say: &mut Say<'_>) -> fmt::Re
             return page(game, P::HowManyWounds, &[Gap::Who(Seat(who))], say);
         }
         (Choice::Open(List::Steps), _) => return day(game, say),
+        (Choice::ByHand, rest) => return by_hand::title(game, rest, say),
         (choice, _) => return own(game, choice, say),
     };
     page(game, text, &[], say)
@@ -137,6 +138,7 @@ pub(super) fn label(game: &LastSpell, path: &[u8], option: u8, say: &mut Say<'_>
             };
             return opening::others(game, from).nth(option.into()).map_or(Ok(()), |to| holder(game, to, say));
         }
+        (Choice::ByHand, rest) => return by_hand::label(game, rest, option, say),
         (Choice::Open(list), rest) => {
             let Some(line) = lines(game, list, option, say.decks).1 else { return Ok(()) };
             if line == Line::Go {

@@ -4,8 +4,8 @@
 //! ```text
 //!  option   0 … n                       n + 1 …
 //!           what is offered             the steps of the day, what can be afforded, each hero,
-//!           an action ─▶ what with      the fog with its piles, tonight, the city, the stash
-//!            ─▶ what stands near it
+//!           an action ─▶ what with      the fog with its piles, tonight, the city, the stash,
+//!            ─▶ what stands near it     set by hand: whose ─▶ which value ─▶ to what
 //! ```
 
 mod adjust;
@@ -28,13 +28,13 @@ use core::fmt;
 
 use rules_core::card::{Card, CardRef, Slot};
 use rules_core::last_spell::{
-    Action, Asked, Event, Fields, Goods, LastSpell, MAX_FOG, Phase, Refusal, Reward, Scenario, Start,
+    Action, Asked, Entry, Event, Fields, Goods, LastSpell, MAX_FOG, Phase, Refusal, Reward, Scenario, Start,
 };
 
 use self::choices::{Choice, cards, choices, kind, walk};
 use self::words::Words;
 use super::table::plays_with_cards;
-use super::{Chapters, Leads, Say, Seen, Table, Tracked};
+use super::{Chapters, Leads, Path, Say, Seen, Table, Tracked, by_hand};
 use crate::decks::Decks;
 use crate::frame::Frame;
 use crate::lights::LEDS;
@@ -126,6 +126,7 @@ fn chosen(game: &LastSpell, choice: Choice, path: &[u8], decks: &Decks<'_>) -> L
             act(game.state().spot(place).map(|place| Action::Damage { place, amount: 1 }))
         }
         (Choice::Open(list), rest) => opening::opened(game, list, rest, decks),
+        (Choice::ByHand, rest) => by_hand::leads(game, rest, decks),
         _ => Leads::Nowhere,
     }
 }
@@ -234,20 +235,26 @@ impl Table for LastSpell {
         draw::status(self, seen, frame);
     }
 
-    fn tracked(&self, number: usize) -> Option<Tracked> {
-        adjust::tracked(self, number)
+    fn by_hand(&self, decks: &Decks<'_>) -> Option<Path> {
+        let page = choices(self, decks).iter().position(|&choice| choice == Choice::ByHand)?;
+        Path::from_slice(&[page as u8]).ok()
     }
 
-    fn tracked_name(&self, number: usize, say: &mut Say<'_>) -> fmt::Result {
-        adjust::name(self, number, say)
+    // Values are set on the pages behind `by_hand`: there are too many for one list.
+    fn tracked(&self, _: usize) -> Option<Tracked> {
+        None
     }
 
-    fn tracked_amount(&self, number: usize, amount: u8, say: &mut Say<'_>) -> fmt::Result {
-        adjust::shown(self, number, amount, say)
+    fn tracked_name(&self, _: usize, _: &mut Say<'_>) -> fmt::Result {
+        Ok(())
     }
 
-    fn adjust(&self, number: usize, amount: u8) -> Action {
-        adjust::adjust(self, number, amount)
+    fn tracked_amount(&self, _: usize, _: u8, _: &mut Say<'_>) -> fmt::Result {
+        Ok(())
+    }
+
+    fn adjust(&self, _: usize, amount: u8) -> Action {
+        Action::Adjust { entry: Entry::Gold, amount }
     }
 
     /// The fate coin.

@@ -11,7 +11,7 @@ use super::saying::Gap;
 use super::words;
 use crate::games::Say;
 use crate::spoken::Spoken as _;
-use crate::text::SpellPage as P;
+use crate::text::{SpellPage as P, Text};
 
 /// A line of the game's own page.
 pub(super) fn own(game: &LastSpell, choice: Choice, say: &mut Say<'_>) -> fmt::Result {
@@ -43,6 +43,7 @@ pub(super) fn own(game: &LastSpell, choice: Choice, say: &mut Say<'_>) -> fmt::R
         Choice::Flame(place) => return standing(game, place, say),
         Choice::Open(List::Hero(who)) => (P::Just, Gap::Who(who)),
         Choice::Open(list) => (of_list(list), Gap::Empty),
+        Choice::ByHand => return say.write_str(&Text::Adjust.get(say.lang)),
     };
     page(game, text, &[gap], say)
 }

@@ -375,7 +375,7 @@ fn the_history_names_what_an_action_was_about() {
         (Action::Damage { place: CAMP, amount: 1 }, "Scavenger camp: damage +1"),
         (Action::PushFog { tile: 0 }, "Push fog back"),
         (Action::GuessAgain { field: 3 }, "Guess again: field 3"),
-        (Action::Adjust { entry: Entry::Damage(CAMP), amount: 1 }, "Scavenger camp, flames = 1"),
+        (Action::Adjust { entry: Entry::Damage(CAMP), amount: 1 }, "By hand: Scavenger camp, flames = 1"),
     ];
     let game = begun(Scenario::Gildenberg);
     for (action, words) in told {
