@@ -41,7 +41,7 @@ const SAID: &[Said] = &[
             go(tower, &["Map and time ...", "Time at a location", "2", "14", "3"]);
             go(tower, &["Map and time ...", "Time at a location", "2", "14", "1"]);
         },
-        words: ["Not possible Location 214: 3 time on it", "Geht nicht Ort 214: 3 Zeit liegt dort"],
+        words: ["Location 214 was used: 3 time on it.", "Ort 214 ist benutzt: 3 Zeit liegt dort."],
     },
     Said {
         rules: &["TG-Y-23"],

@@ -69,5 +69,5 @@ texts! {
 
     // What is said beside them
     PutCard: Line = "Put a card there ..." | "Karte dazulegen ...";
-    Contradiction: Message = "These do not go together: " | "Das passt nicht zusammen: ";
+    Contradicts: Message = " contradicts " | " widerspricht ";
 }

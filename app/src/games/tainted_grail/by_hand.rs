@@ -259,6 +259,26 @@ impl Words<'_> {
     pub(super) fn spot(&self, spot: Spot, now: u16, say: &mut Say<'_>) -> fmt::Result {
         self.speak(&whose(self.0, spot), say)?;
         say.write_str(": ")?;
+        self.reads(spot, now, say)
+    }
+
+    /// Two values that cannot be at once. The first was just set, so it is known whose it is.
+    pub(super) fn contradiction(
+        &self,
+        (set, now): (Spot, u16),
+        (other, is): (Spot, u16),
+        say: &mut Say<'_>,
+    ) -> fmt::Result {
+        self.reads(set, now, say)?;
+        say.write_str(&GrailByHand::Contradicts.get(say.lang))?;
+        match whose(self.0, set) == whose(self.0, other) {
+            true => self.reads(other, is, say),
+            false => self.spot(other, is, say),
+        }?;
+        say.write_str(".")
+    }
+
+    fn reads(&self, spot: Spot, now: u16, say: &mut Say<'_>) -> fmt::Result {
         self.value_name(spot, say)?;
         say.write_str(" ")?;
         self.speak(&shown(spot, now), say)

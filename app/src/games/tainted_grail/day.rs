@@ -77,17 +77,18 @@ pub(super) fn saying(event: &Event) -> Option<Saying> {
 pub(super) fn why(refusal: Refusal) -> Saying {
     match refusal {
         // The game says these in its own words.
-        Refusal::Sheet(_) | Refusal::OneDie { .. } | Refusal::NoSuchFace(_) | Refusal::TooMuchTime { .. } => {
-            Saying::plain(Grail::NotNow)
-        }
+        Refusal::Sheet(_)
+        | Refusal::OneDie { .. }
+        | Refusal::NoSuchFace(_)
+        | Refusal::TooMuchTime { .. }
+        | Refusal::TimeLies { .. }
+        | Refusal::NoTimeThere { .. } => Saying::plain(Grail::NotNow),
         Refusal::NotNow(phase) => Saying::one(Grail::NotInStep, Gap::Text(step(phase))),
         Refusal::RollFirst => Saying::plain(Grail::RollFirst),
         Refusal::NothingToRoll => Saying::plain(Grail::NothingToRoll),
         Refusal::RollItYourselves => Saying::plain(Grail::OwnGuardianDie),
         Refusal::KingsRoamLast => Saying::plain(Grail::KingsRoamLast),
         Refusal::HasRoamed(roamer) => Saying::one(Grail::HasRoamed, Gap::Text(name(roamer))),
-        Refusal::TimeLies { location, time } => there(Grail::PlaceTime, location, time),
-        Refusal::NoTimeThere { location } => there(Grail::PlaceTime, location, 0),
         Refusal::TooManyPlaces { most } => Saying::one(Grail::BelongingsFull, Gap::Number(most.into())),
         Refusal::Exploring(who) => Saying::one(Grail::StillExplores, Gap::Who(who)),
         Refusal::NotExploring => Saying::plain(Grail::NotExploring),

@@ -32,6 +32,8 @@ mod saying;
 mod settling;
 mod sharing;
 mod sheet;
+#[cfg(test)]
+mod tests;
 mod told;
 mod what_if;
 mod words;

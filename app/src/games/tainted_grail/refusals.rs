@@ -2,7 +2,8 @@
 
 use core::fmt::{self, Write as _};
 
-use rules_core::card::{Attribute, Field};
+use rules_core::card::Field;
+use rules_core::tainted_grail::day::Refusal as Day;
 use rules_core::tainted_grail::party::Refusal as Party;
 use rules_core::tainted_grail::{Chain, Refusal};
 
@@ -10,17 +11,14 @@ use super::day;
 use super::saying::{Gap, Saying};
 use super::words::Words;
 use crate::games::Say;
-use crate::text::{Grail, GrailAnswer, GrailByHand};
+use crate::text::{Grail, GrailAnswer};
 
 impl Words<'_> {
     pub(super) fn why(&self, refusal: &Refusal, say: &mut Say<'_>) -> fmt::Result {
         if let Refusal::Contradiction { set, now, other, is } = *refusal {
-            say.write_str(&GrailByHand::Contradiction.get(say.lang))?;
-            self.spot(set, now, say)?;
-            say.write_str(", ")?;
-            return self.spot(other, is, say);
+            return self.contradiction((set, now), (other, is), say);
         }
-        if let Some((text, gaps)) = unanswered(refusal) {
+        if let Some((text, gaps)) = what_is_right(refusal) {
             return self.fill(&text.get(say.lang), &gaps, say);
         }
         self.speak(&self.reason(refusal), say)?;
@@ -39,12 +37,10 @@ impl Words<'_> {
         }
     }
 
-    /// On a page of its own (TG-OQ-33).
+    /// On a page of its own, where five rows fit (TG-OQ-33).
     fn all_chains(&self, chains: &[Chain], say: &mut Say<'_>) -> fmt::Result {
-        say.write_str("\n")?;
-        self.speak(&Saying::plain(Grail::AllChains), say)?;
         for (number, chain) in chains.iter().enumerate() {
-            say.write_str(if number > 0 { ", " } else { " " })?;
+            say.write_str(if number > 0 { ", " } else { "\n" })?;
             let saying = match *chain {
                 Chain::Needs { attribute, needs, has } => {
                     let [needs, has] = [needs, has].map(|level| Gap::Number(level.into()));
@@ -145,8 +141,8 @@ impl Words<'_> {
     }
 }
 
-/// Why what was chosen does not answer.
-fn unanswered(refusal: &Refusal) -> Option<(GrailAnswer, [Gap; 3])> {
+/// Refusals that say what would be right, from a table of their own.
+fn what_is_right(refusal: &Refusal) -> Option<(GrailAnswer, [Gap; 3])> {
     let number = |number: u8| Gap::Number(number.into());
     Some(match *refusal {
         Refusal::NoSuchChoice { chosen, there } => {
@@ -163,6 +159,27 @@ fn unanswered(refusal: &Refusal) -> Option<(GrailAnswer, [Gap; 3])> {
             (GrailAnswer::StackNotEmpty, [Gap::Who(who), number(cards), Gap::Empty])
         }
         Refusal::HasHelped(card) => (GrailAnswer::HasHelped, [Gap::Card(card), Gap::Empty, Gap::Empty]),
+        Refusal::Party(Party::StackTooSmall { least, size }) => {
+            (GrailAnswer::StackTooSmall, [number(size), number(least), Gap::Empty])
+        }
+        Refusal::Party(Party::StackTooLarge { most, size }) => {
+            (GrailAnswer::StackTooLarge, [number(size), number(most), Gap::Empty])
+        }
+        Refusal::Party(Party::WyrdCardsStay { wyrd, size }) => {
+            (GrailAnswer::WyrdCardsStay, [number(size), number(wyrd), Gap::Empty])
+        }
+        Refusal::Party(Party::WrongTotal { what, needed, offered }) => {
+            (GrailAnswer::WrongTotal, [Gap::What(what), number(needed), number(offered)])
+        }
+        Refusal::Party(Party::WrongFoodOrWealth { needed, offered }) => {
+            (GrailAnswer::WrongEither, [number(needed), number(offered), Gap::Empty])
+        }
+        Refusal::Day(Day::TimeLies { location, time }) => {
+            (GrailAnswer::TimeLies, [Gap::Number(location), number(time), Gap::Empty])
+        }
+        Refusal::Day(Day::NoTimeThere { location }) => {
+            (GrailAnswer::NoTimeThere, [Gap::Number(location), Gap::Empty, Gap::Empty])
+        }
         _ => return None,
     })
 }
@@ -172,7 +189,6 @@ fn sheet(refusal: Party) -> Saying {
     let only = |text, who| Saying::one(text, Gap::Who(who));
     let card = |text, card| Saying::one(text, Gap::Card(card));
     let number = |text, number: u8| Saying::one(text, Gap::Number(number.into()));
-    let level = |text, attribute: Attribute| Saying::one(text, Gap::Attribute(attribute));
     match refusal {
         Party::NoSuchMember(_) => Saying::plain(Grail::NoSuchMember),
         Party::PartyFull => Saying::plain(Grail::PartyFull),
@@ -182,26 +198,31 @@ fn sheet(refusal: Party) -> Saying {
         Party::CannotPay { who, what, missing } => {
             Saying::three(Grail::CannotPayWhat, [Gap::Who(who), Gap::What(what), Gap::Number(missing.into())])
         }
-        Party::WrongTotal { needed, offered, .. } | Party::WrongFoodOrWealth { needed, offered } => {
-            Saying::two(Grail::WrongTotal, Gap::Number(needed.into()), Gap::Number(offered.into()))
-        }
-        Party::NotTheirs { who, .. } => only(Grail::NotTheirs, who),
+        Party::NotTheirs { who, what } => Saying::two(Grail::NotTheirs, Gap::Who(who), Gap::What(what)),
         Party::OwnerMustPay { owner } => only(Grail::OwnerMustPay, owner),
         Party::NotForOthers(_) | Party::NotPassed(_) => Saying::plain(Grail::NotPassed),
-        Party::NoRoom { who, .. } => only(Grail::NoRoom, who),
+        Party::NoRoom { who, what } => Saying::two(Grail::NoRoom, Gap::Who(who), Gap::What(what)),
         Party::InEncounter(who) => only(Grail::InEncounter, who),
         Party::NotInEncounter(who) => only(Grail::NotInEncounter, who),
         Party::EncounterRunning => Saying::plain(Grail::EncounterRunning),
-        Party::AttributeAtMaximum { attribute, .. } => level(Grail::NeedsSkill, attribute),
-        Party::AttributeBelowMaximum { attribute, .. } => level(Grail::BelowMaximum, attribute),
-        Party::NoMoreSkills { attribute } => level(Grail::NoMoreSkills, attribute),
+        Party::AttributeAtMaximum { attribute, maximum } => {
+            Saying::two(Grail::NeedsSkill, Gap::Attribute(attribute), Gap::Number(maximum.into()))
+        }
+        Party::AttributeBelowMaximum { attribute, now, maximum } => {
+            let [now, maximum] = [now, maximum].map(|level| Gap::Number(level.into()));
+            Saying::three(Grail::BelowMaximum, [Gap::Attribute(attribute), now, maximum])
+        }
+        Party::NoMoreSkills { attribute } => Saying::one(Grail::NoMoreSkills, Gap::Attribute(attribute)),
         Party::ExperienceShort { has, needs } => {
             Saying::two(Grail::ExperienceShort, Gap::Number(needs.into()), Gap::Number(has))
         }
         Party::AlreadyInWyrdForm => Saying::plain(Grail::HasWyrdForm),
-        Party::StackTooSmall { size, .. }
-        | Party::StackTooLarge { size, .. }
-        | Party::WyrdCardsStay { size, .. } => number(Grail::StackSize, size),
+        // Those with texts of their own were told before.
+        Party::StackTooSmall { .. }
+        | Party::StackTooLarge { .. }
+        | Party::WyrdCardsStay { .. }
+        | Party::WrongTotal { .. }
+        | Party::WrongFoodOrWealth { .. } => Saying::plain(Grail::NotInPlay),
         Party::NoWyrdCard => Saying::plain(Grail::NoWyrdCard),
         Party::NothingAside => Saying::plain(Grail::NothingAside),
         Party::KeywordTaken { by, .. } => card(Grail::KeywordTaken, by),
