@@ -46,6 +46,7 @@ texts! {
     RollDie: Line = "Roll the die" | "Würfeln";
     WaiveChain: Line = "Card 49: no chain" | "Karte 49: kein Blitz";
     GiveUp: Line = "Give up" | "Aufgeben";
+    MoreOffers: Line = "For more: lay cards" | "Mehr: Karten legen";
     PutAway: Line = "Put it away" | "Wegräumen";
     DiscardOne: Line = "Discard a hand card" | "Handkarte ablegen";
     LoseOne: Line = "Lose {0}" | "{0} verlieren";
@@ -307,6 +308,7 @@ texts! {
     TextBegan: Message = "{0}: {1}" | "{0}: {1}";
     CouldNotPay: Message = "{0}: cannot be paid" | "{0}: nicht bezahlbar";
     TooMuch: Message = "{0}: goes in circles, the rest lapses" | "{0}: dreht sich im Kreis, der Rest verfällt";
+    MemoryEnded: Message = "{0}: the tower's memory ends. Keep it in mind." | "{0}: der Turm merkt es sich nicht mehr. Merkt es euch.";
     TimeNow: Message = "Time {0}: {1}, now {2}" | "Zeit {0}: {1}, nun {2}";
     TimeDiscarded: Message = "{1} time lost: {0}" | "{1} Zeit verloren: {0}";
     ChargesNow: Message = "Charges {0}: {1}, now {2}" | "Ladungen {0}: {1}, nun {2}";

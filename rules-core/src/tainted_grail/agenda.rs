@@ -11,7 +11,7 @@ use crate::effect::{Question, Runner, TgOp, Trigger};
 
 /// Capacity in steps: forty cards that destroy each other, and the steps of a round below them. An enemy's
 /// action with four members, a card laid during it and what that triggers take about thirty.
-pub(super) const MAX_AGENDA: usize = 54;
+pub(super) const MAX_AGENDA: usize = 51;
 /// The depth of nested texts that wait in the middle of a choice, a repetition or a question.
 pub(super) const MAX_RUNS: usize = 4;
 /// The most simultaneous effects: more than the permanent cards that ever lie in one sequence.

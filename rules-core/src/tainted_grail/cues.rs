@@ -11,8 +11,8 @@ use crate::library::is_by_hand;
 impl Table<'_> {
     pub(super) fn cue(&mut self, cue: Cue) {
         if self.at.cues.push(cue).is_err() {
-            let card = self.at.card;
-            self.tell(Event::TooMuch { card });
+            let card = if let Cue::Text(text) = cue { text.card } else { self.at.card };
+            self.tell(Event::MemoryEnded { card });
         }
     }
 

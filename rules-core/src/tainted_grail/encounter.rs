@@ -8,8 +8,8 @@ use super::party::{Seat, Seats, Stack};
 use super::sequence::Sequence;
 use crate::card::CardRef;
 
-/// The most used once-per-encounter cards: two for each member and two companions (TG-G-16, TG-G-17).
-pub(super) const MAX_USED: usize = 10;
+/// The most used once-per-encounter cards whose use is remembered: four panels, four companions, and eleven items.
+pub(super) const MAX_USED: usize = 19;
 /// Amberlings beside an encounter at once, and defeated ones in their order; Veneda's stack is smaller.
 pub const MAX_AMBERLINGS: usize = 12;
 /// Weather cards in the discard whose names are kept; a stack has fewer.

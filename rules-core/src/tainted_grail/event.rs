@@ -107,6 +107,10 @@ pub enum Event {
     TooMuch {
         card: CardRef,
     },
+    /// The tower has no memory left for an effect of this card, or for its use: the players keep track of it.
+    MemoryEnded {
+        card: CardRef,
+    },
 
     TimePlaced {
         card: CardRef,

@@ -10,7 +10,7 @@ use super::{Action, Refusal};
 use crate::card::{CardRef, MAX_DURATION};
 use crate::effect::{Question, Trigger};
 
-/// The most entries of one menu.
+/// The most entries of one menu. If there are more, the last is [`Offer::More`].
 pub const MAX_OFFERS: usize = 32;
 
 /// One possible action, without the details that the players have to add.
@@ -49,13 +49,15 @@ pub enum Offer {
     PutAway,
     WaiveChain,
     GiveUp,
+    /// The list ends here, but there is more: what is laid on the tower is accepted.
+    More,
 }
 
 impl Offer {
     /// The action, if it needs no further details.
     pub const fn action(self) -> Option<Action> {
         Some(match self {
-            Offer::LayCard(_) | Offer::ChooseAmount { .. } | Offer::Roll => return None,
+            Offer::LayCard(_) | Offer::ChooseAmount { .. } | Offer::Roll | Offer::More => return None,
             Offer::LayNone => Action::LayNone,
             Offer::Redraw(who) => Action::Redraw(who),
             Offer::KeepHands => Action::KeepHands,
@@ -85,10 +87,8 @@ impl View<'_> {
     /// Never empty unless the encounter is over.
     pub(super) fn offers(&self) -> Offers {
         let mut offers = Offers::new();
-        // Offers beyond the capacity are not listed, but the actions are still accepted.
-        let mut add = |offer| {
-            let _ = offers.push(offer);
-        };
+        let mut is_cut = false;
+        let mut add = |offer| is_cut |= offers.push(offer).is_err();
         match (self.at.asked, self.at.phase) {
             (Some(asked), _) => self.offer_answers(asked, &mut add),
             (None, Phase::Hands) => {
@@ -105,6 +105,9 @@ impl View<'_> {
             }
             (None, Phase::LayCards) => self.offer_activation(&mut add),
             (None, Phase::Over(_)) => add(Offer::PutAway),
+        }
+        if let Some(last) = offers.last_mut().filter(|_| is_cut) {
+            *last = Offer::More;
         }
         offers
     }

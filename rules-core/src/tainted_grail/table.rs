@@ -47,8 +47,11 @@ impl<'a> Table<'a> {
     /// Pushes a step: it comes before everything on the agenda.
     pub(super) fn push(&mut self, step: Step) {
         if self.at.agenda.push(step).is_err() {
-            let card = self.at.card;
-            self.tell(Event::TooMuch { card });
+            let card = match step {
+                Step::Begin { text, .. } | Step::Resume { text, .. } => text.card,
+                _ => self.at.card,
+            };
+            self.tell(Event::MemoryEnded { card });
         }
     }
 

@@ -158,7 +158,7 @@ impl<'a> Table<'a> {
             // Cannot fail: there is room.
             (true, Step::GoOn) => drop(self.at.runs.push(run)),
             (true, _) => {}
-            (false, _) => self.tell(Event::TooMuch { card: text.card }),
+            (false, _) => self.tell(Event::MemoryEnded { card: text.card }),
         }
         is_kept
     }

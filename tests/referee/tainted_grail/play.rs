@@ -6,7 +6,7 @@ use std::rc::Rc;
 use rules_core::card::CardRef;
 use rules_core::game::Faces;
 use rules_core::tainted_grail::party::Seat;
-use rules_core::tainted_grail::{Action, Event, From, Offer};
+use rules_core::tainted_grail::{Action, Event, From, MAX_OFFERS, Offer};
 
 use crate::chance::Chance;
 use crate::sides::{Sides, Table};
@@ -76,6 +76,7 @@ impl Game {
                 Action::ChooseAmount(self.chance.below(usize::from(most) + 1) as u8)
             }
             Offer::Roll => self.die(),
+            Offer::More => self.anything(),
             offer => offer.action().expect("nothing to add"),
         }
     }
@@ -122,7 +123,8 @@ impl Game {
         let (engine, model) = self.sides.act(&action);
         // The rules know no such limit: the table goes on by hand.
         if let Ok(told) = &engine {
-            self.too_much = told.iter().any(|event| matches!(event, Event::TooMuch { .. }));
+            let is_cut = |event: &Event| matches!(event, Event::TooMuch { .. } | Event::MemoryEnded { .. });
+            self.too_much = told.iter().any(is_cut);
         }
         if self.too_much {
             return None;
@@ -161,7 +163,13 @@ impl Game {
             }
         }
         let (engine, model) = (self.sides.engine_offers(), self.sides.model_offers());
-        if engine != model && engine.len() < 32 {
+        // A list that is too long says so: then there is more, and nothing else.
+        let more = format!("{:?}", Offer::More);
+        let same = match engine.contains(&more) {
+            true => model.len() > MAX_OFFERS && engine.iter().all(|one| *one == more || model.contains(one)),
+            false => engine == model,
+        };
+        if !same {
             return differ("offers", &engine, &model);
         }
         None

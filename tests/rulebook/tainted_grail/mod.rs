@@ -22,6 +22,7 @@ mod diplomacy_example;
 mod guards;
 mod kings;
 mod last_encounters;
+mod limits;
 mod looking;
 mod meetings;
 mod panic_and_dying;

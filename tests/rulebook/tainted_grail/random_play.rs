@@ -140,7 +140,8 @@ impl Game<'_> {
             Offer::WaiveChain,
             Offer::GiveUp,
         ];
-        let other = self.chance.of(&all).filter(|offer| !offers.contains(offer) && offers.len() < 32);
+        let other =
+            self.chance.of(&all).filter(|offer| !offers.contains(offer) && !offers.contains(&Offer::More));
         for from in [From::Hand, From::Stack] {
             let is_quiet = self.game.encounter().is_some_and(|at| at.asked().is_none());
             if is_quiet && !offers.contains(&Offer::LayCard(from)) && self.chance.below(4) == 0 {
@@ -412,8 +413,10 @@ fn plays(
 }
 
 /// Variants that random play never causes, each with the reason.
-const NEVER_TOLD: &[(&str, &str)] =
-    &[("TooMuch", "no house card sets another off in circles; texts.rs has cards that do")];
+const NEVER_TOLD: &[(&str, &str)] = &[
+    ("TooMuch", "no house card sets another off in circles"),
+    ("MemoryEnded", "no house card fills the tower's memory; see limits.rs"),
+];
 const NEVER_REFUSED: &[(&str, &str)] = &[
     ("RecordsFull", "four records of no deck would have to lie on the table; see remembered.rs"),
     ("AnswersFull", "two dozen unknown cards would have to lie at once; see answers.rs"),
@@ -455,7 +458,8 @@ fn random_games(seeds: std::ops::Range<u64>) -> usize {
             for event in &events {
                 begun += usize::from(matches!(event, Event::EncounterStarted { .. }));
                 ended += usize::from(matches!(event, Event::EncounterEnded(_)));
-                assert!(!matches!(event, Event::TooMuch { .. }), "no room");
+                let no_room = matches!(event, Event::TooMuch { .. } | Event::MemoryEnded { .. });
+                assert!(!no_room, "no room");
             }
             told.extend(events.iter().map(|event| name(event)));
             refused.extend(refusals);

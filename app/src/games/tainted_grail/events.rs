@@ -93,6 +93,7 @@ impl Words<'_> {
             }
             Event::CouldNotPay { card } => Saying::one(Grail::CouldNotPay, Gap::Card(card)),
             Event::TooMuch { card } => Saying::one(Grail::TooMuch, Gap::Card(card)),
+            Event::MemoryEnded { card } => Saying::one(Grail::MemoryEnded, Gap::Card(card)),
             Event::TimePlaced { card, amount, now } => tokens(Grail::TimeNow, Gap::Up(amount), card, now),
             Event::TimeRemoved { card, amount, left } => {
                 tokens(Grail::TimeNow, Gap::Down(amount), card, left)
@@ -216,6 +217,7 @@ impl Words<'_> {
             | Event::BonusLost { .. }
             | Event::MagicNotPaid
             | Event::TextBegan { .. }
+            | Event::MemoryEnded { .. }
             | Event::PartCarriedOut(_)
             | Event::PartPrevented { .. }
             | Event::PartSuffered { .. }

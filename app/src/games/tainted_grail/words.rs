@@ -83,6 +83,7 @@ impl<'g> Words<'g> {
             Offer::PutAway => Saying::plain(Grail::PutAway),
             Offer::WaiveChain => Saying::plain(Grail::WaiveChain),
             Offer::GiveUp => Saying::plain(Grail::GiveUp),
+            Offer::More => Saying::plain(Grail::MoreOffers),
         };
         self.speak(&saying, say)
     }

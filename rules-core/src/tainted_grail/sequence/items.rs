@@ -2,11 +2,11 @@
 
 use crate::card::{CardRef, Field};
 use crate::effect::{Scope, Trigger};
-use crate::tainted_grail::Refusal;
 use crate::tainted_grail::agenda::{Asked, Hits, Place, Step, Text};
 use crate::tainted_grail::party::{self, Belonging, Seat};
 use crate::tainted_grail::table::Table;
 use crate::tainted_grail::view::View;
+use crate::tainted_grail::{Event, Refusal};
 
 impl Table<'_> {
     pub(in crate::tainted_grail) fn turn_item(&mut self, text: Text) {
@@ -39,9 +39,9 @@ impl Table<'_> {
 
     /// Records the use of a once-per-encounter card.
     pub(in crate::tainted_grail) fn note_use(&mut self, card: CardRef) {
-        if self.known(card).is_some_and(|known| known.is(Field::OncePerEncounter)) {
-            // Players do not have that many; if the list is full, the card could be used again.
-            let _ = self.at.used.push(card);
+        let once = self.known(card).is_some_and(|known| known.is(Field::OncePerEncounter));
+        if once && self.at.used.push(card).is_err() {
+            self.tell(Event::MemoryEnded { card });
         }
     }
 }
