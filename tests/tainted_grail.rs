@@ -10,11 +10,10 @@ use app::text::{Lang, Text};
 use rules_core::card::CardRef;
 use rules_core::game::Cards as _;
 use rules_core::tainted_grail::party::{Holding, Seat, Seats};
-use rules_core::tainted_grail::{
-    Action, Adjustment, Asked, Offer, Phase, Refusal, Spot, TaintedGrail, Value,
-};
-use tests::grail::{begin, give, go, label, lay, pick, said};
+use rules_core::tainted_grail::{Asked, Offer, Phase, Refusal, TaintedGrail};
+use tests::grail::{begin, give, go, label, lay, pick, said, turn_to};
 use tests::house;
+use tests::screen_words;
 use tests::table::{BACK, Tower, UNDO};
 
 const JUNIS: Seat = Seat(0);
@@ -416,17 +415,24 @@ fn a_value_is_three_presses_away() {
     let (before, question) = (health(&tower, ELGAN), asked(&tower));
     go(&mut tower, &["Party", "Elgan", "Health", "2"]);
     assert_eq!((health(&tower, ELGAN), asked(&tower)), (2, question));
-    let mut words = String::new();
-    let session = tower.session();
-    let mut say = games::Say::new(Lang::English, session.decks(), &mut words);
-    let action = Action::Adjust(Adjustment::Set {
-        spot: Spot::new(Value::Holding, ELGAN.0, Holding::Health.code()),
-        now: 2,
-    });
-    session.play().told(&games::Action::TaintedGrail(action), &mut say).expect("a string");
-    assert_eq!(words, "Set by hand: Elgan: Health 2");
+    // The log marks it, until it is taken back.
+    let lately = |tower: &mut Tower| {
+        while !matches!(tower.page(), Page::Ask { path, .. } if path.is_empty()) {
+            tower.press();
+        }
+        turn_to(tower, &Text::History.get(Lang::English), 0);
+        screen_words::screen(tower)
+    };
+    let words = lately(&mut tower);
+    assert!(words.contains("Set by hand: Elga"), "a line of it: {words}");
+    tower.press();
+    let words = screen_words::screen(&mut tower);
+    assert!(words.contains("Set by hand: Elgan: Health 2"), "{words}");
+    tower.does(BACK);
     tower.does(UNDO);
-    assert_eq!(health(&tower, ELGAN), before);
+    assert_eq!((health(&tower, ELGAN), asked(&tower)), (before, question));
+    let words = lately(&mut tower);
+    assert!(!words.contains("Set by hand"), "{words}");
     // The menu of the game leads to the same list.
     while !matches!(tower.page(), Page::Ask { path, .. } if path.is_empty()) {
         tower.press();

@@ -38,7 +38,21 @@ fn dies(tower: &mut Tower) {
     go(tower, &["Sheets ...", "Somebody dies", "Yes"]);
 }
 
+/// Junis alone, hurt that much, meets the Wyrdbear.
+fn meets_alone(tower: &mut Tower, damage: &str) {
+    begin_on(tower);
+    lay(tower, "tg/junis");
+    go(tower, &["Sheets ...", "Somebody is hurt", damage]);
+    read(tower);
+    tower.lay("tg/wyrdbear");
+}
+
 const SAID: &[Said] = &[
+    Said {
+        rules: &["TG-OQ-46"],
+        way: |tower| meets_alone(tower, "20"),
+        words: ["Who takes part? The whole group", "Wer macht mit? Die ganze Gruppe"],
+    },
     Said {
         rules: &["TG-M-01"],
         way: |tower| {
@@ -234,17 +248,16 @@ fn the_party_is_told() {
     screen_words::check(SAID);
 }
 
-/// Whether somebody who is dying takes part is asked, even alone.
+/// Whether somebody who is dying takes part is asked, even alone, and nothing has happened before the answer (TG-OQ-46).
 #[test]
 fn alone_and_dying_the_table_is_asked() {
     let mut tower = Tower::new();
-    begin_on(&mut tower);
-    lay(&mut tower, "tg/junis");
-    go(&mut tower, &["Sheets ...", "Somebody is hurt", "20"]);
-    read(&mut tower);
-    tower.lay("tg/wyrdbear");
+    meets_alone(&mut tower, "20");
     assert_eq!(options(&mut tower), ["The whole group"]);
     assert!(game(&tower).encounter().is_none());
     tower.press();
     assert!(game(&tower).encounter().is_some());
+    let mut healthy = Tower::new();
+    meets_alone(&mut healthy, "1");
+    assert!(game(&healthy).encounter().is_some(), "nothing to ask");
 }

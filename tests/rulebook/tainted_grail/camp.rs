@@ -127,7 +127,7 @@ const SHEETS: &[Case] = &[
         },
     },
     Case {
-        rules: &["TG-P-37", "TG-P-38"],
+        rules: &["TG-P-37", "TG-P-38", "TG-OQ-44"],
         says: "what is passed on may be worn at once, in place of the old card and by somebody who has acted",
         check: || {
             let mut play = by_day(&[item("axe", "weapon"), item("sword", "weapon")]);
@@ -189,7 +189,7 @@ const MEETINGS: &[Case] = &[
         },
     },
     Case {
-        rules: &["TG-S-83", "TG-P-23"],
+        rules: &["TG-S-83", "TG-P-23", "TG-OQ-46"],
         says: "a dying character takes part if the table says so, and no further loss throws them out",
         check: || {
             let mut play = by_day(&[wall()]);

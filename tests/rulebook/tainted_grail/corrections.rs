@@ -74,8 +74,8 @@ const CASES: &[Case] = &[
         },
     },
     Case {
-        rules: &["TG-W-11", "TG-S-36"],
-        says: "the wyrd form ends by hand, unless an attribute needs its field",
+        rules: &["TG-W-11", "TG-S-36", "TG-OQ-47"],
+        says: "the wyrd form ends by hand and it is told, unless an attribute needs its field",
         check: || {
             let mut play = Play::camp(&["junis"], &[]);
             let courage = Attribute::Courage.code();
@@ -87,7 +87,9 @@ const CASES: &[Case] = &[
                 Refusal::Contradiction { is: 3, .. }
             ));
             play.does(set(Value::Attribute, 0, courage, 2));
-            play.does(set(Value::WyrdForm, 0, 0, 0));
+            let told = play.does(set(Value::WyrdForm, 0, 0, 0));
+            let spot = Spot::new(Value::WyrdForm, 0, 0);
+            assert_eq!(told, [Event::Corrected { spot, before: u16::from(courage) + 1, now: 0 }]);
             assert_eq!(play.member(A).wyrd_form(), None);
         },
     },
