@@ -48,6 +48,8 @@ export class FlashChip {
     this.bytes = bytes;
     /** Erase and program calls since power on. */
     this.operations = 0;
+    /** Of them, sectors to erase. */
+    this.erasures = 0;
     /** Told of every erase and program call as it begins. @type {(units: Unit[]) => void} */
     this.onOperation = () => {};
     this.uniqueId = Uint8Array.from({ length: 8 }, () => random.byte());
@@ -119,6 +121,7 @@ export class FlashChip {
 
   powerOn() {
     this.operations = 0;
+    this.erasures = 0;
   }
 
   /** After a reset of the processor the chip still finishes its operation, but no core waits for it. */
@@ -145,6 +148,7 @@ export class FlashChip {
    */
   #begin(units, done) {
     this.operations += 1;
+    this.erasures += units.filter(({ data }) => data === null).length;
     this.onOperation([...units]);
     this.failing.begin(this.bytes, units);
     this.#units = units;

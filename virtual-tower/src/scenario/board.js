@@ -49,7 +49,7 @@
  * @property {{on: boolean, notes: {at: number, frequency: number, duration: number}[]}} buzzer
  * @property {{attached: boolean, enumerated: boolean, isOpen: boolean, received: string, attach: () => void, detach: () => void, open: () => void, close: () => void, send: (text: string) => void}} usb
  * @property {Uint8Array} sram  From 0x2000_0000 on.
- * @property {{bytes: Uint8Array, operations: number, busy: boolean, lastBusyAt: number, cutAt: (operation: number) => void, failing: Failing}} flash
+ * @property {{bytes: Uint8Array, operations: number, busy: boolean, lastBusyAt: number, erasures: number, cutAt: (operation: number) => void, failing: Failing}} flash
  * @property {(state: 'on' | 'off' | 'noise') => void} setReader
  * @property {(state: 'on' | 'off') => void} setDisplay
  * @property {(fault: 'none' | 'stuck' | 'biased' | 'alternating') => void} setEntropy

@@ -43,4 +43,15 @@ export const flashSteps = [
       rot(bytes, kind, offset, new Random(bench.setup.seed + offset));
     },
   }),
+  step({
+    name: 'erased-see',
+    kind: 'check',
+    usage: 'erased-see N',
+    help: 'at least N sectors of the flash have been erased since power came',
+    parse: (words) => whole(only(words)),
+    run: ({ tower }, least) => {
+      const { erasures } = tower.flash;
+      if (erasures < least) throw new StepFailure(`${least} sectors to have been erased, but only ${erasures} were`);
+    },
+  }),
 ];
