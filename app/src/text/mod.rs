@@ -278,7 +278,6 @@ mod tests {
             West::Just,
             West::Named,
             West::Counted,
-            West::SetTo,
             West::Standard,
             West::WorkersGained,
             West::DidAct,
@@ -307,7 +306,6 @@ mod tests {
     fn a_row_of_the_last_spell_equal_in_both_languages_is_allowed_by_name() {
         let patterns = [
             Spell::Just,
-            Spell::SetTo,
             Spell::At,
             Spell::Gold,
             Spell::Material,

@@ -91,7 +91,7 @@ texts! {
     StackPlace: Label = "Stack marker {0}" | "Stapelmarker {0}";
     Plans: Label = "Scheme deck" | "Planstapel";
     PlanDiscards: Label = "Scheme discards" | "Planablage";
-    InRows: Label = "Cards in rows" | "Karten der Reihen";
+    InRows: Line = "Cards in rows" | "Karten der Reihen";
     TavernPlace: Line = "Tavern card {0}" | "Tavernenkarte {0}";
     TavernTakenIs: Line = "Tavern {0} taken" | "Taverne {0} genommen";
     AnotherCard: Label = "another card" | "andere Karte";
