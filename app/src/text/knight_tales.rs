@@ -298,7 +298,7 @@ texts! {
     NotNow: Message = "Not now." | "Nicht jetzt.";
     UnknownCard: Message = "No deck has this card." | "Kein Deck hat diese Karte.";
     NotThisCard: Message = "Another card is wanted." | "Gefragt ist eine andere Karte.";
-    Unknown: Message = "{0}: {1} is unknown" | "{0}: {1} ist unbekannt";
+    Unknown: Message = "{0}: {1} is unknown." | "{0}: {1} ist unbekannt.";
     TrackOutOfOrder: Message = "Fatigue, health, wrath: not in this order on the board." | "Erschöpfung, Leben, Groll stehen nicht in dieser Folge.";
     CannotRecord: Message = "That card cannot be read." | "Diese Karte ist nicht lesbar.";
     RecordsFull: Message = "No room for more cards without a deck." | "Kein Platz für weitere Karten ohne Deck.";
@@ -307,10 +307,13 @@ texts! {
     AlreadyTaken: Message = "{0} is in the game already." | "{0} ist schon im Spiel.";
     InUse: Message = "This card is in use." | "Diese Karte ist im Spiel.";
     WrongNumber: Message = "Not with {0} knights." | "Nicht mit {0} Rittern.";
-    DieMissing: Message = "Lay a die first: {0}" | "Legt erst den Würfel: {0}";
+    DieMissing: Message = "Lay a die first: {0}." | "Legt erst den Würfel: {0}.";
     NotEnoughGold: Message = "Costs {0} gold, you have {1}." | "Kostet {0} Gold, du hast {1}.";
-    NoRoom: Message = "There is no more room." | "Es ist kein Platz mehr.";
-    DoesNotPay: Message = "{0} does not pay for it." | "{0} zahlt dafür nicht.";
+    NoRoom: Message = "{0}: only {1} fit." | "{0}: nur Platz für {1}.";
+    CardsFull: Message = "{0} has {1} cards: no more fit." | "{0} hat {1} Karten: mehr geht nicht.";
+    NotInPile: Message = "{0} has {3} {1}, needs {2}." | "{0} hat {3} {1}, nötig: {2}.";
+    BossPaysNothing: Message = "{0} is a boss: bosses do not pay." | "{0} ist ein Boss: Bosse zahlen nicht.";
+    WrongFaction: Message = "{0} does not pay here. Wanted: {1}." | "{0} zahlt hier nicht. Gefragt: {1}.";
     FaceDown: Message = "{0} lies face down." | "{0} liegt verdeckt.";
     NobodyThere: Message = "Nobody stands there: {0}." | "Dort steht niemand: {0}.";
     BossInForest: Message = "The boss is still on the forest." | "Der Boss ist noch im Wald.";
@@ -336,9 +339,9 @@ texts! {
     FirmDie: Message = "Faith cannot take this {0} now." | "Glaube nimmt das jetzt nicht: {0}.";
     NoWrath: Message = "No wrath in this attack." | "Kein Groll in diesem Angriff.";
     NoDoom: Message = "No doom lies there." | "Kein Verhängnis liegt da.";
-    CannotPay: Message = "{0}: its price cannot be paid." | "{0}: Preis ist nicht bezahlbar.";
+    CannotPay: Message = "{0}: {1} {2}. There is only {3}." | "{0}: {1} {2}. Da ist nur {3}.";
     MustAttack: Message = "Who can attack must." | "Wer angreifen kann, muss.";
-    VillagerDown: Message = "{0} is down; free elsewhere: {1}" | "{0} liegt; anderswo frei: {1}";
+    VillagerDown: Message = "{0} is down; free elsewhere: {1}." | "{0} liegt; anderswo frei: {1}.";
     Over: Message = "The game is over." | "Das Spiel ist vorbei.";
 
     // What can be set by hand

@@ -3,8 +3,8 @@
 use heapless::Vec;
 
 use super::agenda::{Asked, Step};
-use super::knight::{Knight, Owned, Seat};
-use super::state::{Market, Quest};
+use super::knight::{Knight, Seat};
+use super::state::{Market, Quest, ROUNDS};
 use super::table::Table;
 use super::view::{View, stated};
 use super::{Event, Refusal};
@@ -51,7 +51,8 @@ impl Table<'_> {
         if self.at.quests.iter().any(|quest| quest.card == id) {
             return Err(Refusal::AlreadyTaken(id));
         }
-        self.at.quests.push(Quest { card: id, fulfilled: Vec::new() }).map_err(|_| Refusal::NoRoom)?;
+        let quest = Quest { card: id, fulfilled: Vec::new() };
+        self.at.quests.push(quest).map_err(|_| Refusal::NoRoom { kind: Kind::Quest, most: ROUNDS })?;
         self.at.asked = None;
         let active = self.at.quests.len() as u8;
         self.tell(Event::QuestRevealed { card: id, active });
@@ -77,7 +78,7 @@ impl Table<'_> {
         if knight.gold < u16::from(cost) {
             return Err(Refusal::NotEnoughGold { cost, gold: knight.gold });
         }
-        knight.cards.push(Owned { card: id, used: false }).map_err(|_| Refusal::NoRoom)?;
+        knight.takes(who, id)?;
         knight.gold -= u16::from(cost);
         self.tell(Event::Bought { who, card: id, cost });
         self.end_day_turn(Market::Refill);
@@ -92,8 +93,7 @@ impl Table<'_> {
 
     pub(super) fn take_trophy(&mut self, who: Seat, id: CardRef, give: [CardRef; 2]) -> Result<(), Refusal> {
         self.view().pays_for(who, id, give)?;
-        let knight = self.knight_mut(who).ok_or(Refusal::NotNow)?;
-        knight.cards.push(Owned { card: id, used: false }).map_err(|_| Refusal::NoRoom)?;
+        self.knight_mut(who).ok_or(Refusal::NotNow)?.takes(who, id)?;
         for card in give {
             if let Some(place) =
                 self.at.defeated.iter().position(|&(owner, mine)| owner == who && mine == card)
@@ -129,18 +129,25 @@ impl View<'_> {
         if self.at.uses(trophy) {
             return Err(Refusal::AlreadyTaken(trophy));
         }
-        let pays = |card: CardRef, faction: u8| {
-            let known = self.known(card).filter(|card| card.card.kind != Kind::Boss);
-            known.is_some_and(|card| card.amount(Field::Faction) == Some(faction))
-        };
-        let has = |card: CardRef| self.at.defeated(who).filter(|&mine| mine == card).count();
+        let needs = 1 + u8::from(one == other);
         for card in give {
-            let needed = 1 + usize::from(one == other);
-            if has(card) < needed || !(pays(card, first) || pays(card, second)) {
-                return Err(Refusal::DoesNotPay(card));
+            if self.known(card).ok_or(Refusal::UnknownCard(card))?.card.kind == Kind::Boss {
+                return Err(Refusal::BossPaysNothing(card));
+            }
+            let has = self.at.defeated(who).filter(|&mine| mine == card).count() as u8;
+            if has < needs {
+                return Err(Refusal::NotInPile { who, card, needs, has });
             }
         }
-        let both = (pays(one, first) && pays(other, second)) || (pays(one, second) && pays(other, first));
-        if both { Ok(()) } else { Err(Refusal::DoesNotPay(other)) }
+        let mut wants = [first, second];
+        for card in give {
+            // Whom the first one pays for is no longer wanted of the second.
+            wants = match self.known(card).and_then(|card| card.amount(Field::Faction)) {
+                Some(faction) if faction == wants[0] => [wants[1]; 2],
+                Some(faction) if faction == wants[1] => [wants[0]; 2],
+                _ => return Err(Refusal::WrongFaction { card, wants }),
+            };
+        }
+        Ok(())
     }
 }

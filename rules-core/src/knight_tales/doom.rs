@@ -108,7 +108,8 @@ impl Table<'_> {
             return Err(Refusal::NotThisCard);
         }
         let boss = self.at.field.boss.as_mut().ok_or(Refusal::NotNow)?;
-        boss.tactics.push(id).map_err(|_| Refusal::NoRoom)?;
+        let most = TACTICS as u8;
+        boss.tactics.push(id).map_err(|_| Refusal::NoRoom { kind: Kind::Tactic, most })?;
         self.at.asked = None;
         self.tell(Event::TacticTurnedUp(id));
         Ok(())

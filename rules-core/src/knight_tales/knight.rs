@@ -3,6 +3,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use super::Refusal;
 use crate::card::CardRef;
 use crate::effect::KtOp;
 
@@ -133,16 +134,21 @@ impl Knight {
         amount
     }
 
-    /// Pays a price; `false` if it cannot be paid in full.
-    pub(super) fn pays(&mut self, price: KtOp, amount: u8) -> bool {
-        amount
-            == match price {
-                KtOp::PayGold => self.lose_gold(amount),
-                KtOp::PayFatigue => self.tire(amount),
-                KtOp::PayWrath => self.lose_wrath(amount),
-                KtOp::PayHealth => self.wound(amount),
-                _ => amount,
-            }
+    /// Pays a price as far as possible. Returns how much it was.
+    pub(super) fn pays(&mut self, price: KtOp, amount: u8) -> u8 {
+        match price {
+            KtOp::PayGold => self.lose_gold(amount),
+            KtOp::PayFatigue => self.tire(amount),
+            KtOp::PayWrath => self.lose_wrath(amount),
+            KtOp::PayHealth => self.wound(amount),
+            _ => amount,
+        }
+    }
+
+    /// A card that the player gets beside the board.
+    pub(super) fn takes(&mut self, who: Seat, card: CardRef) -> Result<(), Refusal> {
+        let taken = self.cards.push(Owned { card, used: false });
+        taken.map_err(|_| Refusal::CardsFull { who, most: MAX_CARDS as u8 })
     }
 
     pub(super) fn lose_gold(&mut self, amount: u8) -> u8 {

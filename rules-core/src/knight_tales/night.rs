@@ -3,7 +3,7 @@
 use super::agenda::{Asked, Step};
 use super::battlefield::{Boss, LANES, RANKS, Spot};
 use super::knight::{Knight, Seat};
-use super::state::Phase;
+use super::state::{Phase, ROUNDS};
 use super::table::Table;
 use super::view::stated;
 use super::{Event, Mode, Refusal};
@@ -36,7 +36,7 @@ impl Table<'_> {
         let slot = crate::card::Slot::Entry(List::Champions, place).code();
         let missing = Refusal::Missing { card: id, slot };
         let champions = card.entry(List::Champions, place).ok_or(missing)?.min(MONSTERS);
-        self.at.renown.push(id).map_err(|_| Refusal::NoRoom)?;
+        self.at.renown.push(id).map_err(|_| Refusal::NoRoom { kind: Kind::Renown, most: ROUNDS })?;
         let minions = MONSTERS - champions;
         self.tell(Event::NightBegan { round: night, champions, minions });
         self.ask(Asked::Deal { champions, minions });
@@ -122,7 +122,7 @@ impl Table<'_> {
             let slot = crate::card::Slot::Entry(List::Doom, column).code();
             return Err(Refusal::Missing { card: id, slot });
         }
-        self.at.bosses.push(id).map_err(|_| Refusal::NoRoom)?;
+        self.at.bosses.push(id).map_err(|_| Refusal::NoRoom { kind: Kind::Boss, most: ROUNDS })?;
         self.at.field.boss = Some(Boss::new(id, gold));
         self.at.asked = None;
         self.tell(Event::BossTurnedUp { card: id, gold });

@@ -117,7 +117,9 @@ impl Table<'_> {
         match self.view().at_setup(id)? {
             Setup::Knight => {
                 let who = Seat(self.at.knights.len() as u8);
-                self.at.knights.push(Knight::new(id)).map_err(|_| Refusal::NoRoom)?;
+                let most = MAX_KNIGHTS as u8;
+                let joins = self.at.knights.push(Knight::new(id));
+                joins.map_err(|_| Refusal::NoRoom { kind: Kind::Knight, most })?;
                 self.tell(Event::Joined { who, card: id });
             }
             Setup::Die(colour) => {
@@ -245,7 +247,8 @@ impl Table<'_> {
         if self.at.helpers.iter().filter(same).count() >= HELPERS_OF_A_SORT {
             return Err(Refusal::NotThisCard);
         }
-        self.at.helpers.push(Helper { card: id, used: None, damage: 0 }).map_err(|_| Refusal::NoRoom)?;
+        let helper = Helper { card: id, used: None, damage: 0 };
+        self.at.helpers.push(helper).map_err(|_| Refusal::NoRoom { kind, most: MAX_HELPERS as u8 })?;
         self.tell(Event::HelperLaid(id));
         match MAX_HELPERS - self.at.helpers.len() {
             0 => self.end_helpers(),

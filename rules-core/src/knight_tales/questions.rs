@@ -7,6 +7,7 @@ use super::attack::Kill;
 use super::battlefield::{Monster, Spot, Spots};
 use super::knight::{Knight, Seat};
 use super::state::POINTS;
+use super::text::Lack;
 use super::view::View;
 use crate::card::{Field, Kind};
 use crate::effect::{Amount, Condition, Instruction, KtOp, Price, Program, Scope, Source, Target, Trigger};
@@ -184,21 +185,20 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Whether the whole bill can be paid by those who have to pay.
-    pub(super) fn can_pay(self, mut bill: &mut dyn Iterator<Item = Price<KtOp>>, text: Text) -> bool {
-        let Some(knight) = self.knight(self.actor(text)) else { return false };
-        let mut own = knight.clone();
-        Iterator::all(&mut bill, |price| {
-            let pays = |knight: &mut Knight| knight.pays(price.operation, price.amount);
-            let hit = self.knights_hit(price.scope, text);
-            let mut others = hit.iter().filter_map(|&who| self.knight(who).cloned());
-            match (price.scope.target, price.scope.pick) {
-                (Some(Target::AnyKnight), None) => others.any(|mut knight| pays(&mut knight)),
-                (Some(Target::AnyKnight | Target::EveryKnight), _) => {
-                    others.all(|mut knight| pays(&mut knight))
-                }
-                _ => pays(&mut own),
-            }
+    /// The first price of the bill that those who have to pay cannot pay in full.
+    pub(super) fn lack(self, mut bill: &mut dyn Iterator<Item = Price<KtOp>>, text: Text) -> Option<Lack> {
+        let mut own = self.knight(self.actor(text)).cloned();
+        Iterator::find_map(&mut bill, |Price { operation: price, amount: needs, scope }| {
+            let hit = self.knights_hit(scope, text);
+            let others = hit.iter().filter_map(|&who| self.knight(who).cloned());
+            let others = others.map(|mut knight| knight.pays(price, needs));
+            let has = match (scope.target, scope.pick) {
+                (Some(Target::AnyKnight), None) => others.max(),
+                (Some(Target::AnyKnight | Target::EveryKnight), _) => others.min(),
+                _ => own.as_mut().map(|knight| knight.pays(price, needs)),
+            };
+            let has = has.unwrap_or_default();
+            (has < needs).then_some(Lack { price, needs, has })
         })
     }
 

@@ -4,7 +4,8 @@ use super::attack::Die;
 use super::battlefield::Spot;
 use super::knight::Seat;
 use super::tracked::Value;
-use crate::card::{CardRef, DataError};
+use crate::card::{CardRef, DataError, Kind};
+use crate::effect::KtOp;
 use crate::library::refuses_unkept;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,9 +41,30 @@ pub enum Refusal {
         cost: u8,
         gold: u16,
     },
-    NoRoom,
-    /// Not in this player's pile, a boss, or of another faction (KT-DAY-18, KT-DAY-19).
-    DoesNotPay(CardRef),
+    /// The tower keeps no more cards of this kind.
+    NoRoom {
+        kind: Kind,
+        most: u8,
+    },
+    /// The tower keeps no more cards beside this player's board.
+    CardsFull {
+        who: Seat,
+        most: u8,
+    },
+    /// The player's pile has fewer of that card (KT-DAY-18).
+    NotInPile {
+        who: Seat,
+        card: CardRef,
+        needs: u8,
+        has: u8,
+    },
+    /// KT-DAY-19.
+    BossPaysNothing(CardRef),
+    /// One of these factions pays for the trophy (KT-DAY-18, KT-OQ-23).
+    WrongFaction {
+        card: CardRef,
+        wants: [u8; 2],
+    },
     /// Nobody knows who lies there (KT-FIGHT-02).
     FaceDown(Spot),
     /// Empty, or defeated in this attack.
@@ -66,7 +88,7 @@ pub enum Refusal {
     NotOnTurn(Seat),
     /// Has ended the night, and helps nobody from the village (KT-OQ-29).
     NightOver(Seat),
-    /// The card has no text for this moment.
+    /// The card has no text for this moment, or nothing to apply it to.
     NoUseNow(CardRef),
     /// It needs another knight, who can pay what is to be paid (KT-OQ-29).
     NobodyElse(CardRef),
@@ -112,7 +134,13 @@ pub enum Refusal {
     /// An effect forbids to spend wrath in this attack.
     NoWrath,
     NoDoom,
-    CannotPay(CardRef),
+    /// The price of a card's text, and how much of it there is.
+    CannotPay {
+        card: CardRef,
+        price: KtOp,
+        needs: u8,
+        has: u8,
+    },
     /// A player who can attack must (KT-FIGHT-01).
     MustAttack,
     /// Both health points are covered (KT-SOLO-09).

@@ -1,5 +1,7 @@
 //! Runs card texts: starts their programs, pauses them where the players must decide, and resumes them.
 
+use core::cell::Cell;
+
 use super::Event;
 use super::agenda::{Asked, Round, Run, Step, Text};
 use super::attack::Counters;
@@ -27,11 +29,20 @@ struct Pause;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Usable {
     Yes,
-    CannotPay,
+    /// Without a price: nobody is there who would have to pay it.
+    CannotPay(Option<Lack>),
     /// It would change dice, and there are none to change (KT-OQ-45).
     NoDice,
     /// It needs another knight, and none can (KT-OQ-29).
     NobodyElse,
+}
+
+/// A price that cannot be paid, and how much of it there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Lack {
+    pub(super) price: KtOp,
+    pub(super) needs: u8,
+    pub(super) has: u8,
 }
 
 /// The purpose of a run.
@@ -47,6 +58,8 @@ struct Doing<'t, 'a> {
     on: On<'t, 'a>,
     text: Text,
     round: Option<Round>,
+    /// The last price that could not be paid.
+    lack: Cell<Option<Lack>>,
 }
 
 impl Doing<'_, '_> {
@@ -92,7 +105,9 @@ impl Context<KtOp> for Doing<'_, '_> {
 
     fn can_pay(&self, bill: impl Iterator<Item = Price<KtOp>> + Clone) -> bool {
         let mut bill = bill;
-        self.view().can_pay(&mut bill, self.text)
+        let lack = self.view().lack(&mut bill, self.text);
+        self.lack.set(lack.or(self.lack.get()));
+        lack.is_none()
     }
 
     fn holds(&self, condition: Condition, number: u8) -> bool {
@@ -169,7 +184,7 @@ impl Table<'_> {
         let program = One(self.shelf.program(text.card, text.ability));
         // Steps that an operation pushes lie above this one, so they come before the rest of the text.
         self.push(Step::GoOn);
-        let mut doing = Doing { on: On::Table(self), text, round: run.round };
+        let mut doing = Doing { on: On::Table(self), text, round: run.round, lack: Cell::new(None) };
         let outcome = run.runner.run::<KtOp, _>(&program, &mut doing);
         match outcome {
             // The text ended the game.
@@ -220,13 +235,8 @@ impl View<'_> {
     /// Runs it as far as its first operation or question, without doing anything.
     pub(super) fn would_begin(self, text: Text) -> Usable {
         match self.look(text, On::Trial(self, Usable::Yes)) {
-            (On::Trial(_, usable), paid) => {
-                if paid {
-                    usable
-                } else {
-                    Usable::CannotPay
-                }
-            }
+            (On::Trial(_, usable), Ok(())) => usable,
+            (_, Err(lack)) => Usable::CannotPay(lack),
             _ => Usable::Yes,
         }
     }
@@ -239,19 +249,20 @@ impl View<'_> {
         }
     }
 
-    /// Returns what was found, and whether the price could be paid.
-    fn look<'a>(self, text: Text, on: On<'a, 'a>) -> (On<'a, 'a>, bool)
+    /// Returns what was found, and what of the price cannot be paid.
+    fn look<'a>(self, text: Text, on: On<'a, 'a>) -> (On<'a, 'a>, Result<(), Option<Lack>>)
     where
         Self: 'a,
     {
         let program = One(self.program(text));
         let mut runner = Runner::new();
         if runner.start::<Pause>(0, &program).is_err() {
-            return (on, true);
+            return (on, Ok(()));
         }
-        let mut doing = Doing { on, text, round: None };
+        let mut doing = Doing { on, text, round: None, lack: Cell::new(None) };
         let outcome = runner.run::<KtOp, _>(&program, &mut doing);
-        (doing.on, !matches!(outcome, Err(Stopped::CannotPay)))
+        let paid = if let Err(Stopped::CannotPay) = outcome { Err(doing.lack.get()) } else { Ok(()) };
+        (doing.on, paid)
     }
 }
 

@@ -4,7 +4,7 @@ use super::agenda::{Asked, Place, Step, Text};
 use super::knight::Seat;
 use super::state::Helper;
 use super::table::Table;
-use super::text::Usable;
+use super::text::{Lack, Usable};
 use super::view::View;
 use super::{Event, Refusal};
 use crate::card::{CardRef, Field};
@@ -123,7 +123,10 @@ impl Table<'_> {
         let text = self.view().check_use(who, card, trigger)?;
         match self.view().would_begin(text) {
             Usable::Yes => {}
-            Usable::CannotPay => return Err(Refusal::CannotPay(card)),
+            Usable::CannotPay(None) => return Err(Refusal::NoUseNow(card)),
+            Usable::CannotPay(Some(Lack { price, needs, has })) => {
+                return Err(Refusal::CannotPay { card, price, needs, has });
+            }
             Usable::NoDice => return Err(Refusal::NoDiceFor(card)),
             Usable::NobodyElse => return Err(Refusal::NobodyElse(card)),
         }

@@ -193,6 +193,26 @@ fn the_market() {
             },
         },
         Case {
+            rules: &["KT-DAY-15"],
+            says: "the tower keeps sixteen cards beside a board: the next one is refused with the number, and costs nothing",
+            check: || {
+                let mut play = two(&[]);
+                play.sets_gold(A, 99);
+                if let Some(Asked::DayTurn { who: B }) = play.asked() {
+                    play.does(Action::Pass);
+                }
+                while play.knight(A).cards.len() < 16 {
+                    play.does(Action::Buy(id("example-animal")));
+                    if let Some(Asked::DayTurn { who: B }) = play.asked() {
+                        play.does(Action::Pass);
+                    }
+                }
+                let gold = play.gold(A);
+                play.refuses(Action::Buy(id("example-animal")), Refusal::CardsFull { who: A, most: 16 });
+                assert_eq!(play.gold(A), gold);
+            },
+        },
+        Case {
             rules: &["KT-DAY-22", "KT-DAY-23", "KT-DAY-24"],
             says: "who does not buy passes, to the next battlefield spot from the top, and buys no more",
             check: || {
@@ -226,13 +246,13 @@ fn the_market() {
             rules: &["KT-DAY-19", "KT-DAY-21", "KT-OQ-23"],
             says: "a boss pays for nothing, nor a wrong faction or a card one has not; two symbols want both",
             check: || {
-                let both = card(
-                    "both",
-                    "trophy",
-                    "faction = \"orc\"\nsecond-faction = \"undead\"\nvalor = 1\nicon = \"action\"",
-                    &[("knight action", "sword token 1")],
-                );
-                let mut play = second_day(&[both]);
+                let trophy = |name, factions| {
+                    let fields = format!("{factions}\nvalor = 1\nicon = \"action\"");
+                    card(name, "trophy", &fields, &[("knight action", "sword token 1")])
+                };
+                let both = trophy("both", "faction = \"orc\"\nsecond-faction = \"undead\"");
+                let wild = trophy("wild", "faction = \"beast\"\nsecond-faction = \"orc\"");
+                let mut play = second_day(&[both, wild]);
                 play.lays("q-2");
                 if let Some(Asked::DayTurn { who: B }) = play.asked() {
                     play.does(Action::Pass);
@@ -241,17 +261,25 @@ fn the_market() {
                     trophy: id(trophy),
                     give: [id(one), id(other)],
                 };
+                let [orc, undead, beast] = [0, 1, 2];
+                let wrong = |card, wants| Refusal::WrongFaction { card: id(card), wants };
+                let few = |card, needs, has| Refusal::NotInPile { who: A, card: id(card), needs, has };
                 let refusals = [
-                    (take("ethereal-dagger", "dead", "warchief"), "warchief"),
-                    (take("ethereal-dagger", "dead", "orc"), "orc"),
-                    (take("spiked-shield", "orc", "ogre"), "ogre"),
-                    (take("both", "orc", "orc"), "orc"),
+                    (take("ethereal-dagger", "dead", "warchief"), Refusal::BossPaysNothing(id("warchief"))),
+                    (take("ethereal-dagger", "dead", "orc"), wrong("orc", [undead; 2])),
+                    (take("spiked-shield", "dead", "orc"), wrong("dead", [orc; 2])),
+                    (take("spiked-shield", "orc", "ogre"), few("ogre", 1, 0)),
+                    (take("spiked-shield", "ogre", "ogre"), few("ogre", 2, 0)),
+                    (take("both", "orc", "orc"), wrong("orc", [undead; 2])),
+                    (take("wild", "orc", "dead"), wrong("dead", [beast; 2])),
+                    (take("wild", "dead", "orc"), wrong("dead", [beast, orc])),
                 ];
-                for (action, card) in refusals {
-                    play.refuses(action, Refusal::DoesNotPay(id(card)));
+                for (action, refusal) in refusals {
+                    play.refuses(action, refusal);
                 }
                 play.does(take("both", "dead", "orc"));
                 play.refuses(take("both", "dead", "orc"), Refusal::AlreadyTaken(id("both")));
+                play.refuses(take("ethereal-dagger", "dead", "dead"), few("dead", 2, 1));
             },
         },
         Case {

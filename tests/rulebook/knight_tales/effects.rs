@@ -1,5 +1,6 @@
 //! The effect language of cards, word by word: each does what it says and no more (KT-FIGHT-09, KT-FIGHT-20).
 
+use rules_core::effect::KtOp;
 use rules_core::knight_tales::{Action, Adjustment, Asked, Event, Mode, Offer, Picked, Refusal, Spot};
 
 use super::play::*;
@@ -85,9 +86,19 @@ fn before_the_roll() {
                     );
                     assert_eq!(play.attack().cards.swords, 1);
                 }
-                for text in ["pay gold 11", "pay wrath 3", "pay fatigue 60", "pay health 60"] {
+                for (text, price, needs, has) in [
+                    ("pay gold 11", KtOp::PayGold, 11, 10),
+                    ("pay wrath 3", KtOp::PayWrath, 3, 2),
+                    ("pay fatigue 60", KtOp::PayFatigue, 60, 59),
+                    ("pay health 60", KtOp::PayHealth, 60, 59),
+                    ("pay gold 4\npay gold 7", KtOp::PayGold, 7, 6),
+                ] {
                     let play = with("knight action", &format!("{text}\nsword token 1"), WALLS);
-                    play.refuses(Action::Use { who: A, card: id("gear") }, Refusal::CannotPay(id("gear")));
+                    let card = id("gear");
+                    play.refuses(
+                        Action::Use { who: A, card },
+                        Refusal::CannotPay { card, price, needs, has },
+                    );
                 }
             },
         },

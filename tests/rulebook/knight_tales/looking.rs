@@ -1,7 +1,7 @@
 //! Queries about a game before the players decide: usable cards, dice and tokens of an attack, the doom column.
 
 use rules_core::card::CardRef;
-use rules_core::effect::Trigger;
+use rules_core::effect::{KtOp, Trigger};
 use rules_core::knight_tales::{Action, Doom, Giver, Mode, Offer, Phase, Picked, Refusal};
 use rules_core::odds::{DEFAULT_PREFERENCE, Fight, MonsterDice};
 
@@ -41,7 +41,9 @@ fn what_is_shown() {
                 let mut play = Play::armed(&["bribe", "toss", "sling"], [["rat"; 3]; 3], &cards);
                 play.attacks(at(0, 1));
                 assert_eq!(usable(&play, Trigger::KnightAction), [(A, id("toss"))]);
-                play.refuses(Action::Use { who: A, card: id("bribe") }, Refusal::CannotPay(id("bribe")));
+                let card = id("bribe");
+                let dear = Refusal::CannotPay { card, price: KtOp::PayGold, needs: 13, has: 12 };
+                play.refuses(Action::Use { who: A, card }, dear);
                 play.refuses(Action::Use { who: A, card: id("sling") }, Refusal::NoDiceFor(id("sling")));
                 play.uses(A, "toss");
                 assert!(!play.offers().contains(&Offer::Use(Trigger::KnightAction)));

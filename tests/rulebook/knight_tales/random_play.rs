@@ -429,6 +429,7 @@ const NEVER_REFUSED: &[(&str, &str)] = &[
     ("RecordsFull", "so many records of no deck would have to lie on the table; see remembered.rs"),
     ("AnswersFull", "two dozen unknown cards would have to lie at once; see answers.rs"),
     ("Contradicts", "corrections here set one value in its bounds; see set_by_hand.rs"),
+    ("CardsFull", "nobody has the gold for sixteen cards; see day.rs"),
     ("LaneWhole", "a text that mends is too rare to be answered wrongly; see effects.rs"),
 ];
 

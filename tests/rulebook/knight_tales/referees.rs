@@ -1,5 +1,6 @@
 //! What the second referee (`tests/referee/knight_tales/`) found: rules that hold where texts meet.
 
+use rules_core::effect::KtOp;
 use rules_core::knight_tales::{Action, Event, Mode, Offer, Picked, Refusal, Spot};
 
 use super::play::*;
@@ -233,7 +234,8 @@ fn where_cards_fall_or_move() {
                 let mut play = with("action", "knight action", text, ZOMBIES);
                 let card = id("gear");
                 play.sets_gold(B, 0);
-                play.refuses(Action::Use { who: A, card }, Refusal::CannotPay(card));
+                let dear = Refusal::CannotPay { card, price: KtOp::PayGold, needs: 1, has: 0 };
+                play.refuses(Action::Use { who: A, card }, dear);
                 play.sets_gold(B, 1);
                 play.uses(A, "gear");
                 assert_eq!(play.gold(B), 0);

@@ -1,5 +1,6 @@
 //! Setup: who plays which knight, and in which order (KT-SET).
 
+use rules_core::card::Kind;
 use rules_core::knight_tales::{Action, Asked, Difficulty, Event, HouseRules, Mode, Phase, Refusal, Seat};
 
 use super::play::*;
@@ -60,6 +61,15 @@ fn before_the_game() {
                 play.lays("b");
                 play.lays("knight-die");
                 play.refuses(Action::Begin, Refusal::DieMissing(1));
+            },
+        },
+        Case {
+            rules: &["KT-SET-09"],
+            says: "a fifth knight is refused: the tower says of what there is no more room, and for how many",
+            check: || {
+                let play = seated(4);
+                let most = Refusal::NoRoom { kind: Kind::Knight, most: 4 };
+                play.refuses(Action::Lay(id("tartos")), most);
             },
         },
         Case {

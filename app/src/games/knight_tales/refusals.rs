@@ -14,7 +14,8 @@ impl Words<'_> {
         if let &Refusal::Contradicts { value, amount, other, is } = refusal {
             self.set(value, amount, say)?;
             say.write_str(&Tale::Against.get(say.lang))?;
-            return self.set(other, is, say);
+            self.set(other, is, say)?;
+            return say.write_str(".");
         }
         let saying = reason(refusal);
         self.speak(&saying, say)?;
@@ -82,12 +83,28 @@ fn reason(refusal: &Refusal) -> Saying {
         }
         Refusal::NotOnTurn(who) => return Saying::one(Tale::NotOnTurn, Gap::Who(who)),
         Refusal::NightOver(who) => return Saying::one(Tale::NightOver, Gap::Who(who)),
-        Refusal::CannotPay(card) => return Saying::one(Tale::CannotPay, Gap::Card(card)),
+        Refusal::CannotPay { card, price, needs, has } => {
+            let [needs, has] = [needs, has].map(|number| Gap::Number(number.into()));
+            return Saying::all(Tale::CannotPay, [Gap::Card(card), Gap::Operation(price), needs, has]);
+        }
         Refusal::AlreadyTaken(card) => return Saying::one(Tale::AlreadyTaken, Gap::Card(card)),
         Refusal::VillagerDown { villager, free } => {
             return Saying::two(Tale::VillagerDown, Gap::Card(villager), Gap::Number(free.into()));
         }
-        Refusal::DoesNotPay(card) => return Saying::one(Tale::DoesNotPay, Gap::Card(card)),
+        Refusal::NoRoom { kind, most } => {
+            return Saying::two(Tale::NoRoom, Gap::Kind(kind), Gap::Number(most.into()));
+        }
+        Refusal::CardsFull { who, most } => {
+            return Saying::two(Tale::CardsFull, Gap::Who(who), Gap::Number(most.into()));
+        }
+        Refusal::NotInPile { who, card, needs, has } => {
+            let [needs, has] = [needs, has].map(|number| Gap::Number(number.into()));
+            return Saying::all(Tale::NotInPile, [Gap::Who(who), Gap::Card(card), needs, has]);
+        }
+        Refusal::BossPaysNothing(card) => return Saying::one(Tale::BossPaysNothing, Gap::Card(card)),
+        Refusal::WrongFaction { card, wants } => {
+            return Saying::two(Tale::WrongFaction, Gap::Card(card), Gap::Factions(wants));
+        }
         Refusal::Exhausted(card) => return Saying::one(Tale::Exhausted, Gap::Card(card)),
         Refusal::NoUseNow(card) => return Saying::one(Tale::NotUsable, Gap::Card(card)),
         Refusal::NobodyElse(card) => return Saying::one(Tale::NobodyElse, Gap::Card(card)),
@@ -102,7 +119,6 @@ fn reason(refusal: &Refusal) -> Saying {
         Refusal::AnswersFull => Tale::AnswersFull,
         Refusal::NotOpen => Tale::NotOpen,
         Refusal::InUse => Tale::InUse,
-        Refusal::NoRoom => Tale::NoRoom,
         Refusal::BossInForest => Tale::BossInForest,
         Refusal::NoFaith => Tale::NoFaith,
         Refusal::NoDoom => Tale::NoDoom,

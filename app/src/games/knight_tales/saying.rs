@@ -3,7 +3,7 @@
 
 use core::fmt::{self, Write as _};
 
-use rules_core::card::{CardRef, Face, Kind, Slot};
+use rules_core::card::{CardRef, Face, Field, Kind, Slot};
 use rules_core::effect::{KtOp, Trigger};
 use rules_core::knight_tales::{Colour, Seat, Spot};
 
@@ -29,6 +29,8 @@ pub(super) enum Gap {
     Kind(Kind),
     Colour(Colour),
     Face(Face),
+    /// One, or either of two.
+    Factions([u8; 2]),
     Slot((u8, u8)),
     Trigger(Trigger),
     Text(Tale),
@@ -83,6 +85,14 @@ impl Words<'_> {
             Gap::Kind(kind) => kind.spoken(lang),
             Gap::Colour(colour) => &nth(&COLOURS, colour as u8).get(lang),
             Gap::Face(face) => face.spoken(lang),
+            Gap::Factions([one, other]) => {
+                let faction = |faction| spoken::slot_amount(Slot::Field(Field::Faction), faction, lang);
+                say.write_str(&faction(one))?;
+                if other == one {
+                    return Ok(());
+                }
+                return write!(say, ", {}", faction(other));
+            }
             Gap::Slot(code) => match Slot::from_code(code) {
                 Some(slot) => return say.write_str(&spoken::slot_name(slot, lang)),
                 None => "?",
