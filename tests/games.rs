@@ -2,16 +2,19 @@
 
 use app::device::{Cursor, Page, Record, Screen};
 use app::entropy::SourceFault;
+use app::games::{self, Leads};
 use app::input::Input;
 use app::journal::State;
 use app::settings::Setting;
 use app::tags::{CardId, Uid};
-use app::text::Text;
+use app::text::{Lang, Text};
 use rules_core::card::{Kind, List, Provenance, RecordBuilder, Typed};
 use rules_core::free_roll::{Dye, Sort};
+use rules_core::knight_tales::{Action, Adjustment, Field, Seat, Value};
 use tests::free_roll::{add, add_of_deck, faces, free_roll, game, open, roll, start};
 use tests::ram_flash::{RamFlash, now};
 use tests::table::{BACK, HOLD_UNDO, PRESS, Tower, UNDO};
+use tests::tales::{self as knights, choose, goblin, options};
 
 #[test]
 fn dice_are_added_rolled_and_kept() {
@@ -393,4 +396,55 @@ fn other_cards_are_shown_and_change_nothing() {
     lay(&mut tower, "kt/knight-die");
     assert!(matches!(tower.device.view(0).screen, Screen::Card(_)));
     assert!(game(&tower).dice().is_empty());
+}
+
+/// Three presses from the game to any value: the page, whose it is, which one. One more sets it, also while a question is
+/// open; the history says so, and undo takes it back.
+#[test]
+fn every_value_is_three_presses_away() {
+    let mut tower = Tower::new();
+    goblin::rolled(&mut tower);
+    let gold = |tower: &Tower| knights::game(tower).state().knight(Seat(0)).map(|knight| knight.gold);
+    let (before, question) = (gold(&tower), knights::asked(&tower));
+    choose(&mut tower, "Knights");
+    let groups = options(&tower);
+    let wanted = ["Attack", "Guscard", "Tartos", "Aldis", "Lanes and village", "left 1: Goblin"];
+    assert_eq!(groups[..wanted.len()], wanted);
+    let Page::Ask { path, .. } = tower.page().clone() else { panic!("a list") };
+    let play = tower.session().play();
+    let leads = |path: &[u8]| play.leads(path, &tower.cards(path));
+    let mut values = 0;
+    for group in 0..groups.len() as u8 {
+        let Leads::Choose(count) = leads(&[path[0], group]) else { panic!("{}", groups[usize::from(group)]) };
+        for value in 0..count {
+            let amount = match leads(&[path[0], group, value]) {
+                Leads::Amount { from, .. } => from,
+                Leads::Choose(_) => 0,
+                other => panic!("{other:?}"),
+            };
+            assert!(matches!(leads(&[path[0], group, value, amount]), Leads::Act(_)));
+            values += 1;
+        }
+    }
+    assert!(values > 100, "all of them: {values}");
+    choose(&mut tower, "Guscard");
+    choose(&mut tower, "gold");
+    tower.turn(3);
+    tower.press();
+    assert_eq!((gold(&tower), knights::asked(&tower)), (before.map(|gold| gold + 3), question));
+    let mut words = String::new();
+    let session = tower.session();
+    let mut say = games::Say::new(Lang::English, session.decks(), &mut words);
+    let value = Value { field: Field::Gold, of: 0, part: 0 };
+    let set = Action::Adjust(Adjustment::Set { value, amount: 5 });
+    session.play().told(&games::Action::KnightTales(set), &mut say).expect("a string");
+    assert_eq!(words, "By hand: Guscard: gold = 5");
+    tower.does(UNDO);
+    assert_eq!(gold(&tower), before);
+    // The menu of the game leads to the same list.
+    knights::to_root(&mut tower);
+    tower.does(BACK);
+    tower.turn(3);
+    tower.press();
+    assert_eq!(options(&tower), groups);
 }

@@ -175,7 +175,8 @@ impl Played {
                     let Some(tracked) = play.tracked(number) else { return false };
                     let amount =
                         tracked.from + random() % (tracked.to - tracked.from).saturating_add(1).max(1);
-                    return self.take(&play.adjust(number, amount), None);
+                    let action = play.adjust(number, amount);
+                    return action.is_some_and(|action| self.take(&action, None));
                 }
                 Leads::Card(_) | Leads::Ask(_) | Leads::History | Leads::Nowhere => return false,
             };

@@ -306,10 +306,11 @@ pub mod contest {
     pub fn last_deed(tower: &mut Tower, who: Seat) {
         to_root(tower);
         choose(tower, "Knights");
-        // Four values a knight, the second is fatigue.
+        // The knights stand first.
         tower.turn(-99);
-        tower.turn(who.0 as i8 * 4 + 1);
+        tower.turn(who.0 as i8);
         tower.press();
+        choose(tower, "fatigue");
         tower.turn(99);
         tower.turn(-1);
         tower.press();

@@ -158,10 +158,26 @@ pub(super) fn cases() -> Vec<Case> {
             tower.press();
             tower.press();
         }),
-        played("knights-by-hand", "All that can be set by hand.", |tower| {
-            goblin::struck(tower);
+        played("knights-by-hand", "All that can be set by hand, by whose it is.", |tower| {
+            goblin::rolled(tower);
             choose(tower, "Knights");
         }),
+        played("knights-by-hand-knight", "The values of a knight.", |tower| {
+            goblin::rolled(tower);
+            choose(tower, "Knights");
+            choose(tower, "Guscard");
+        }),
+        played(
+            "knights-by-hand-refused",
+            "Only what contradicts itself is refused, with both values.",
+            |tower| {
+                goblin::rolled(tower);
+                choose(tower, "Knights");
+                choose(tower, "Lanes");
+                choose(tower, "On turn");
+                choose(tower, "Tartos");
+            },
+        ),
         played("knights-quest", "The quest of the day is laid.", contest::seated),
         played("knights-quests", "Quests, with what the next one gets.", |tower| {
             contest::second_day(tower);

@@ -12,7 +12,7 @@ use crate::decks::Decks;
 use crate::text::Text;
 
 /// A game whose values are set by hand in groups.
-pub(super) trait ByHand {
+pub(super) trait ByHand: Sized {
     type Action;
     type Group: Copy;
     type Value: Copy;
@@ -27,6 +27,11 @@ pub(super) trait ByHand {
     /// Whether an amount stands for something that has a name.
     fn is_named(value: Self::Value) -> bool;
 
+    /// What players call the amount 0.
+    fn counts_from(_: Self::Value) -> u8 {
+        0
+    }
+
     fn set(value: Self::Value, amount: u8) -> Self::Action;
 
     fn group_name(&self, group: Self::Group, say: &mut Say<'_>) -> fmt::Result;
@@ -36,8 +41,10 @@ pub(super) trait ByHand {
     /// The amount as players read it: a name where it stands for one.
     fn amount(&self, value: Self::Value, amount: u8, say: &mut Say<'_>) -> fmt::Result;
 
-    /// A line of the list: the value, and what it is.
-    fn line(&self, value: Self::Value, say: &mut Say<'_>) -> fmt::Result;
+    /// A line of the list: the value by its name, and what it is.
+    fn line(&self, value: Self::Value, say: &mut Say<'_>) -> fmt::Result {
+        line(self, value, say)
+    }
 }
 
 /// A value by its name, and what it is.
@@ -80,10 +87,16 @@ pub(super) fn leads<G: ByHand>(game: &G, path: &[u8], decks: &Decks<'_>) -> Lead
         (At::Group(group), _) => Leads::Choose(nth(0, |see| game.each_value(group, decks, see)).0),
         (At::Value(value), &[_, _]) => match game.value(value, decks) {
             Some((_, [_, to])) if G::is_named(value) => Leads::Choose(to + 1),
-            Some((start, [from, to])) => Leads::Amount { from, to, start },
+            Some((start, [from, to])) => {
+                let [start, from, to] =
+                    [start, from, to].map(|amount| amount.saturating_add(G::counts_from(value)));
+                Leads::Amount { from, to, start }
+            }
             None => Leads::Nowhere,
         },
-        (At::Value(value), &[_, _, amount]) => Leads::Act(G::set(value, amount)),
+        (At::Value(value), &[_, _, amount]) => {
+            Leads::Act(G::set(value, amount.saturating_sub(G::counts_from(value))))
+        }
         _ => Leads::Nowhere,
     }
 }

@@ -296,8 +296,8 @@ macro_rules! games {
                 match self { $(Play::$game(game) => game.tracked_amount(number, amount, say)),* }
             }
 
-            pub fn adjust(&self, number: usize, amount: u8) -> Action {
-                match self { $(Play::$game(game) => Action::$game(game.adjust(number, amount))),* }
+            pub fn adjust(&self, number: usize, amount: u8) -> Option<Action> {
+                match self { $(Play::$game(game) => game.adjust(number, amount).map(Action::$game)),* }
             }
 
             /// Writes the name of a die that is due.

@@ -258,13 +258,22 @@ pub trait Table: Rules {
         None
     }
 
-    fn tracked(&self, number: usize) -> Option<Tracked>;
+    /// A value that is set by hand, of a game that has them in one list.
+    fn tracked(&self, _number: usize) -> Option<Tracked> {
+        None
+    }
 
-    fn tracked_name(&self, number: usize, say: &mut Say<'_>) -> fmt::Result;
+    fn tracked_name(&self, _number: usize, _say: &mut Say<'_>) -> fmt::Result {
+        Ok(())
+    }
 
-    fn tracked_amount(&self, number: usize, amount: u8, say: &mut Say<'_>) -> fmt::Result;
+    fn tracked_amount(&self, _number: usize, _amount: u8, _say: &mut Say<'_>) -> fmt::Result {
+        Ok(())
+    }
 
-    fn adjust(&self, number: usize, amount: u8) -> Self::Action;
+    fn adjust(&self, _number: usize, _amount: u8) -> Option<Self::Action> {
+        None
+    }
 
     /// Writes the name of a die that is due.
     fn die(&self, _die: usize, say: &mut Say<'_>) -> fmt::Result {

@@ -345,6 +345,9 @@ texts! {
     Over: Message = "The game is over." | "Das Spiel ist vorbei.";
 
     // What can be set by hand
+    AttackGroup: Line = "Attack" | "Angriff";
+    HelpersGroup: Line = "Helpers" | "Helfer";
+    Attacker: Line = "Attacks" | "Greift an";
     ByHand: Message = "By hand: " | "Von Hand: ";
     Against: Message = " goes against " | " geht nicht mit ";
     NotBetween: Message = "From {0} to {1} only." | "Nur von {0} bis {1}.";
@@ -352,20 +355,20 @@ texts! {
     Fatigue: Label = "fatigue" | "Erschöpfung";
     Health: Label = "health" | "Leben";
     Wrath: Label = "wrath" | "Groll";
-    StartFatigue: Label = "fatigue at dawn" | "Ersch. morgens";
-    StartHealth: Label = "health at dawn" | "Leben morgens";
+    StartFatigue: Label = "dawn fatigue" | "Ersch. früh";
+    StartHealth: Label = "dawn health" | "Leben früh";
     AbilityUsed: Label = "ability used" | "Gabe genutzt";
     VillageSpot: Label = "village spot" | "Dorffeld";
     FieldSpot: Label = "field spot" | "Schlachtfeld";
     IsOut: Label = "has passed" | "ist raus";
     IsSpent: Label = "last deed" | "letzte Tat";
-    RenownOf: Line = "{0}: renown {1}" | "{0}: Ansehen {1}";
+    RenownOf: Line = "renown {0}" | "Ansehen {0}";
     IsUsed: Label = "used" | "genutzt";
     HealthPoints: Label = "health gold" | "Lebensgold";
     HealthTokens: Label = "health tokens" | "LP-Marker";
     BlackTokens: Label = "black dice" | "schwarze W.";
     RedTokens: Label = "red dice" | "rote Würfel";
-    CrestsOf: Line = "{0}: crests {1}" | "{0}: Wappen {1}";
+    CrestsOf: Line = "crests {0}" | "Wappen {0}";
     BossRank: Line = "Boss: rank" | "Boss: Reihe";
     TopTactic: Line = "Tactic on top" | "Oberste Taktik";
     Round: Line = "Round" | "Runde";

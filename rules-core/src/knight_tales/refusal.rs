@@ -149,6 +149,7 @@ pub enum Refusal {
         /// Health points of the others that are free.
         free: u8,
     },
+    /// As players count: the doom track and the tactics from one.
     NotBetween {
         least: u8,
         most: u8,

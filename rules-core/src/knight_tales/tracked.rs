@@ -17,7 +17,7 @@ use crate::effect::KtOp;
 const MOST: u8 = 99;
 
 /// Stored in journals: add new ones only at the end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Serialize, Deserialize)]
 pub enum Field {
     // Of a knight, by seat
     Gold,
@@ -71,6 +71,8 @@ pub enum Field {
     DieAside,
     /// Of a monster: the number of its place. What stands on the new one changes places with it.
     Place,
+    /// Of the attack; shown only: it follows the turn.
+    Attacker,
 }
 
 /// What cards have given to the attack, each by the operation that gives it.
@@ -202,14 +204,14 @@ impl Attack {
 }
 
 /// The place with that number: the lanes front to back, then the boss.
-const fn spot(number: u8) -> Spot {
+pub(super) const fn spot(number: u8) -> Spot {
     match number {
         0..9 => Spot::Lane { lane: number / RANKS, place: number % RANKS },
         _ => Spot::Boss,
     }
 }
 
-const BOSS: u8 = LANES * RANKS;
+pub(super) const BOSS: u8 = LANES * RANKS;
 
 impl Value {
     /// The place with that number, for values of monsters.
@@ -219,65 +221,6 @@ impl Value {
 }
 
 impl State {
-    /// Hands over every value that can be set now, in the order of the list.
-    pub fn each_value(&self, see: &mut dyn FnMut(Value)) {
-        use Field as F;
-        if matches!(self.phase, Phase::Joining | Phase::Order) {
-            return;
-        }
-        let mut all = |field, of: u8, parts: usize| {
-            (0..parts as u8).for_each(|part| see(Value { field, of, part }));
-        };
-        let players = self.knights.len();
-        for of in 0..players as u8 {
-            [F::Gold, F::Fatigue, F::Health, F::Wrath].into_iter().for_each(|field| all(field, of, 1));
-        }
-        (0..LANES).for_each(|lane| all(F::Lane, lane, 1));
-        all(F::Village, 0, 1);
-        if self.field.boss.is_some() {
-            [F::BossRank, F::Doom, F::TopTactic].into_iter().for_each(|field| all(field, BOSS, 1));
-        }
-        let stands = |&of: &u8| self.field.monster(spot(of)).is_some_and(|monster| !monster.defeated);
-        for of in (0..=BOSS).filter(stands) {
-            let tokens =
-                [F::HealthPoints, F::HealthTokens, F::SwordTokens, F::ShieldTokens, F::BlackDice, F::RedDice];
-            tokens.into_iter().for_each(|field| all(field, of, 1));
-            all(F::Crests, of, players);
-            if self.field.is_target(spot(of)) && of < BOSS {
-                all(F::Place, of, 1);
-            }
-        }
-        for of in 0..self.quests.len() as u8 {
-            all(F::Fulfilled, of, players);
-        }
-        for of in 0..self.helpers.len() as u8 {
-            [F::HelperUsed, F::HelperDamage].into_iter().for_each(|field| all(field, of, 1));
-        }
-        for of in 0..self.defeated.len() as u8 {
-            all(F::PileOwner, of, 1);
-        }
-        for (of, knight) in (0..).zip(&self.knights) {
-            all(F::CardUsed, of, knight.cards.len());
-            let rest = [
-                F::AbilityUsed,
-                F::StartFatigue,
-                F::StartHealth,
-                F::VillageSpot,
-                F::BattlefieldSpot,
-                F::Out,
-                F::Spent,
-            ];
-            rest.into_iter().for_each(|field| all(field, of, 1));
-            all(F::Renown, of, knight.renown.len());
-        }
-        [F::Round, F::Turn].into_iter().for_each(|field| all(field, 0, 1));
-        if let Some(attack) = &self.attack {
-            [F::Payer, F::Taker].into_iter().for_each(|field| all(field, 0, 1));
-            [F::DieFace, F::DieAside].into_iter().for_each(|field| all(field, 0, attack.dice.len()));
-            all(F::Given, 0, GIVEN.len());
-        }
-    }
-
     /// What it is now.
     pub fn value(&self, value: Value) -> Option<u8> {
         let Value { field, of, part } = value;
@@ -319,7 +262,6 @@ impl State {
             F::Lane => self.lanes.get_mut(place).map(Cell::Byte),
             F::Village => Some(Cell::Byte(&mut self.village)),
             F::Round => Some(Cell::Byte(&mut self.round)),
-            F::Turn => Some(Cell::Seat(&mut self.turn)),
             F::BossRank => self.field.boss.as_mut().map(|boss| Cell::Byte(&mut boss.rank)),
             F::Doom => self.field.boss.as_mut().map(|boss| Cell::Byte(&mut boss.doom)),
             F::TopTactic => self.field.boss.as_mut().map(|boss| Cell::Byte(&mut boss.top)),
@@ -366,7 +308,7 @@ impl State {
             F::Place => [0, BOSS - 1],
             F::Lane | F::Village => [0, POINTS],
             F::Round => [1, ROUNDS],
-            F::Turn | F::Payer | F::Taker => [0, players.saturating_sub(1)],
+            F::Turn | F::Payer | F::Taker | F::Attacker => [0, players.saturating_sub(1)],
             F::HelperUsed | F::PileOwner => [0, players],
             F::HelperDamage => [0, VILLAGER_HEALTH],
             F::DieFace => [0, Face::ALL.len() as u8 - 1],
@@ -409,14 +351,17 @@ impl Table<'_> {
                     let other = Value { field, ..value };
                     Refusal::Contradicts { value, amount, other, is: self.at.value(other).unwrap_or(0) }
                 }
-                None => Refusal::NotBetween { least, most },
+                None => {
+                    let from = u8::from(value.field == Field::TopTactic);
+                    Refusal::NotBetween { least: least + from, most: most + from }
+                }
             });
         }
         let who = Seat(value.part);
         match value.field {
             Field::Doom if self.view().level(amount).is_none() => {
                 let most = (0..amount).rev().find(|&level| self.view().level(level).is_some()).unwrap_or(0);
-                return Err(Refusal::NotBetween { least, most });
+                return Err(Refusal::NotBetween { least: least + 1, most: most + 1 });
             }
             Field::Fulfilled => {
                 let Some(quest) = self.at.quests.get_mut(usize::from(value.of)) else { return Ok(()) };
@@ -431,7 +376,13 @@ impl Table<'_> {
             Field::PileOwner if usize::from(amount) == self.at.knights.len() => {
                 self.at.defeated.remove(usize::from(value.of));
             }
-            Field::Turn if self.at.attack.is_some() => return Err(Refusal::NotNow),
+            Field::Turn => match &self.at.attack {
+                Some(attack) if attack.attacker.0 != amount => {
+                    let other = Value { field: Field::Attacker, ..value };
+                    return Err(Refusal::Contradicts { value, amount, other, is: attack.attacker.0 });
+                }
+                _ => self.at.turn = Seat(amount),
+            },
             Field::Place => {
                 // Only revealed ones: a face-down card would have to be asked for again.
                 self.view().target(spot(now))?;

@@ -285,7 +285,9 @@ fn telling(page: &Page, input: &Input, around: &Around<'_>) -> Move {
             }
             None => Move::Stay,
         },
-        (&Page::SetTracked { number, amount }, &PRESS) => Move::Act(session.play().adjust(number, amount)),
+        (&Page::SetTracked { number, amount }, &PRESS) => {
+            session.play().adjust(number, amount).map_or(Move::Stay, Move::Act)
+        }
         (&Page::SetTracked { number, .. }, &BACK) => Move::To(Page::Tracked(Cursor(number))),
         _ => Move::Stay,
     }

@@ -188,8 +188,8 @@ impl Table for FreeRoll {
         }
     }
 
-    fn adjust(&self, number: usize, amount: u8) -> Action {
-        Action::Adjust { die: number as u8, face: amount }
+    fn adjust(&self, number: usize, amount: u8) -> Option<Action> {
+        Some(Action::Adjust { die: number as u8, face: amount })
     }
 
     fn face(&self, die: usize, face: u8, say: &mut Say<'_>) -> fmt::Result {

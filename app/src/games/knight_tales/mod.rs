@@ -6,7 +6,7 @@
 //!           what is offered  odds of the attack, or what each use of wrath is worth
 //!                            where the dice come from ─▶ all of it
 //!                            battlefield, lanes and village
-//!                            knights ─▶ set by hand
+//!                            knights ─▶ set by hand: whose ─▶ which value ─▶ to what
 //!                            quests ─▶ who has fulfilled them
 //!                            piles ─▶ whose ─▶ only for its owner ─▶ its cards
 //!                            points ─▶ line by line ─▶ the cards of a line
@@ -38,7 +38,7 @@ use self::choices::{Choice, MODES, asked_who, cards, choices, gear, shares, usab
 use self::saying::{Gap, Saying, nth};
 use self::words::{LEVELS, Words, house_rules, mode};
 use super::table::plays_with_cards;
-use super::{Leads, Say, Seen, Table, Tracked};
+use super::{Leads, Path, Say, Seen, Table, by_hand};
 use crate::decks::Decks;
 use crate::frame::Frame;
 use crate::lights::LEDS;
@@ -78,7 +78,6 @@ fn chosen(game: &KnightTales, choice: Choice, decks: &Decks<'_>) -> Leads<Action
         }
         Choice::Offer(offer) => act(offer.action()),
         Choice::Shares => choose(shares(game, 0, decks).0.into()),
-        Choice::Knights => Leads::Adjust,
         Choice::Quests => choose(at.quests().len()),
         Choice::Piles => choose(at.knights().len()),
         Choice::Score(_) => Leads::Choose(pages::POINTS),
@@ -86,6 +85,7 @@ fn chosen(game: &KnightTales, choice: Choice, decks: &Decks<'_>) -> Leads<Action
         | Choice::Wrath
         | Choice::Map
         | Choice::Village
+        | Choice::Knights
         | Choice::Missing
         | Choice::Reminders(_) => Leads::Nowhere,
     }
@@ -156,6 +156,7 @@ impl Table for KnightTales {
         let first = path.first().and_then(|&option| choice(self, option, decks));
         match (path, first) {
             ([], _) => Leads::Choose(choices(self, decks).len() as u8),
+            ([_, behind @ ..], Some(Choice::Knights)) => by_hand::leads(self, behind, decks),
             ([_], Some(choice)) => chosen(self, choice, decks),
             (&[_, option], Some(choice)) => second(self, choice, option, decks),
             (&[_, option, last], Some(choice)) => third(self, choice, [option, last], decks),
@@ -189,6 +190,9 @@ impl Table for KnightTales {
         let first = path.first().and_then(|&option| choice(self, option, say.decks));
         let second = path.get(1).copied().unwrap_or(0);
         let saying = match (path.len(), first) {
+            (_, Some(Choice::Knights)) => {
+                return by_hand::title(self, path.get(1..).unwrap_or_default(), say);
+            }
             (1, Some(Choice::SetUp)) => Saying::plain(Tale::WhichMode),
             (_, Some(Choice::SetUp)) => Saying::plain(Tale::WhichLevel),
             (_, Some(Choice::HouseRules)) => Saying::plain(Tale::HouseRules),
@@ -227,6 +231,7 @@ impl Table for KnightTales {
         };
         let saying = match (path, choice) {
             ([], choice) => return draw::label(self, choice, say),
+            ([_, behind @ ..], Choice::Knights) => return by_hand::label(self, behind, option, say),
             ([_], Choice::SetUp) => {
                 Saying::plain(MODES.get(usize::from(option)).map_or(Tale::Nothing, |&one| mode(one)))
             }
@@ -318,20 +323,9 @@ impl Table for KnightTales {
         odds::lying(self, preference, decks)
     }
 
-    fn tracked(&self, number: usize) -> Option<Tracked> {
-        adjust::tracked(self, number)
-    }
-
-    fn tracked_name(&self, number: usize, say: &mut Say<'_>) -> fmt::Result {
-        adjust::name(self, number, say)
-    }
-
-    fn tracked_amount(&self, number: usize, amount: u8, say: &mut Say<'_>) -> fmt::Result {
-        adjust::shown(self, number, amount, say)
-    }
-
-    fn adjust(&self, number: usize, amount: u8) -> Action {
-        adjust::adjust(self, number, amount)
+    fn by_hand(&self, decks: &Decks<'_>) -> Option<Path> {
+        let page = choices(self, decks).iter().position(|&choice| choice == Choice::Knights)?;
+        Path::from_slice(&[page as u8]).ok()
     }
 
     fn die(&self, die: usize, say: &mut Say<'_>) -> fmt::Result {

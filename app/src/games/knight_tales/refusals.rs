@@ -14,7 +14,8 @@ impl Words<'_> {
         if let &Refusal::Contradicts { value, amount, other, is } = refusal {
             self.set(value, amount, say)?;
             say.write_str(&Tale::Against.get(say.lang))?;
-            self.set(other, is, say)?;
+            // Both are of the same.
+            self.is(other, is, say)?;
             return say.write_str(".");
         }
         let saying = reason(refusal);

@@ -10,7 +10,7 @@ use super::saying::{Gap, Saying, number, of};
 use super::words::{self, Words};
 use crate::decks::Decks;
 use crate::games::Say;
-use crate::games::by_hand::{self, ByHand};
+use crate::games::by_hand::ByHand;
 use crate::text::{Spell, SpellPage};
 
 impl ByHand for LastSpell {
@@ -73,10 +73,6 @@ impl ByHand for LastSpell {
 
     fn amount(&self, entry: Entry, amount: u8, say: &mut Say<'_>) -> fmt::Result {
         Words(self).gap(read(entry, amount), say)
-    }
-
-    fn line(&self, entry: Entry, say: &mut Say<'_>) -> fmt::Result {
-        by_hand::line(self, entry, say)
     }
 }
 

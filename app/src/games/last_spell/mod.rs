@@ -28,13 +28,13 @@ use core::fmt;
 
 use rules_core::card::{Card, CardRef, Slot};
 use rules_core::last_spell::{
-    Action, Asked, Entry, Event, Fields, Goods, LastSpell, MAX_FOG, Phase, Refusal, Reward, Scenario, Start,
+    Action, Asked, Event, Fields, Goods, LastSpell, MAX_FOG, Phase, Refusal, Reward, Scenario, Start,
 };
 
 use self::choices::{Choice, cards, choices, kind, walk};
 use self::words::Words;
 use super::table::plays_with_cards;
-use super::{Chapters, Leads, Path, Say, Seen, Table, Tracked, by_hand};
+use super::{Chapters, Leads, Path, Say, Seen, Table, by_hand};
 use crate::decks::Decks;
 use crate::frame::Frame;
 use crate::lights::LEDS;
@@ -238,23 +238,6 @@ impl Table for LastSpell {
     fn by_hand(&self, decks: &Decks<'_>) -> Option<Path> {
         let page = choices(self, decks).iter().position(|&choice| choice == Choice::ByHand)?;
         Path::from_slice(&[page as u8]).ok()
-    }
-
-    // Values are set on the pages behind `by_hand`: there are too many for one list.
-    fn tracked(&self, _: usize) -> Option<Tracked> {
-        None
-    }
-
-    fn tracked_name(&self, _: usize, _: &mut Say<'_>) -> fmt::Result {
-        Ok(())
-    }
-
-    fn tracked_amount(&self, _: usize, _: u8, _: &mut Say<'_>) -> fmt::Result {
-        Ok(())
-    }
-
-    fn adjust(&self, _: usize, amount: u8) -> Action {
-        Action::Adjust { entry: Entry::Gold, amount }
     }
 
     /// The fate coin.

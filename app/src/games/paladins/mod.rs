@@ -35,7 +35,7 @@ use self::choices::{Choice, OWNED, SYMBOLS, cards, choices, kind, walk};
 use self::deeds::{Aim, crews, deeds, kept, left};
 use self::words::Words;
 use super::table::plays_with_cards;
-use super::{Chapters, Leads, Path, Say, Seen, Table, Tracked, by_hand};
+use super::{Chapters, Leads, Path, Say, Seen, Table, by_hand};
 use crate::decks::Decks;
 use crate::frame::Frame;
 use crate::lights::LEDS;
@@ -280,23 +280,6 @@ impl Table for Paladins {
     fn by_hand(&self, decks: &Decks<'_>) -> Option<Path> {
         let page = choices(self, decks).iter().position(|&choice| choice == Choice::Ledger)?;
         Path::from_slice(&[page as u8]).ok()
-    }
-
-    // Values are set on the pages behind `by_hand`: there are too many for one list.
-    fn tracked(&self, _: usize) -> Option<Tracked> {
-        None
-    }
-
-    fn tracked_name(&self, _: usize, _: &mut Say<'_>) -> fmt::Result {
-        Ok(())
-    }
-
-    fn tracked_amount(&self, _: usize, _: u8, _: &mut Say<'_>) -> fmt::Result {
-        Ok(())
-    }
-
-    fn adjust(&self, _: usize, amount: u8) -> Action {
-        Action::AdjustTaxes(amount)
     }
 
     /// The one die that is due says who begins.

@@ -43,16 +43,14 @@ use core::fmt::{self, Write as _};
 use rules_core::card::{Card, CardRef, Slot};
 use rules_core::tainted_grail::day::Action as Today;
 use rules_core::tainted_grail::party::Refusal as PartyRefusal;
-use rules_core::tainted_grail::{
-    Action, Adjustment, Asked, Event, Offer, Place, Refusal, TaintedGrail, WhatIf,
-};
+use rules_core::tainted_grail::{Action, Asked, Event, Offer, Place, Refusal, TaintedGrail, WhatIf};
 
 use self::choices::{Choice, asks_takers, cards, choices, everybody, is_running, takers, walk, worn};
 use self::menu::Row;
 use self::saying::{Gap, Saying};
 use self::words::Words;
 use super::table::plays_with_cards;
-use super::{Chapters, Leads, Path, Peek, Say, Seen, Table, Thought, Tracked};
+use super::{Chapters, Leads, Path, Peek, Say, Seen, Table, Thought};
 use crate::decks::{Decks, Memo};
 use crate::frame::Frame;
 use crate::text::{Grail, GrailWhatIf, Help, Text};
@@ -339,23 +337,6 @@ impl Table for TaintedGrail {
     fn by_hand(&self, decks: &Decks<'_>) -> Option<Path> {
         let page = choices(self, decks).iter().position(|choice| choice.is_by_hand())?;
         Path::from_slice(&[page as u8]).ok()
-    }
-
-    // Values are set on the pages behind `by_hand`: there are too many for one list.
-    fn tracked(&self, _: usize) -> Option<Tracked> {
-        None
-    }
-
-    fn tracked_name(&self, _: usize, _: &mut Say<'_>) -> fmt::Result {
-        Ok(())
-    }
-
-    fn tracked_amount(&self, _: usize, _: u8, _: &mut Say<'_>) -> fmt::Result {
-        Ok(())
-    }
-
-    fn adjust(&self, _: usize, amount: u8) -> Action {
-        Action::Adjust(Adjustment::Markers(amount))
     }
 
     fn face(&self, _: usize, face: u8, say: &mut Say<'_>) -> fmt::Result {
