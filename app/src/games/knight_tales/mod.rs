@@ -25,6 +25,8 @@ mod pages;
 mod refusals;
 mod result;
 mod saying;
+#[cfg(test)]
+mod tests;
 mod told;
 mod words;
 
