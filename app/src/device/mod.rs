@@ -448,9 +448,8 @@ impl Device {
     }
 
     fn turn_page(&mut self, input: &Input) -> Reaction {
-        if let Screen::Game(page) = &self.screen {
-            let page = page.clone();
-            return self.game_input(&page, input);
+        if let Some(reaction) = self.game_input(input) {
+            return reaction;
         }
         let context = Context {
             settings: &self.settings,

@@ -128,8 +128,8 @@ impl Device {
     fn think_of(&mut self, card: &Card<'_>) -> Option<Reaction> {
         let path = self.way_of_thought()?.clone();
         // It may lie below the page of a card: then its list has to be prepared again.
-        if let Screen::Game(page) = self.played() {
-            self.open_page(page.clone());
+        if let &Screen::Game(Page::Ask { at, .. }) = self.played() {
+            self.open_page(Page::Ask { path: path.clone(), at });
         }
         let cards = self.seat.cards(&path, &self.decks, &self.listing);
         let (page, cue) = match self.session.play().lay_in_thought(&path, card, &cards) {

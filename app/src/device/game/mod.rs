@@ -195,7 +195,8 @@ impl Device {
         self.seat.wants_seed
     }
 
-    pub(super) fn game_input(&mut self, page: &Page, input: &Input) -> Reaction {
+    pub(super) fn game_input(&mut self, input: &Input) -> Option<Reaction> {
+        let Screen::Game(page) = &self.screen else { return None };
         let around = Around {
             session: self.session,
             directory: &self.directory,
@@ -206,7 +207,7 @@ impl Device {
         };
         let step = navigate(page, input, &around);
         self.seat.forget_asked();
-        self.game_move(step)
+        Some(self.game_move(step))
     }
 
     fn game_move(&mut self, step: Move) -> Reaction {
