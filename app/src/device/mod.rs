@@ -24,7 +24,7 @@ use crate::faults::FaultLog;
 use crate::input::Input;
 use crate::journal::Directory;
 use crate::motion::Motion;
-use crate::parts::{Part, Parts};
+use crate::parts::{Health, Part, Parts};
 use crate::rest::{Glow, Rest};
 use crate::screens;
 use crate::session::Session;
@@ -231,9 +231,10 @@ impl Device {
         self.counts.note(&input);
         match input {
             Input::Part(part, health) => {
-                self.parts.note(part, health);
-                // The store has written something.
+                // The store has written something; what it says first is how it found the flash.
                 self.seat.is_tidy &= part != Part::Flash;
+                self.seat.may_be_worn |= part == Part::Flash && self.parts.health(part) != Health::Untested;
+                self.parts.note(part, health);
                 return Reaction::NONE;
             }
             Input::Remembered(fault) => {

@@ -139,6 +139,7 @@ impl Device {
             Work::Append(item) => {
                 journal::append(flash, slot, &mut self.seat.tail, &item)?;
                 self.counts.saved = self.counts.saved.saturating_add(1);
+                self.seat.may_be_worn = true;
                 self.parts.note(Part::Flash, Health::Fine);
                 self.checkpoint_if_due(slot, flash).await?;
                 // One input, several actions: the next follows when this one is safe.
@@ -377,7 +378,10 @@ impl Device {
         }
         match done {
             Ok(()) => {}
-            Err(JournalFault::Store(StoreFault::Full)) => self.parts.note(Part::Flash, Health::Worn),
+            Err(JournalFault::Store(StoreFault::Full)) => {
+                self.parts.note(Part::Flash, Health::Worn);
+                self.seat.may_be_worn = true;
+            }
             Err(_) => self.parts.note(Part::Flash, Health::Missing),
         }
         self.parts.complaint() != complaint
@@ -395,8 +399,7 @@ impl Device {
             (None, None) => false,
         };
         self.seat.is_tidy = !erased && !store::tidy(flash).await?;
-        if self.seat.is_tidy {
-            // Whatever was written meanwhile may have found sectors that take nothing any more.
+        if self.seat.is_tidy && core::mem::take(&mut self.seat.may_be_worn) {
             self.parts.note_wear(store::is_worn(flash).await?);
         }
         Ok(())

@@ -86,6 +86,8 @@ pub struct Seat {
     pub(super) touched_ms: u64,
     /// Flash needed no tidying up since anything last changed in it.
     pub(super) is_tidy: bool,
+    /// What was written since somebody last looked may have found sectors that take nothing any more.
+    pub(super) may_be_worn: bool,
     /// Dice last fell at this time.
     pub(super) rolled_ms: Option<u64>,
 }

@@ -58,10 +58,7 @@ impl ByHand for KnightTales {
             Group::Attack => Saying::plain(Tale::AttackGroup),
             Group::Of(who) => Saying::one(Tale::Just, Gap::Who(who)),
             Group::Table => Saying::plain(Tale::VillagePage),
-            Group::Monster(of) => {
-                let spot = Value::spot(of);
-                Saying::two(Tale::Named, Gap::Place(spot), Gap::At(spot))
-            }
+            Group::Monster(of) => Words(self).spot(Value::spot(of)),
             Group::Quests => Saying::plain(Tale::QuestsPage),
             Group::Helpers => Saying::plain(Tale::HelpersGroup),
             Group::Piles => Saying::plain(Tale::PilesPage),

@@ -116,7 +116,7 @@ impl<'g> Words<'g> {
         self.speak(&saying, say)
     }
 
-    fn spot(&self, spot: Spot) -> Saying {
+    pub(super) fn spot(&self, spot: Spot) -> Saying {
         let [lane, rank] = place(self.0, spot);
         let is_up = self.0.state().field().monster(spot).is_some_and(|monster| monster.card.is_some());
         match is_up {
