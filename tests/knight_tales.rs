@@ -108,7 +108,12 @@ fn plays_until(mode: &str, knights: usize, seed: u32, stop: &mut dyn FnMut(&Towe
             return tower;
         }
         tower.frame();
+        let by_hand = tower.session().play().by_hand(&house::knight_house());
         match tower.device.view(0).screen {
+            // Whoever sets anything to anything plays no game to its end.
+            Screen::Game(Page::Ask { path, .. }) if by_hand.is_some_and(|page| path.starts_with(&page)) => {
+                drop(tower.does(BACK));
+            }
             // A list that leads nowhere is left again.
             Screen::Game(Page::Ask { path, .. }) if !path.is_empty() && chance.below(3) == 0 => {
                 tower.does(BACK);
