@@ -153,6 +153,11 @@ impl Runner {
         }
     }
 
+    /// Forgets the question: [`Runner::run`] asks it as it is by then.
+    pub fn ask_again(&mut self) {
+        self.asked = None;
+    }
+
     /// Resets the fuel at the start of a new action.
     pub fn refuel(&mut self) {
         self.fuel = FUEL;

@@ -49,6 +49,14 @@ impl Table<'_> {
             Some(Asked::Payer { what, left }) => Step::Pay { what, left },
             Some(Asked::Guard { who, part }) => Step::Hit { who, part, told: false },
             Some(Asked::Addition) => Step::Additions,
+            // Its step is on the agenda. What can be paid, and by whom, may be different now.
+            Some(Asked::Text { .. }) => {
+                if let Some(run) = self.at.runs.last_mut() {
+                    run.runner.ask_again();
+                }
+                self.at.asked = None;
+                return;
+            }
             _ => return,
         };
         self.at.asked = None;
@@ -403,7 +411,11 @@ impl Table<'_> {
             Adjustment::Set { .. } | Adjustment::Put(_) => return Err(Refusal::NotInPlay),
         }
         self.tell(Event::Adjusted);
-        self.follow_correction(self.group());
+        let back = match adjustment {
+            Adjustment::Gain { who, what: Holding::Health, .. } => Some(who),
+            _ => None,
+        };
+        self.follow_correction(self.group(), back);
         Ok(())
     }
 }

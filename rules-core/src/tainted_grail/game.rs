@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::agenda::Asked;
 use super::day::{self, Day, Phase};
-use super::encounter::Encounter;
+use super::encounter::{Encounter, Outcome};
 use super::party::{self, Belonging, Keyword, Party, Seats, Start};
 use super::prompt::Offers;
 use super::sequence::check_encounter;
@@ -134,7 +134,15 @@ impl TaintedGrail {
         let shelf = Shelf { cards, library: &self.library };
         let (party, rules) = (&mut self.party, self.rules);
         Table { party, rules, shelf, at, tell: &mut *tell, see: None, cut: false, fuel: FUEL }
-            .look_who_left(before);
+            .follow_correction(before, None);
+        // The game is over for all, and for those in the encounter too (TG-P-27).
+        if self.day.phase() == Phase::Over && self.is_running() {
+            self.at_table(cards, tell, |table| {
+                table.end(Outcome::Lost);
+                table.go();
+                Ok(())
+            })?;
+        }
         self.look_who_explores(true, tell);
         Ok(())
     }
@@ -143,7 +151,7 @@ impl TaintedGrail {
     pub(super) fn look_who_explores(&self, was_running: bool, tell: &mut dyn FnMut(Event)) {
         let group = self.day.exploring();
         let met = self.encounter.as_ref().is_some_and(|at| at.group().meets(group));
-        if was_running && !self.is_running() && met {
+        if was_running && !self.is_running() && met && self.day.phase() != Phase::Over {
             tell(Event::ExplorationGoesOn { group });
         }
     }

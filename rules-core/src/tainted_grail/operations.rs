@@ -54,9 +54,15 @@ impl Table<'_> {
             // Already added to the enemy's action.
             (Some(_), Hits::Beyond) => return,
             // Only GROUP parts outlive the active character (TG-OQ-06), none an ignored action (TG-C-40).
-            (None, Hits::Enemy) if self.lapses(scope.group) => return,
+            (None, Hits::Enemy) if self.lapses(scope.group) || self.view().falls_to_nobody(operation) => {
+                return;
+            }
             (_, Hits::Enemy | Hits::Beyond | Hits::Opportunity) => {
-                let whom = if is_personal(operation) { self.view().people(scope, text) } else { Seats::NONE };
+                let whom = if is_personal(operation) {
+                    self.view().hit_with(hits, scope, text)
+                } else {
+                    Seats::NONE
+                };
                 self.show(operation, amount, whom);
             }
             _ => {}
@@ -86,7 +92,7 @@ impl Table<'_> {
             self.push(Step::Share { operation, left: amount });
             return;
         }
-        for who in self.view().people(scope, text).iter() {
+        for who in self.view().hit_with(hits, scope, text).iter() {
             self.do_to(who, operation, amount);
             // The active character may have dropped out: the others are still hit (TG-C-13), until nobody is left.
             if self.cut && self.is_ending() {
@@ -278,6 +284,17 @@ impl View<'_> {
             }
             _ => self.owner_or_active(text),
         }
+    }
+
+    /// Those of them who have not cancelled the enemy's action for themselves (TG-S-91, TG-OQ-40).
+    fn hit_with(&self, hits: Hits, scope: Scope, text: Text) -> Seats {
+        let spared = |who| hits == Hits::Enemy && self.has_cancelled(who);
+        self.people(scope, text).iter().filter(|&who| !spared(who)).collect()
+    }
+
+    /// Whether an operation on the table falls to nobody: the active character has cancelled the enemy's action.
+    pub(super) fn falls_to_nobody(&self, operation: TgOp) -> bool {
+        !is_personal(operation) && self.active().is_some_and(|who| self.has_cancelled(who))
     }
 
     /// An item's effect is its owner's (TG-S-93); all others are the active character's (TG-S-66).

@@ -80,9 +80,11 @@ impl Context<TgOp> for Speaking<'_, '_> {
     }
 
     /// Nothing is picked for what is no longer carried out.
-    fn is_open(&self, _: TgOp, scope: Scope) -> bool {
+    fn is_open(&self, operation: TgOp, scope: Scope) -> bool {
         match &self.speech {
-            Speech::Does { table, hits: Hits::Enemy } => !table.view().lapses(scope.group),
+            Speech::Does { table, hits: Hits::Enemy } => {
+                !(table.view().lapses(scope.group) || table.view().falls_to_nobody(operation))
+            }
             _ => true,
         }
     }

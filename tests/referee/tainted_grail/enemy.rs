@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::effect::{Context, Run};
 use crate::encounter::{Kind, Phase, Source};
+use crate::operation::is_on_characters;
 use crate::program::{Statement, about_the_sequence};
 use crate::question::{Answer, Effect, Flow, Question};
 
@@ -313,7 +314,9 @@ impl Run<'_> {
             return Ok(());
         }
         let Some(kind) = kind(operation) else {
-            return self.operation(group, on, operation, amount, context);
+            // TG-OQ-40: what a guard cancels altogether is cancelled for its owner, harm or not.
+            let nobody = !is_on_characters(operation) && self.s.active.is_some_and(|who| self.is_spared(who));
+            return if nobody { Ok(()) } else { self.operation(group, on, operation, amount, context) };
         };
         let to_all = if group { self.added(kind, true) } else { 0 };
         self.dealt(group, kind, amount + self.added(kind, false) + to_all)
@@ -380,6 +383,15 @@ impl Run<'_> {
         }
     }
 
+    /// Whether a character has cancelled this attack or reaction.
+    pub(crate) fn is_spared(&self, who: usize) -> bool {
+        self.attack.guards.iter().any(|guard| {
+            let own =
+                guard.context.doer == Some(who) && !matches!(guard.context.source, Source::Companion(_));
+            own && self.guard_modifiers(guard).iter().any(|(_, operation, _, _)| operation == "ignore enemy")
+        })
+    }
+
     fn left_by(&self, modifiers: &[Modifier], kind: &str, left: i64) -> i64 {
         if modifiers.iter().any(|(_, operation, _, _)| operation == "ignore enemy") {
             return 0;
@@ -406,12 +418,13 @@ impl Run<'_> {
     /// Additions that matched no part come last, in the order of the table (TG-C-31, TG-OQ-49).
     fn additions(&mut self) -> Flow {
         loop {
-            if self.active_is_out() || self.is_ignored() {
+            if self.is_ignored() {
                 return Ok(());
             }
             let mut open = Vec::new();
             for kind in KINDS {
-                for group in [false, true] {
+                // TG-OQ-06: what is for the whole group comes to the others when the active character is dead.
+                for group in [false, true].into_iter().filter(|group| *group || !self.active_is_out()) {
                     if !self.attack.kinds.contains(&(kind, group)) && self.added(kind, group) > 0 {
                         open.push(Effect::Addition(kind, group));
                     }

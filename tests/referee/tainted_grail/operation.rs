@@ -31,6 +31,10 @@ const PERSONAL: [&str; 20] = [
 
 const MOST_TOKENS: i64 = 20;
 
+pub(crate) fn is_on_characters(name: &str) -> bool {
+    PERSONAL.contains(&name) || name == "discard item"
+}
+
 impl Run<'_> {
     pub(crate) fn operation(
         &mut self,
@@ -48,13 +52,14 @@ impl Run<'_> {
             }
             return Ok(());
         }
-        if PERSONAL.contains(&name) || name == "discard item" {
+        if is_on_characters(name) {
             if context.shared && !group && on.is_none() {
                 return self.once_for_the_group(name, amount);
             }
             // GROUP is one effect: it hits everybody even if it throws the active character out (TG-C-13).
             let mut out = Ok(());
             let mut whom = self.hit(group, on, context)?;
+            whom.retain(|&who| !(context.enemy && self.is_spared(who)));
             if name == "discard item" {
                 // In any order: nobody's item bears on another's. The engine asks the last first.
                 whom.reverse();

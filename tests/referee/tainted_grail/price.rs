@@ -52,7 +52,8 @@ impl Run<'_> {
                     let amount = self.amount(amount, context);
                     self.done.push(operation.clone());
                     let mut out = Ok(());
-                    if context.enemy && self.lapses(*group) {
+                    let spared = context.doer.is_some_and(|who| self.is_spared(who));
+                    if context.enemy && (self.lapses(*group) || spared) {
                         continue;
                     }
                     // Whoever could have paid may have died of the first part of the bill.

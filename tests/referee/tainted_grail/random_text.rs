@@ -145,7 +145,11 @@ impl<'c> Writer<'c> {
         let amount = self.amount();
         match (place, self.chance.below(10)) {
             (Place::Enemy, 0..=6) => {
-                let name = self.one(&ADDS).replace("fear", "gain fear");
+                // What is no harm is changed by nothing, and yet cancelled with the rest.
+                let name = match self.once_in(5) {
+                    true => self.one(&PERSONAL),
+                    false => self.one(&ADDS).replace("fear", "gain fear"),
+                };
                 let group = if self.once_in(3) { "group " } else { "" };
                 format!("{group}{name} {amount}")
             }

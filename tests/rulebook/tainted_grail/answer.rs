@@ -150,14 +150,17 @@ const CASES: &[Case] = &[
     },
     Case {
         rules: &["TG-OQ-49", "TG-C-31"],
-        says: "where the order of additions can decide, what is shown is not all that is sure",
+        says: "where the players order several additions, what is shown is not all that is sure",
         check: || {
-            for (on_enemy, sure) in
-                [("add damage 1\nadd fear 1", true), ("add damage 1\nadd gain pool 1", false)]
-            {
+            for (on_enemy, parts, sure) in [
+                ("add damage 1", 2, true),
+                ("add damage 1\nadd fear 1", 3, false),
+                ("add lose pool 1\nadd lose health 1", 3, false),
+                ("add damage 1\nadd gain pool 1", 3, false),
+            ] {
                 let play = shown("lose energy 1", on_enemy);
                 let is_all = play.game.foresee(&play.cards, &mut |_| {});
-                assert_eq!((foreseen(&play).len(), is_all), (3, sure), "{on_enemy}");
+                assert_eq!((foreseen(&play).len(), is_all), (parts, sure), "{on_enemy}");
             }
         },
     },

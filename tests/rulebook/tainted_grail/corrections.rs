@@ -2,7 +2,7 @@
 
 use rules_core::card::Attribute;
 use rules_core::tainted_grail::day::{Action as Do, Dusk, Phase};
-use rules_core::tainted_grail::party::{Holding, Refusal as No, Seats};
+use rules_core::tainted_grail::party::{self, Holding, Refusal as No, Seat, Seats};
 use rules_core::tainted_grail::{
     Action, Adjustment, Asked, Event, Offer, Outcome, Place, Refusal, Spot, Value,
 };
@@ -177,6 +177,79 @@ const CASES: &[Case] = &[
             play.does(Action::Flee);
             play.does(set(Value::Holding, 1, HEALTH, 6));
             assert_eq!(play.game.party().in_encounter(), Seats::one(A));
+        },
+    },
+    Case {
+        rules: &["TG-OQ-48", "TG-S-84"],
+        says: "a correction brings back the member whom it is about, and nobody else",
+        check: || {
+            let mut play = Play::of(&["junis", "elgan", "osbert"], "foe", &[wall()]);
+            for who in [1, 2] {
+                play.does(set(Value::Holding, who, HEALTH, 0));
+            }
+            play.does(set(Value::Holding, 1, HEALTH, 3));
+            assert_eq!(play.game.party().in_encounter(), seats(&[A, B]));
+            play.does(Action::Adjust(Adjustment::Gain { who: Seat(2), what: Holding::Health, amount: 2 }));
+            assert_eq!(play.game.party().in_encounter(), seats(&[A, B, Seat(2)]));
+            // Brought back by a secret card, Elgan is up and stays out, whatever is corrected then.
+            play.does(set(Value::Holding, 1, HEALTH, 0));
+            today(&mut play, Do::Die { who: B, brought_back: true });
+            assert!(play.health(B) > 0);
+            play.does(set(Value::Holding, 1, HEALTH, 5));
+            play.does(set(Value::Holding, 0, ENERGY, 1));
+            play.does(Action::Adjust(Adjustment::Pool(1)));
+            assert_eq!(play.game.party().in_encounter(), seats(&[A, Seat(2)]));
+        },
+    },
+    Case {
+        rules: &["TG-S-36", "TG-S-89", "TG-S-43"],
+        says: "what a text asks is asked anew after a correction: what can be paid, and by whom",
+        check: || {
+            let asks = "choose:\n  option:\n    pay magic 1\n    gain pool 1\n  option: nothing";
+            let mut play = Play::fight(&[wall(), blow("a", STAYS, &[("on play", asks)])]);
+            let magic = Holding::Magic.code();
+            play.does(set(Value::Holding, 0, magic, 1));
+            play.lays("a");
+            let [first, second] = [0, 1].map(Offer::ChooseOption);
+            assert_eq!(play.offers(), [first, second]);
+            play.does(set(Value::Holding, 0, magic, 0));
+            assert_eq!(play.offers(), [second]);
+            assert!(matches!(play.refusal(Action::ChooseOption(0)), Refusal::CannotPay { .. }));
+            play.does(set(Value::Holding, 0, magic, 1));
+            assert_eq!(play.offers(), [first, second]);
+            play.does(Action::ChooseOption(0));
+            assert_eq!((play.asked(), play.pool()), (None, 1));
+        },
+    },
+    Case {
+        rules: &["TG-G-18", "TG-S-89", "TG-P-28"],
+        says: "and after what the others do meanwhile: everybody loses by a death, and the question is asked as it is then",
+        check: || {
+            let asks = "choose:\n  option:\n    pay health 3\n    gain pool 1\n  option: nothing";
+            let mut play = Play::camp(&["junis", "elgan"], &[wall(), blow("a", STAYS, &[("on play", asks)])]);
+            play.does(Action::StartEncounter { card: id("foe"), group: Seats::one(A) });
+            play.does(Action::KeepHands);
+            play.does(set(Value::Holding, 0, HEALTH, 3));
+            play.does(set(Value::Holding, 1, HEALTH, 0));
+            play.lays("a");
+            let [first, second] = [0, 1].map(Offer::ChooseOption);
+            assert_eq!(play.offers(), [first, second]);
+            today(&mut play, Do::Die { who: B, brought_back: true });
+            assert_eq!((play.health(A), play.offers()), (2, vec![second]));
+        },
+    },
+    Case {
+        rules: &["TG-P-27", "TG-G-18"],
+        says: "a character who dies for good ends the game for all, an encounter of the others too",
+        check: || {
+            let mut play = Play::camp(&["junis", "elgan"], &[wall()]);
+            play.does(Action::StartEncounter { card: id("foe"), group: Seats::one(A) });
+            play.does(Action::KeepHands);
+            play.does(set(Value::Holding, 1, HEALTH, 0));
+            let told = play.does(Action::Day(Do::Die { who: B, brought_back: false }));
+            assert!(told.contains(&Event::Party(party::Event::CampaignLost { who: B })), "{told:?}");
+            assert!(told.contains(&Event::EncounterEnded(Outcome::Lost)), "{told:?}");
+            assert_eq!((play.outcome(), play.game.day().phase()), (Some(Outcome::Lost), Phase::Over));
         },
     },
     Case {

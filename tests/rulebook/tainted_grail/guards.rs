@@ -1,7 +1,7 @@
 //! Items used against the enemy's action, and for how much of it (TG-S-91, TG-S-94, TG-D-17, TG-OQ-40).
 
 use rules_core::tainted_grail::party::Holding;
-use rules_core::tainted_grail::{Action, Asked, Event, Harm, Offer, Part};
+use rules_core::tainted_grail::{Action, Adjustment, Asked, Event, Harm, Offer, Part};
 
 use super::play::{A, B, PLAIN, Play, attacks, blow, helper, id, set_pool, talker, word};
 use super::{Case, check};
@@ -104,6 +104,32 @@ const CASES: &[Case] = &[
                 (7, 0),
                 "from the part on at which it is used"
             );
+        },
+    },
+    Case {
+        rules: &["TG-OQ-40", "TG-S-91"],
+        says: "what is no harm goes with the attack that is cancelled: for its owner, or where nobody bears it",
+        check: || {
+            let rest = "group lose magic 1\nlose wealth 1\non encounter place time 1\ndiscard item 1\nbecome guardian\nrun away";
+            for uses in [true, false] {
+                let mut play = attacked(&format!("damage 1\n{rest}"), "turn item face down 1\nignore enemy");
+                for who in [A, B] {
+                    for what in [Holding::Magic, Holding::Wealth] {
+                        play.does(Action::Adjust(Adjustment::Gain { who, what, amount: 2 }));
+                    }
+                }
+                let has = |play: &Play, what| [A, B].map(|who| play.has(who, what));
+                let before = [Holding::Magic, Holding::Wealth].map(|what| has(&play, what));
+                play.does(if uses { Action::Pick(0) } else { Action::Decline });
+                let loses = u8::from(!uses);
+                let [[magic, other], [wealth, rich]] = before;
+                assert_eq!(has(&play, Holding::Magic), [magic - loses, other - 1], "GROUP");
+                assert_eq!(has(&play, Holding::Wealth), [wealth - loses, rich]);
+                assert_eq!(play.at().time(), loses);
+                assert_eq!(play.member(A).owns(id("targe")), uses);
+                assert_eq!(play.at().becomes_guardian(), !uses);
+                assert_eq!(play.outcome().is_some(), !uses, "it does not run away");
+            }
         },
     },
     Case {

@@ -3,7 +3,9 @@
 use rules_core::tainted_grail::party::{self, Holding, Piles};
 use rules_core::tainted_grail::{Action, Adjustment, Event, From, Offer, Outcome, Phase, Refusal};
 
-use super::play::{A, B, PLAIN, Play, attacks, blow, damaged, foe, id, lay, lay_from, plain, talker, wall};
+use super::play::{
+    A, B, PLAIN, Play, attacks, blow, damaged, foe, helper, id, lay, lay_from, plain, talker, wall,
+};
 use super::{Case, check};
 
 const PANIC: &[Case] = &[
@@ -209,6 +211,57 @@ const DYING: &[Case] = &[
             let mut play = Play::of(&["junis", "elgan"], "foe", &[wall(), bomb]);
             play.does(Action::ChooseActive(A));
             assert!(play.lays("a").contains(&Event::EncounterEnded(Outcome::Lost)));
+        },
+    },
+    Case {
+        rules: &["TG-OQ-06", "TG-K-29", "TG-C-31"],
+        says: "additions of every kind after the attack has killed the active character: GROUP comes to the others alone",
+        check: || {
+            let kinds = [
+                ("damage", true),
+                ("unavoidable damage", true),
+                ("gain fear", true),
+                ("lose energy", true),
+                ("lose health", true),
+                ("discard from hand", true),
+                ("discard from stack", true),
+                ("lose pool", false),
+                ("gain pool", false),
+                ("destroy", false),
+            ];
+            for (kind, is_personal) in kinds {
+                for group in [true, false] {
+                    // What has a part of its kind joins that part.
+                    let kills = if kind == "damage" { "unavoidable damage 9" } else { "damage 9" };
+                    let start = ("at start", "reveal helper 1");
+                    let foe = foe("value = 20\nopen.free = \"1x\"", &[start, ("attack at 0-19", kills)]);
+                    let adds = format!("{}{kind} 1", if group { "group " } else { "" });
+                    let helper = helper("amberling", "p", "value = 9", &[("attack at 0-8", &adds)]);
+                    let mut play = Play::before(&["junis", "elgan"], "foe", &[foe, helper, plain("a")]);
+                    play.does(Action::KeepHands);
+                    play.does(lay_from("p", From::Amberlings));
+                    play.does(Action::ChooseActive(A));
+                    play.lays("a");
+                    play.does(Action::Adjust(Adjustment::Pool(3)));
+                    let of_b = |play: &Play| {
+                        let (hand, stack, _) = play.piles(B);
+                        let of =
+                            [Holding::Health, Holding::Energy, Holding::Fear].map(|what| play.has(B, what));
+                        (hand, stack, of)
+                    };
+                    let before = (of_b(&play), play.pool(), play.sequence());
+                    let told = play.stops();
+                    assert!(
+                        told.iter().any(|event| matches!(
+                            event,
+                            Event::Party(party::Event::BeganDying { who: A, .. })
+                        ))
+                    );
+                    let is_hit = of_b(&play) != before.0;
+                    assert_eq!(is_hit, group && is_personal, "{adds}");
+                    assert_eq!((play.pool(), play.sequence()), (before.1, before.2), "{adds}");
+                }
+            }
         },
     },
     Case {

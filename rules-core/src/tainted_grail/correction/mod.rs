@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use super::agenda::{Place, Step};
 use super::encounter::{Encounter, Phase, Stage};
-use super::party::{Piles, Seat};
+use super::party::{Holding, Piles, Seat, Seats};
 use super::table::Table;
 use super::{Event, Refusal, TaintedGrail};
 use crate::card::{CardRef, Field, MAX_DURATION, MAX_TOKENS};
@@ -255,9 +255,11 @@ impl TaintedGrail {
         if before != now && spot.value != Value::Holding {
             tell(Event::Corrected { spot, before, now });
         }
+        let is_health = spot.value == Value::Holding && spot.part == Holding::Health.code();
+        let back = (is_health && before == 0).then(|| spot.seat());
         if self.is_running() {
             self.at_table(cards, tell, |table| {
-                table.follow_correction(inside);
+                table.follow_correction(inside, back);
                 Ok(())
             })?;
             self.look_who_explores(true, tell);
@@ -344,17 +346,16 @@ impl TaintedGrail {
 }
 
 impl Table<'_> {
-    /// What follows from a correction: who fell by a slip is back (TG-OQ-48), and the encounter may be won, over or wait
-    /// for somebody else.
-    pub(super) fn follow_correction(&mut self, inside: super::party::Seats) {
-        for who in self.at.fallen.iter() {
-            if self.member(who).is_some_and(|member| !member.is_dying()) {
-                self.at.fallen = self.at.fallen.without(who);
-                let tell = &mut *self.tell;
-                self.party.rejoin_encounter(who, None, &mut |event| tell(Event::Party(event)));
-                let spot = Spot::new(Value::InEncounter, who.0, 0);
-                self.tell(Event::Corrected { spot, before: 0, now: 1 });
-            }
+    /// What follows from a correction: the member whose HEALTH it was is back who fell by a slip (TG-OQ-48), and the
+    /// encounter may be won, over or wait for somebody else. Who was healed in another way stays away.
+    pub(super) fn follow_correction(&mut self, inside: Seats, back: Option<Seat>) {
+        let is_up = |&who: &Seat| self.member(who).is_some_and(|member| !member.is_dying());
+        if let Some(who) = back.filter(|&who| self.at.fallen.contains(who)).filter(is_up) {
+            self.at.fallen = self.at.fallen.without(who);
+            let tell = &mut *self.tell;
+            self.party.rejoin_encounter(who, None, &mut |event| tell(Event::Party(event)));
+            let spot = Spot::new(Value::InEncounter, who.0, 0);
+            self.tell(Event::Corrected { spot, before: 0, now: 1 });
         }
         self.look_who_left(inside);
         self.go();

@@ -114,20 +114,22 @@ impl Table<'_> {
     }
 
     /// Additions that match no part come last: on the active character (TG-C-31), or on all members if they stand behind
-    /// GROUP. The players choose the order of several (TG-OQ-49).
+    /// GROUP; those alone come when the active character is dead (TG-OQ-06). The players choose the order of several
+    /// (TG-OQ-49).
     pub(in crate::tainted_grail) fn add_what_has_no_match(&mut self) {
-        if self.active().is_none() || self.is_ignored() {
+        if self.is_ignored() {
             return;
         }
-        let (changes, met) = (self.view().changes(), self.at.action.met);
-        let only = match changes.without_match(met).count() {
-            1 => changes.without_match(met).next(),
-            _ => changes.without_match(met).find(|part| part.amount == 0),
+        let view = self.view();
+        let first = view.additions().next();
+        let only = match view.additions().nth(1) {
+            None => first,
+            Some(_) => view.additions().find(|part| part.amount == 0),
         };
-        match only.or(changes.without_match(met).next()) {
-            Some(part) if only.is_some() => self.add(part),
-            Some(_) => self.ask(Asked::Addition),
-            None => {}
+        match (only, first) {
+            (Some(part), _) => self.add(part),
+            (None, Some(_)) => self.ask(Asked::Addition),
+            (None, None) => {}
         }
     }
 
@@ -200,9 +202,14 @@ impl View<'_> {
         }
     }
 
+    fn additions(&self) -> impl Iterator<Item = Part> {
+        let is_left = self.active().is_some();
+        self.changes().without_match(self.at.action.met).filter(move |part| is_left || part.group)
+    }
+
     /// One of the additions without a match, from which the players choose the next.
     pub(in crate::tainted_grail) fn addition(&self, number: u8) -> Option<Part> {
-        self.changes().without_match(self.at.action.met).nth(number.into())
+        self.additions().nth(number.into())
     }
 
     /// The lines of the enemy's action, in their order.

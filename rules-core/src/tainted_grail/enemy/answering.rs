@@ -55,9 +55,8 @@ impl Table<'_> {
                     self.answer_text(Answer::No);
                 }
                 Some(Asked::Addition) => {
-                    let mut all = (0..).map_while(|number| self.view().addition(number));
-                    // Of these the order matters: they can win, or remove a card that adds.
-                    is_sure &= !all.any(|part| matches!(part.kind, Harm::GainPool | Harm::Destroy));
+                    // The order is the players', and each can change what the next one does (TG-OQ-49).
+                    is_sure = false;
                     if let Some(part) = self.view().addition(0) {
                         self.add(part);
                     }

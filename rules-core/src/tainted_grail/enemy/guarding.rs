@@ -72,6 +72,12 @@ impl View<'_> {
         changes.fold(part, |part, (changes, _)| Part { amount: changes.left_of(part), ..part })
     }
 
+    /// Whether a guard in use cancels the whole action for its owner, the parts that are no harm too (TG-S-91, TG-OQ-40).
+    pub(in crate::tainted_grail) fn has_cancelled(&self, who: Seat) -> bool {
+        let any = Part { kind: Harm::GainPool, amount: 1, group: false };
+        self.guarded(who, any).amount == 0
+    }
+
     /// Whether guards of these members change the part, or could.
     pub(super) fn is_guarded(&self, whom: Seats, part: Part) -> bool {
         whom.iter().any(|who| {

@@ -154,11 +154,11 @@ impl Changes {
     }
 
     /// The additions without a part of their kind, as parts of their own.
-    pub(crate) fn without_match(&self, met: u32) -> impl Iterator<Item = Part> {
+    pub(crate) fn without_match(self, met: u32) -> impl Iterator<Item = Part> {
         let all = Harm::ALL.iter().flat_map(|&kind| [(kind, false), (kind, true)]);
-        let added = all.map(|(kind, group)| Part { kind, amount: self.added(kind, group), group });
+        let added = all.map(move |(kind, group)| Part { kind, amount: self.added(kind, group), group });
         let open = added.filter(move |part| met & part.kind.bit(part.group) == 0 && part.amount > 0);
-        open.map(|part| Part { amount: part.amount.saturating_sub(self.prevented(part.kind)), ..part })
+        open.map(move |part| Part { amount: part.amount.saturating_sub(self.prevented(part.kind)), ..part })
     }
 
     /// The resulting amount of a part: first additions, then prevention (TG-OQ-31).
