@@ -5,7 +5,7 @@ import { SECTOR_BYTES } from '../src/mcu/flash.js';
 import { ERASE_SHAPES, PROGRAM_SHAPES } from '../src/mcu/torn-cells.js';
 import { differences, ownsUp } from '../src/soak/look.js';
 import { damaged, KINDS } from '../src/soak/rot-trial.js';
-import { isBetween, tornOf, weakOf } from '../src/soak/segment-trials.js';
+import { allowedAfter, isBetween, tornOf, weakOf } from '../src/soak/segment-trials.js';
 import { deedsOfPlay } from '../src/soak/segments.js';
 
 /** @type {import('../src/soak/look.js').Look} */
@@ -78,6 +78,13 @@ test('a torn operation may leave the game between two shown places, never before
   assert.ok(!isBetween(at(193), [at(190), at(192)]));
   assert.ok(!isBetween('no game', [at(190), at(192)]));
   assert.ok(!isBetween(at(190), [at(190)]), 'nothing lies behind the last');
+});
+
+test('where a write went wrong, the tower shows what it showed before the deed or shows after it, and nothing older', () => {
+  const known = ['a', 'b', 'c'].map((shows, at) => ({ at, shows }));
+  assert.deepEqual(allowedAfter(known, 0), ['a'], 'while it starts, nothing has been done');
+  assert.deepEqual(allowedAfter(known, 1), ['a', 'b']);
+  assert.deepEqual(allowedAfter(known, 2), ['b', 'c']);
 });
 
 test('play follows from its seed, and ends with a pause in which the tower tidies up', () => {
