@@ -198,11 +198,14 @@ impl Run<'_> {
                 }),
                 _ => amount == 0,
             },
-            // One item can be turned and then given up.
+            // One item can be turned and then given up, not the other way round.
             "turn item face down" | "pay item" => match context.source {
                 Source::Item(who, at) => {
-                    let item = &self.s.characters[who].items[at];
-                    !item.face_down && !item.gone
+                    let item = &mut state.characters[who].items[at];
+                    let turns = price == "turn item face down";
+                    let can = !item.gone && !(turns && item.face_down);
+                    (item.face_down, item.gone) = (true, item.gone || !turns);
+                    can
                 }
                 _ => false,
             },

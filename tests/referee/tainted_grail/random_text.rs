@@ -1,9 +1,7 @@
 //! Random texts of cards: every operation, moment, condition, trait and price of Tainted Grail, nested and combined.
 //!
 //! Left out, because no rule says what it would mean: cards drawn in loot, targets before the parts of an enemy's line, and
-//! effects of amberlings' lines that are no part of an attack. Left out, because the engine is stricter than the rules: a
-//! price that a member is picked for beside another price (it wants one member who can pay both), and an item that is turned
-//! and given up for one price (it turns the item and then refuses).
+//! effects of amberlings' lines that are no part of an attack.
 
 use crate::card::ATTRIBUTES;
 use crate::chance::Chance;
@@ -284,16 +282,8 @@ impl<'c> Writer<'c> {
                 lines.push(format!("choose up to {}", 1 + self.chance.below(3)));
                 lines.push(self.one(&["pay health chosen", "pay magic chosen", "pay fear chosen"]));
             } else {
-                for _ in 0..1 + self.chance.below(2) {
-                    let price = self.price(place);
-                    let item = |line: &str| line.contains("item");
-                    if item(&price) && lines.iter().any(|line| item(line)) {
-                        continue;
-                    }
-                    let picks = |line: &str| line.contains("any member");
-                    if lines.is_empty() || !(picks(&price) || lines.iter().any(|line| picks(line))) {
-                        lines.push(price);
-                    }
+                for _ in 0..1 + self.chance.below(3) {
+                    lines.push(self.price(place));
                 }
             }
         }
@@ -325,7 +315,8 @@ impl<'c> Writer<'c> {
         if self.once_in(2) {
             lines.push(match place {
                 Place::Item => {
-                    self.one(&["turn item face down 1", "pay item 1", "pay energy 1", "pay food 1"])
+                    let both = "turn item face down 1\npay item 1";
+                    self.one(&["turn item face down 1", "pay item 1", both, "pay energy 1", "pay food 1"])
                 }
                 _ => "pay food 1".to_owned(),
             });

@@ -2,7 +2,7 @@
 
 use rules_core::effect::TgOp;
 use rules_core::tainted_grail::party::{Holding, Seat};
-use rules_core::tainted_grail::{Action, Adjustment, Offer, Outcome, Refusal};
+use rules_core::tainted_grail::{Action, Adjustment, Offer, Outcome, Refusal, Spot, Value};
 
 use super::play::{A, B, PLAIN, Play, STAYS, blow, foe, helper, id, paid, talker, wall};
 use super::{Case, check};
@@ -103,6 +103,68 @@ const CASES: &[Case] = &[
             play.refuses(uses.clone(), dear(TgOp::PayFood, 4, 2));
             lower(&mut play, A, Holding::Wealth, 0);
             play.refuses(uses, dear(TgOp::PayWealth, 1, 0));
+        },
+    },
+    Case {
+        rules: &["TG-OQ-50", "TG-S-89"],
+        says: "an item is turned and then given up for one price; given up first it cannot be turned, and nothing is taken",
+        check: || {
+            for (price, can) in [
+                ("turn item face down 1\npay item 1", true),
+                ("pay item 1\nturn item face down 1", false),
+                ("turn item face down 1\nturn item face down 1", false),
+                ("pay item 1\npay item 1", false),
+            ] {
+                let ring = item("ring", "action", &format!("{price}\ngain pool 1"));
+                let mut play = Play::before(&["junis"], "foe", &[wall(), ring]);
+                play.gives(A, "ring");
+                play.does(Action::KeepHands);
+                let uses = Action::UseItem { item: id("ring"), ability: 0 };
+                let offer = Offer::UseItem { item: id("ring"), ability: 0 };
+                assert_eq!(play.offers().contains(&offer), can, "{price}");
+                if can {
+                    play.does(uses);
+                    assert_eq!((play.pool(), play.member(A).owns(id("ring"))), (1, false));
+                } else {
+                    play.refuses(uses, Refusal::TooMuchTogether(id("ring")));
+                    assert!(play.member(A).belongings().iter().all(|one| one.face_up));
+                }
+            }
+        },
+    },
+    Case {
+        rules: &["TG-OQ-50", "TG-S-88"],
+        says: "each price of a bill may have a member of its own; who has paid one may lack the next",
+        check: || {
+            let price =
+                "on any member pay energy 1\non any member pay hand card 1\npay wealth 1\ngain pool 1";
+            let cards = [wall(), blow("a", PLAIN, &[]), item("ring", "action", price)];
+            let mut play = Play::before(&["junis", "elgan"], "foe", &cards);
+            play.gives(A, "ring");
+            play.does(Action::KeepHands);
+            play.does(Action::ChooseActive(A));
+            gain(&mut play, A, Holding::Wealth, 1);
+            // Junis has the ENERGY, Elgan the cards.
+            lower(&mut play, B, Holding::Energy, 0);
+            play.does(Action::Adjust(Adjustment::Set { spot: Spot::new(Value::Hand, A.0, 0), now: 0 }));
+            let uses = Action::UseItem { item: id("ring"), ability: 0 };
+            assert!(play.offers().contains(&Offer::UseItem { item: id("ring"), ability: 0 }));
+            let (energy, cards) = (play.has(A, Holding::Energy), play.piles(B).0);
+            play.does(uses.clone());
+            assert_eq!(play.offers(), [Offer::Pick(0)]);
+            play.does(Action::Pick(0));
+            assert_eq!(play.offers(), [Offer::Pick(1)]);
+            play.does(Action::Pick(1));
+            if play.asked().is_some() {
+                play.does(Action::ChooseMember(A));
+            }
+            assert_eq!(
+                (play.has(A, Holding::Energy), play.piles(B).0, play.pool()),
+                (energy - 1, cards - 1, 1)
+            );
+            play.does(Action::Adjust(Adjustment::Set { spot: Spot::new(Value::Hand, B.0, 0), now: 0 }));
+            assert!(!play.offers().contains(&Offer::UseItem { item: id("ring"), ability: 0 }));
+            play.refuses(uses, Refusal::TooMuchTogether(id("ring")));
         },
     },
     Case {

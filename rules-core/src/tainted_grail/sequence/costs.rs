@@ -1,7 +1,7 @@
 //! Prices in an encounter: paid in full, or not offered (TG-S-88, TG-S-89).
 
 use crate::card::{CardRef, Field};
-use crate::effect::{Amount, Instruction, Operation, Price, Program, Scope, Source, TgOp, Trigger};
+use crate::effect::{Amount, Instruction, Operation, Price, Program, Scope, Source, Target, TgOp, Trigger};
 use crate::library::Known;
 use crate::tainted_grail::Refusal;
 use crate::tainted_grail::agenda::{Asked, Place, Step, Text};
@@ -11,6 +11,14 @@ use crate::tainted_grail::view::View;
 
 /// The price of laying a card of the wyrd form, letter W (TG-W-01).
 const WYRD: u8 = 3;
+
+/// The most prices of one bill whose members are picked apart.
+const MAX_PICKS: usize = 3;
+
+/// Whether the member who pays is still to be picked.
+fn is_to_be_picked(price: &Price<TgOp>) -> bool {
+    price.scope.pick.is_none() && price.scope.target == Some(Target::AnyMember)
+}
 
 const fn price(operation: TgOp) -> Option<Holding> {
     Some(match operation {
@@ -73,21 +81,31 @@ impl Table<'_> {
 
 impl View<'_> {
     /// Whether the whole bill can be paid: tracks and hand cards by those whom the text names, otherwise by the acting
-    /// member; Food, Wealth and Magic by any member in the encounter (TG-S-88). If a member is still to be picked, one who
-    /// can pay is enough.
+    /// member; Food, Wealth and Magic by any member in the encounter (TG-S-88). For each price whose member is still to be
+    /// picked one who can pay is enough, and that need not be the same one (TG-OQ-50).
     pub(in crate::tainted_grail) fn can_pay(
         &self,
         bill: impl Iterator<Item = Price<TgOp>> + Clone,
         text: Text,
     ) -> bool {
-        (0..self.group().len()).any(|pick| self.can_pay_with(bill.clone(), pick, text))
+        let members = u16::from(self.group().len());
+        let open = bill.clone().filter(is_to_be_picked).count().clamp(1, MAX_PICKS);
+        (0..members.saturating_pow(open as u32)).any(|picks| self.can_pay_with(bill.clone(), picks, text))
     }
 
-    fn can_pay_with(&self, bill: impl Iterator<Item = Price<TgOp>>, pick: u8, text: Text) -> bool {
+    /// The picks are the digits of a number.
+    fn can_pay_with(&self, bill: impl Iterator<Item = Price<TgOp>>, mut picks: u16, text: Text) -> bool {
         let (mut tracks, mut shared) = (Split::NOTHING, Amounts::NOTHING);
         let (mut cards, mut duration, mut charges) = ([0u8; MAX_MEMBERS], 0u8, 0u8);
-        for Price { operation, amount, scope } in bill {
-            let payers = self.people(Scope { pick: scope.pick.or(Some(pick)), ..scope }, text);
+        let (mut is_there, mut is_up) = (self.is_worn(text), self.can_turn(text));
+        for mut price_of in bill {
+            if is_to_be_picked(&price_of) {
+                let members = u16::from(self.group().len()).max(1);
+                price_of.scope.pick = Some((picks % members) as u8);
+                picks /= members;
+            }
+            let Price { operation, amount, scope } = price_of;
+            let payers = self.people(scope, text);
             let pile = match (price(operation), operation) {
                 (Some(what), _) if !what.is_track() => {
                     shared = shared.and(what, amount.saturating_mul(payers.len().max(1)));
@@ -111,7 +129,15 @@ impl View<'_> {
                 }
                 (None, TgOp::PayDuration) => &mut duration,
                 (None, TgOp::PayCharges) => &mut charges,
-                (None, TgOp::TurnItem | TgOp::PayItem) if !self.can_turn(text) => return false,
+                // An item that was turned can still be given up, one that is gone cannot be turned.
+                (None, TgOp::TurnItem | TgOp::PayItem) => {
+                    if !(if operation == TgOp::TurnItem { is_up } else { is_there }) {
+                        return false;
+                    }
+                    is_up = false;
+                    is_there &= operation == TgOp::TurnItem;
+                    continue;
+                }
                 _ => continue,
             };
             *pile = pile.saturating_add(amount);
@@ -198,6 +224,7 @@ impl View<'_> {
                 (None, TgOp::PayHandCard) => whom.iter().filter_map(hand).min().unwrap_or(0),
                 (None, TgOp::PayDuration) => self.at.duration,
                 (None, TgOp::PayCharges) => self.count(Source::Charges, text),
+                (None, TgOp::PayItem) => u8::from(self.is_worn(text)),
                 _ => u8::from(self.can_turn(text)),
             };
             if has < needs {

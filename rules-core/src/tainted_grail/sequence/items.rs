@@ -61,7 +61,13 @@ impl View<'_> {
         items.nth(number.into()).map(|one| one.card)
     }
 
-    /// Whether the item of this text can still be turned face down or discarded as a price.
+    /// Whether the item of this text can still be discarded as a price, also after it was turned face down.
+    pub(in crate::tainted_grail) fn is_worn(&self, text: Text) -> bool {
+        let Place::Of(who) = text.place else { return false };
+        self.belonging(who, text.card).is_some_and(|one| one.equipped)
+    }
+
+    /// Whether it can still be turned face down.
     pub(in crate::tainted_grail) fn can_turn(&self, text: Text) -> bool {
         let Place::Of(who) = text.place else { return false };
         self.belonging(who, text.card).is_some_and(|one| one.equipped && one.face_up)
