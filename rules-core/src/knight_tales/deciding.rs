@@ -175,7 +175,8 @@ impl Table<'_> {
     }
 
     fn adjust(&mut self, adjustment: Adjustment) -> Result<(), Refusal> {
-        if matches!(self.at.phase, Phase::Joining) {
+        // Until the first day begins there is nothing to correct.
+        if matches!(self.at.phase, Phase::Joining | Phase::Order) {
             return Err(Refusal::NotNow);
         }
         let value = |field, of, part| Value { field, of, part };

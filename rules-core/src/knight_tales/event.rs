@@ -126,7 +126,8 @@ pub enum Event {
         who: Seat,
         card: CardRef,
     },
-    /// Pays the fatigue, or takes the damage, in place of the attacker (KT-COOP-09).
+    /// Pays the fatigue, or takes the damage, in place of the attacker (KT-COOP-09). The attacker pays after all where the
+    /// one who was to pay has gone home (KT-END-04).
     StandsIn {
         who: Seat,
         pays: bool,

@@ -145,6 +145,16 @@ impl Knight {
         }
     }
 
+    /// How much of a price was paid since then.
+    pub(super) fn paid(&self, before: &Knight, price: KtOp) -> u8 {
+        match price {
+            KtOp::PayGold => before.gold.saturating_sub(self.gold).min(u8::MAX.into()) as u8,
+            KtOp::PayFatigue => self.fatigue.saturating_sub(before.fatigue),
+            KtOp::PayWrath => before.wrath.saturating_sub(self.wrath),
+            _ => before.health.saturating_sub(self.health),
+        }
+    }
+
     /// A card that the player gets beside the board.
     pub(super) fn takes(&mut self, who: Seat, card: CardRef) -> Result<(), Refusal> {
         let taken = self.cards.push(Owned { card, used: false });

@@ -14,6 +14,13 @@ use crate::effect::{Amount, Condition, Instruction, KtOp, Price, Program, Scope,
 
 pub(super) type Seats = Vec<Seat, 4>;
 
+/// So many prices of a bill can be open to any knight: a card has one or two.
+const MAX_PICKS: u32 = 4;
+
+fn is_open_to_any(scope: Scope) -> bool {
+    scope.target == Some(Target::AnyKnight) && scope.pick.is_none()
+}
+
 impl<'a> View<'a> {
     /// The knight that a text without a target applies to: its user, the one who takes the damage, or the attacker.
     pub(super) fn actor(self, text: Text) -> Seat {
@@ -185,20 +192,46 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The first price of the bill that those who have to pay cannot pay in full.
-    pub(super) fn lack(self, mut bill: &mut dyn Iterator<Item = Price<KtOp>>, text: Text) -> Option<Lack> {
-        let mut own = self.knight(self.actor(text)).cloned();
-        Iterator::find_map(&mut bill, |Price { operation: price, amount: needs, scope }| {
-            let hit = self.knights_hit(scope, text);
-            let others = hit.iter().filter_map(|&who| self.knight(who).cloned());
-            let others = others.map(|mut knight| knight.pays(price, needs));
-            let has = match (scope.target, scope.pick) {
-                (Some(Target::AnyKnight), None) => others.max(),
-                (Some(Target::AnyKnight | Target::EveryKnight), _) => others.min(),
-                _ => own.as_mut().map(|knight| knight.pays(price, needs)),
+    /// The first price of the bill that those who have to pay cannot pay in full, with all that they owe of it. Where it is
+    /// still open who pays, whoever has most counts.
+    pub(super) fn lack(self, bill: impl Iterator<Item = Price<KtOp>> + Clone, text: Text) -> Option<Lack> {
+        let open = bill.clone().filter(|price| is_open_to_any(price.scope)).count() as u32;
+        let ways = self.seats().len().pow(open.min(MAX_PICKS));
+        let mut most: Option<Lack> = None;
+        for way in 0..ways.max(1) {
+            let lack = self.lack_if(way, &mut bill.clone(), text)?;
+            most = most.filter(|most| most.has >= lack.has).or(Some(lack));
+        }
+        most
+    }
+
+    /// The same with knights picked: `way` has one digit for each price that is open to any of them.
+    fn lack_if(
+        self,
+        mut way: usize,
+        mut bill: &mut dyn Iterator<Item = Price<KtOp>>,
+        text: Text,
+    ) -> Option<Lack> {
+        let mut purses = self.at.knights.clone();
+        Iterator::find_map(&mut bill, |Price { operation: price, amount, scope }| {
+            let mut hit = self.knights_hit(scope, text);
+            if is_open_to_any(scope) && !hit.is_empty() {
+                let pick = hit.get(way % hit.len()).copied();
+                way /= hit.len();
+                hit = pick.into_iter().collect();
+            }
+            let mut pays = |who: Seat| {
+                let (before, purse) = (self.knight(who)?, purses.get_mut(who.index())?);
+                let owed = purse.paid(before, price);
+                let has = purse.pays(price, amount).saturating_add(owed);
+                Some(Lack { price, needs: amount.saturating_add(owed), has })
             };
-            let has = has.unwrap_or_default();
-            (has < needs).then_some(Lack { price, needs, has })
+            let nothing = Lack { price, needs: amount, has: 0 };
+            let least = hit
+                .iter()
+                .filter_map(|&who| pays(who))
+                .min_by_key(|lack| i16::from(lack.has) - i16::from(lack.needs));
+            Some(least.unwrap_or(nothing)).filter(|lack| lack.has < lack.needs)
         })
     }
 

@@ -148,10 +148,15 @@ impl Table<'_> {
             }
         }
         // Nobody pays for others from the village (KT-END-04).
-        if let Some(attack) = self.attack_mut().filter(|attack| attack.payer == who && !attack.paid) {
+        let payer = self.attack_mut().filter(|attack| attack.payer == who && !attack.paid);
+        let attacker = payer.map(|attack| {
             attack.payer = attack.attacker;
-        }
+            attack.attacker
+        });
         self.tell(Event::NightEnded { who, spot, zone });
+        if let Some(who) = attacker.filter(|&attacker| attacker != who) {
+            self.tell(Event::StandsIn { who, pays: true });
+        }
     }
 
     pub(super) fn boss(&self) -> Option<&Boss> {

@@ -104,8 +104,7 @@ impl Context<KtOp> for Doing<'_, '_> {
     }
 
     fn can_pay(&self, bill: impl Iterator<Item = Price<KtOp>> + Clone) -> bool {
-        let mut bill = bill;
-        let lack = self.view().lack(&mut bill, self.text);
+        let lack = self.view().lack(bill, self.text);
         self.lack.set(lack.or(self.lack.get()));
         lack.is_none()
     }

@@ -73,6 +73,8 @@ pub enum Field {
     Place,
     /// Of the attack; shown only: it follows the turn.
     Attacker,
+    /// Of the game; named only where the village contradicts it.
+    Outcome,
 }
 
 /// What cards have given to the attack, each by the operation that gives it.
@@ -299,7 +301,9 @@ impl State {
             F::HealthPoints => standing(F::HealthTokens),
             F::HealthTokens => standing(F::HealthPoints),
             F::VillageSpot | F::BattlefieldSpot => [0, 4],
-            F::AbilityUsed | F::Out | F::Spent | F::CardUsed | F::Fulfilled | F::DieAside => [0, 1],
+            F::AbilityUsed | F::Out | F::Spent | F::CardUsed | F::Fulfilled | F::DieAside | F::Outcome => {
+                [0, 1]
+            }
             F::Renown => [0, ZONES.len() as u8],
             F::BossRank => [self.field.free_rank().min(FOREST), FOREST],
             F::TopTactic => {
@@ -381,6 +385,10 @@ impl Table<'_> {
                     let other = Value { field: Field::Attacker, ..value };
                     return Err(Refusal::Contradicts { value, amount, other, is: attack.attacker.0 });
                 }
+                _ if amount != now && self.at.knight(Seat(amount)).is_some_and(|knight| knight.out) => {
+                    let other = Value { field: Field::Out, of: amount, ..value };
+                    return Err(Refusal::Contradicts { value, amount, other, is: 1 });
+                }
                 _ => self.at.turn = Seat(amount),
             },
             Field::Place => {
@@ -389,8 +397,10 @@ impl Table<'_> {
                 self.view().target(spot(amount))?;
                 self.swap(spot(now), spot(amount));
             }
-            Field::Village if amount > 0 && matches!(self.at.phase, Phase::Over(Outcome::Lost)) => {
-                return Err(Refusal::Over);
+            Field::Village if matches!(self.at.phase, Phase::Over(how) if (how == Outcome::Won) != (amount > 0)) =>
+            {
+                let other = Value { field: Field::Outcome, ..value };
+                return Err(Refusal::Contradicts { value, amount, other, is: u8::from(amount == 0) });
             }
             Field::Crests => {
                 if let Some(monster) = self.at.field.monster_mut(spot(value.of)) {

@@ -197,6 +197,9 @@ impl Table<'_> {
         let at = &*self.at;
         let against = |other, is| Err(Refusal::Contradicts { entry, amount, other, is });
         match entry {
+            Entry::Turn if at.phase == Phase::Main && amount != at.turn.0 && at.has_passed(Seat(amount)) => {
+                against(Entry::Passed(Seat(amount)), 1)
+            }
             Entry::Row(place) => {
                 let same = (0u8..).zip(&at.row).find(|&(other, &field)| other != place && field == amount);
                 same.map_or(Ok(()), |(other, &field)| against(Entry::Row(other), field))

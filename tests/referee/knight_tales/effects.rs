@@ -6,7 +6,7 @@ use crate::card::{Colour, Face};
 use crate::event::Event;
 use crate::game::{Ask, Game, Step};
 use crate::interpreter::{Moment, Performing, Running, Subject};
-use crate::program::{Faction, Line, Op, Who};
+use crate::program::{Amount, Faction, Line, Op, Who};
 use crate::question::Question;
 
 impl Op {
@@ -171,7 +171,10 @@ impl Game {
     fn knights_for(&self, of: &Running, op: Op, amount: i32) -> Vec<usize> {
         let by = self.attack.as_ref().map_or(of.knight, |attack| attack.by);
         if op.is_price() {
-            return self.payers(of, Some(Who::AnyKnight), op, amount);
+            let mut bill = vec![Line::Do { who: Some(Who::AnyKnight), op, amount: Amount::Number(amount) }];
+            bill.extend(of.lines.iter().cloned());
+            let all = self.night_order().into_iter();
+            return all.filter(|&player| self.pays(of, &bill, Some(player), self.purses())).collect();
         }
         let cost = of.about.and_then(|uid| self.place(uid)).map_or(0, |(_, rank)| self.cost(rank));
         self.night_order()

@@ -235,7 +235,8 @@ impl Game {
             }
         }
         // Those who wait go home once all are hit (KT-OQ-49).
-        if !matches!(self.todo.last(), Some(Step::Perform(next)) if next.op == Op::Wound) {
+        if !matches!(self.todo.last(), Some(Step::Perform(next)) if matches!(next.op, Op::Wound | Op::PayHealth))
+        {
             self.out_at_once();
         }
     }

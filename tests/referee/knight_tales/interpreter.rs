@@ -4,6 +4,7 @@ use crate::action::Refused;
 use crate::battlefield::{BOSS, Uid, faction_of};
 use crate::card::{Face, Kind, When};
 use crate::game::{Ask, Game, Step};
+use crate::knight::Knight;
 use crate::program::{Amount, Condition, Line, Op, Who};
 use crate::question::{Answer, Question};
 
@@ -87,6 +88,33 @@ pub(crate) struct Performing {
     pub(crate) subject: Subject,
     /// Tokens go onto the card and stay there; otherwise they count for this attack.
     pub(crate) laid: bool,
+}
+
+/// What a knight can pay with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Purse {
+    gold: i32,
+    fatigue: i32,
+    wrath: i32,
+    spent: bool,
+}
+
+impl Purse {
+    /// Health that is paid leaves less room for fatigue, and more for wrath. Whoever is out already cannot pay it.
+    fn pays(&mut self, op: Op, amount: i32) -> bool {
+        let (purse, able) = match op {
+            Op::PayGold => (&mut self.gold, true),
+            Op::PayWrath => (&mut self.wrath, true),
+            Op::PayHealth => (&mut self.fatigue, amount == 0 || !self.spent),
+            _ => (&mut self.fatigue, true),
+        };
+        *purse -= amount;
+        let pays = able && *purse >= 0;
+        if op == Op::PayHealth {
+            self.wrath += amount;
+        }
+        pays
+    }
 }
 
 impl Game {
@@ -263,59 +291,56 @@ impl Game {
         }
     }
 
-    /// The prices at the head of a block are one bill.
+    /// The prices at the head of a block are one bill: it is paid in full, or nothing of it.
     pub(crate) fn can_pay_bill(&self, running: &Running, lines: &[Line]) -> bool {
-        let (mut gold, mut fatigue, mut wrath, mut health) = (0, 0, 0, 0);
-        let mut running = running.clone();
-        for line in lines {
-            if let Line::ChooseUpTo(_) = line {
-                running.chosen = 0;
-                continue;
-            }
-            let Line::Do { who, op, amount } = line else { break };
-            if !op.is_price() {
-                break;
-            }
-            let amount = self.amount(&running, *amount);
-            if who.is_some() && self.payers(&running, *who, *op, amount).is_empty() {
-                return false;
-            }
-            if who.is_none() {
-                match op {
-                    Op::PayGold => gold += amount,
-                    Op::PayFatigue => fatigue += amount,
-                    Op::PayWrath => wrath += amount,
-                    _ => health += amount,
-                }
-            }
-        }
-        let knight = &self.knights[running.knight];
-        // Health that is paid leaves less room for fatigue, and more for wrath. Whoever is out already cannot pay it.
-        if health > 0 && self.is_spent(running.knight) {
-            return false;
-        }
-        gold <= knight.gold && fatigue + health <= knight.fatigue_left() && wrath <= knight.wrath_left()
+        self.pays(running, lines, None, self.purses())
     }
 
-    pub(crate) fn payers(&self, running: &Running, who: Option<Who>, op: Op, amount: i32) -> Vec<usize> {
-        let able = |player: &usize| {
-            let knight = &self.knights[*player];
-            match op {
-                Op::PayGold => amount <= knight.gold,
-                Op::PayHealth if amount > 0 && self.is_spent(*player) => false,
-                Op::PayFatigue | Op::PayHealth => amount <= knight.fatigue_left(),
-                _ => amount <= knight.wrath_left(),
-            }
+    pub(crate) fn purses(&self) -> Vec<Purse> {
+        let knights = self.knights.iter().enumerate();
+        let purse = |(player, knight): (usize, &Knight)| Purse {
+            gold: knight.gold,
+            fatigue: knight.fatigue_left(),
+            wrath: knight.wrath_left(),
+            spent: self.is_spent(player),
         };
-        let players = match who {
-            Some(Who::AnyKnight) => self.night_order(),
+        knights.map(purse).collect()
+    }
+
+    /// Pays line by line. Where any knight can pay, it is enough that one of them leaves enough for the rest; `first` is
+    /// who was picked for the first line.
+    pub(crate) fn pays(
+        &self,
+        running: &Running,
+        lines: &[Line],
+        first: Option<usize>,
+        mut purses: Vec<Purse>,
+    ) -> bool {
+        let Some((line, rest)) = lines.split_first() else { return true };
+        if let Line::ChooseUpTo(_) = line {
+            return self.pays(&Running { chosen: 0, ..running.clone() }, rest, first, purses);
+        }
+        let Line::Do { who, op, amount } = *line else { return true };
+        if !op.is_price() {
+            return true;
+        }
+        let amount = self.amount(running, amount);
+        match who {
+            Some(Who::AnyKnight) => {
+                let able = first.map_or_else(|| self.night_order(), |player| vec![player]);
+                able.into_iter().any(|player| {
+                    let mut purses = purses.clone();
+                    purses[player].pays(op, amount) && self.pays(running, rest, None, purses)
+                })
+            }
             Some(Who::EveryKnight) => {
                 let all = self.night_order();
-                return if all.iter().all(able) { all } else { Vec::new() };
+                !all.is_empty()
+                    && all.into_iter().all(|player| purses[player].pays(op, amount))
+                    && self.pays(running, rest, None, purses)
             }
-            _ => vec![running.knight],
-        };
-        players.into_iter().filter(able).collect()
+            _ => purses[running.knight].pays(op, amount) && self.pays(running, rest, None, purses),
+        }
     }
 
     /// An answer to what a program asked.

@@ -50,7 +50,7 @@ fn compare(first_seed: u64, actions: usize) -> BTreeSet<String> {
 
 #[test]
 fn both_referees_agree() {
-    let words = compare(1, 10_000);
+    let words = compare(1, 20_000);
     let mut wanted: Vec<String> = Vec::new();
     wanted.extend(program::OPS.iter().map(|(_, op)| format!("{op:?}")));
     wanted.extend(program::WHOS.iter().map(|(_, who)| format!("on {who:?}")));

@@ -146,7 +146,8 @@ impl Writer<'_> {
     }
 
     fn condition(&mut self) -> String {
-        match self.chance.below(12) {
+        let known = if self.rolled && self.chance.one_in(2) { 5 } else { 12 };
+        match self.chance.below(known) {
             0 if self.chosen => "chosen is 1".to_string(),
             1 if self.chosen => "chosen at least 1".to_string(),
             2 if self.rolled => "roll at most 3".to_string(),
@@ -239,7 +240,11 @@ impl Writer<'_> {
 
     fn price(&mut self) -> String {
         let op = *self.chance.of(&PRICES);
-        let who = if self.chance.one_in(6) { "on any knight " } else { "" };
+        let who = match self.chance.below(6) {
+            0 => "on any knight ",
+            1 => "on every knight ",
+            _ => "",
+        };
         let amount = if self.chosen && self.chance.one_in(2) { "chosen" } else { "1" };
         format!("{who}{op} {amount}")
     }
@@ -258,8 +263,10 @@ impl Writer<'_> {
                 let _ = writeln!(text, "{pad}choose up to 2");
                 self.chosen = true;
             }
-            let price = self.price();
-            let _ = writeln!(text, "{pad}{price}");
+            for _ in 0..1 + self.chance.below(8) / 5 {
+                let price = self.price();
+                let _ = writeln!(text, "{pad}{price}");
+            }
         }
         for _ in 0..1 + self.chance.below(if depth == 0 { 3 } else { 2 }) {
             self.line(depth, indent, text);

@@ -91,7 +91,7 @@ fn before_the_roll() {
                     ("pay wrath 3", KtOp::PayWrath, 3, 2),
                     ("pay fatigue 60", KtOp::PayFatigue, 60, 59),
                     ("pay health 60", KtOp::PayHealth, 60, 59),
-                    ("pay gold 4\npay gold 7", KtOp::PayGold, 7, 6),
+                    ("pay gold 4\npay gold 7", KtOp::PayGold, 11, 10),
                 ] {
                     let play = with("knight action", &format!("{text}\nsword token 1"), WALLS);
                     let card = id("gear");

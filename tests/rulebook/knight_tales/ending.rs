@@ -1,6 +1,8 @@
 //! The end of a night and of the game (KT-END).
 
-use rules_core::knight_tales::{Action, Asked, Event, Mode, Outcome, Phase, Zone};
+use rules_core::knight_tales::{
+    Action, Adjustment, Asked, Event, Field, Mode, Outcome, Phase, Refusal, Value, Zone,
+};
 
 use super::play::*;
 use super::{Case, check};
@@ -192,6 +194,12 @@ fn the_end_of_the_night() {
                 }
                 assert_eq!(play.at().phase(), Phase::Over(Outcome::Won));
                 assert_eq!(play.at().lanes(), [3, 3, 3]);
+                let value = Value { field: Field::Village, of: 0, part: 0 };
+                let other = Value { field: Field::Outcome, ..value };
+                play.refuses(
+                    Action::Adjust(Adjustment::Set { value, amount: 0 }),
+                    Refusal::Contradicts { value, amount: 0, other, is: 1 },
+                );
             },
         },
     ]);

@@ -1,5 +1,6 @@
 //! What an attack costs where texts change it (KT-FIGHT-11 to KT-FIGHT-13, KT-PRIO-01).
 
+use rules_core::effect::KtOp;
 use rules_core::knight_tales::{Action, Asked, Mode, Offer, Refusal};
 
 use super::play::*;
@@ -83,6 +84,63 @@ fn dearer_cheaper_or_fixed() {
                 assert_eq!(play.cost(), 2);
                 play.pays();
                 assert_eq!(play.knight(A).fatigue, 2);
+            },
+        },
+    ]);
+}
+
+fn bill(price: &str, gold: [u16; 2]) -> Play {
+    let mut play = with("gain gold 1", &format!("{price}\nsword token 1"));
+    play.attacks(at(1, 1));
+    play.sets_gold(A, gold[0]);
+    play.sets_gold(B, gold[1]);
+    play
+}
+
+fn too_dear(play: &Play, price: KtOp, needs: u8, has: u8) {
+    let card = id("gear");
+    play.refuses(Action::Use { who: A, card }, Refusal::CannotPay { card, price, needs, has });
+    assert!(!play.offers().iter().any(|offer| matches!(offer, Offer::Use(_))));
+}
+
+#[test]
+fn a_bill_is_paid_in_full_or_not_at_all() {
+    check(&[
+        Case {
+            rules: &["KT-FIGHT-07", "KT-FIGHT-23"],
+            says: "who pays for oneself and with all others needs both",
+            check: || {
+                let both = "pay gold 1\non every knight pay gold 1";
+                too_dear(&bill(both, [1, 5]), KtOp::PayGold, 2, 1);
+                too_dear(&bill(both, [5, 0]), KtOp::PayGold, 1, 0);
+                let mut play = bill(both, [2, 1]);
+                play.uses(A, "gear");
+                assert_eq!([A, B].map(|who| play.gold(who)), [0, 0]);
+                let twice = "on every knight pay wrath 1\non every knight pay wrath 2";
+                let mut play = bill(twice, [0, 0]);
+                play.sets_tokens(A, 0, 5, 9);
+                play.sets_tokens(B, 0, 5, 8);
+                too_dear(&play, KtOp::PayWrath, 3, 2);
+                play.sets_tokens(B, 0, 5, 9);
+                play.uses(A, "gear");
+                assert_eq!(play.knight(B).wrath_left(), 0);
+            },
+        },
+        Case {
+            rules: &["KT-FIGHT-07", "KT-OQ-29"],
+            says: "where it is open who pays, two can share; whoever is picked has to leave enough for the rest",
+            check: || {
+                let any = "on any knight pay gold 1\non any knight pay gold 1";
+                too_dear(&bill(any, [1, 0]), KtOp::PayGold, 2, 1);
+                let mut play = bill(any, [1, 1]);
+                play.uses(A, "gear");
+                play.does(Action::Pick(B.0));
+                assert_eq!(play.offers(), [Offer::Pick(A.0)]);
+                play.does(Action::Pick(A.0));
+                assert_eq!([A, B].map(|who| play.gold(who)), [0, 0]);
+                let mut play = bill("on any knight pay gold 1\npay gold 1", [1, 1]);
+                play.uses(A, "gear");
+                assert_eq!(play.offers(), [Offer::Pick(B.0)], "A pays the rest");
             },
         },
     ]);

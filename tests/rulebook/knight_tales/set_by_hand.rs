@@ -218,11 +218,33 @@ fn everything() {
                 let events = play.does(Action::Adjust(Adjustment::Set { value, amount: 0 }));
                 assert!(told(&events, Event::GameOver(Outcome::Lost)));
                 assert_eq!(play.at().phase(), Phase::Over(Outcome::Lost));
-                play.refuses(Action::Adjust(Adjustment::Set { value, amount: 1 }), Refusal::Over);
+                let outcome = Value { field: Field::Outcome, ..value };
+                let clash = |amount, is| Refusal::Contradicts { value, amount, other: outcome, is };
+                play.refuses(Action::Adjust(Adjustment::Set { value, amount: 1 }), clash(1, 0));
                 play.does(Action::Adjust(Adjustment::Set { value, amount: 0 }));
                 let value = Value { field: Field::Gold, of: 1, part: 0 };
                 play.does(Action::Adjust(Adjustment::Set { value, amount: 7 }));
                 assert_eq!(play.gold(B), 7);
+            },
+        },
+        Case {
+            rules: &["KT-END-02", "KT-END-18"],
+            says: "nobody whose night is over is put on turn; before the first day there is nothing to set",
+            check: || {
+                let mut play = waiting();
+                let set = |field, of, amount| {
+                    Action::Adjust(Adjustment::Set { value: Value { field, of, part: 0 }, amount })
+                };
+                play.does(set(Field::Out, 1, 1));
+                let [value, other] =
+                    [(Field::Turn, 0), (Field::Out, 1)].map(|(field, of)| Value { field, of, part: 0 });
+                play.refuses(set(Field::Turn, 0, 1), Refusal::Contradicts { value, amount: 1, other, is: 1 });
+                play.does(set(Field::Turn, 0, 2));
+                let mut play = Play::table(Mode::Competitive, &[]);
+                ["a", "b"].into_iter().for_each(|knight| drop(play.lays(knight)));
+                play.does(Action::Begin);
+                play.refuses(set(Field::Round, 0, 1), Refusal::NotNow);
+                play.refuses(set(Field::Gold, 0, 1), Refusal::NotNow);
             },
         },
         Case {

@@ -73,6 +73,22 @@ fn another_knight() {
             },
         },
         Case {
+            rules: &["KT-COOP-09", "KT-END-04", "KT-OQ-49"],
+            says: "whoever was to pay and goes home pays nothing: that the attacker pays after all is told",
+            check: || {
+                let mut play = with("knight action", &format!("{PAYS}\non any knight wound 2"));
+                play.attacks(at(0, 1));
+                play.sets_tokens(B, 0, 3, 9);
+                play.uses(A, "gear");
+                play.does(Action::Pick(B.0));
+                let events = play.does(Action::Pick(B.0));
+                let home = events.iter().position(|event| matches!(event, Event::NightEnded { who: B, .. }));
+                let told = &events[home.expect("B goes home") + 1..];
+                assert_eq!(told.first(), Some(&Event::StandsIn { who: A, pays: true }));
+                assert_eq!(play.attack().payer, A);
+            },
+        },
+        Case {
             rules: &["KT-OQ-29", "KT-COOP-09"],
             says: "a text that finds out too late says so",
             check: || {

@@ -143,6 +143,11 @@ fn everything() {
                     assert_eq!((play.at().first_player(), play.asked()), (B, asked));
                 }
                 let mut play = last_day();
+                play.does(set(Entry::Passed(B), 1));
+                play.refuses(
+                    set(Entry::Turn, 1),
+                    Refusal::Contradicts { entry: Entry::Turn, amount: 1, other: Entry::Passed(B), is: 1 },
+                );
                 play.does(set(Entry::Turn, 2));
                 assert_eq!(play.asked(), Some(Asked::Turn { who: C, doing: None }));
                 play.does(Action::Pass);

@@ -96,7 +96,7 @@ const fn is_flag(field: Field) -> bool {
 }
 
 /// The words of the fields, in their order.
-const FIELDS: [Tale; 38] = [
+const FIELDS: [Tale; 39] = [
     Tale::Gold,
     Tale::Fatigue,
     Tale::Health,
@@ -135,6 +135,7 @@ const FIELDS: [Tale; 38] = [
     Tale::DieAside,
     Tale::PlaceOf,
     Tale::Attacker,
+    Tale::Just,
 ];
 
 impl Words<'_> {

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write as _};
 
-use rules_core::knight_tales::{Colour, Refusal};
+use rules_core::knight_tales::{Colour, Field, Refusal};
 
 use super::saying::{Gap, Saying};
 use super::words::Words;
@@ -15,7 +15,12 @@ impl Words<'_> {
             self.set(value, amount, say)?;
             say.write_str(&Tale::Against.get(say.lang))?;
             // Both are of the same.
-            self.is(other, is, say)?;
+            match other.field {
+                Field::Outcome => {
+                    say.write_str(&if is > 0 { Tale::EndWon } else { Tale::EndLost }.get(say.lang))?
+                }
+                _ => self.is(other, is, say)?,
+            }
             return say.write_str(".");
         }
         let saying = reason(refusal);

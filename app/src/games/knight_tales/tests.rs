@@ -106,6 +106,9 @@ fn all_refusals() -> Vec<Refusal> {
     all.extend([
         clash(Field::Health, 10, Field::Wrath, 10),
         clash(Field::HealthPoints, 0, Field::HealthTokens, 0),
+        clash(Field::Turn, 0, Field::Out, 1),
+        clash(Field::Village, 0, Field::Outcome, 1),
+        clash(Field::Village, 3, Field::Outcome, 0),
         Refusal::NobodyThere(Spot::Boss),
     ]);
     let aside = Die { aside: true, ..die };
