@@ -473,7 +473,7 @@ texts! {
     NoWyrdCard: Message = "There is no wyrd card." | "Da ist keine Wyrd-Karte.";
     NotTheirs: Message = "{0} may not pay {1} for this." | "{0} darf dafür nicht zahlen: {1}.";
     OwnerMustPay: Message = "{0} has to pay a part of it." | "{0} muss einen Teil davon zahlen.";
-    NoRoom: Message = "{0} has no room for so much {1}." | "{0} hat keinen Platz für so viel {1}.";
+    NoRoom: Message = "{0} has room for {2} {1}." | "{0} hat Platz für {2} {1}.";
     InEncounter: Message = "{0} is in an encounter." | "{0} ist in einer Begegnung.";
     NeedsSkill: Message = "{0} is at its maximum, {1}: a skill comes first." | "{0} ist am Höchstwert {1}: erst ein Talent.";
     BelowMaximum: Message = "{0} is {1}: first it has to be at its maximum, {2}." | "{0} ist {1}: erst muss der Höchstwert {2} da sein.";
@@ -485,9 +485,9 @@ texts! {
     TooManyItems: Message = "Challenge mode: {0} items at most." | "Herausforderung: höchstens {0} Gegenstände.";
     NotAnItem: Message = "{0} is no item." | "{0} ist kein Gegenstand.";
     UsedToday: Message = "{0} was used today." | "{0} wurde heute schon benutzt.";
-    NotWorn: Message = "That is not worn." | "Das wird nicht getragen.";
+    NotWorn: Message = "{0} is not worn." | "{0} wird nicht getragen.";
     HasActed: Message = "{0} has acted today." | "{0} hat heute schon gehandelt.";
-    NotPassed: Message = "That is not passed on." | "Das wird nicht weitergegeben.";
+    NotPassed: Message = "{1} stays with {0}." | "{1} bleibt bei {0}.";
     NotDying: Message = "{0} is not dying." | "{0} liegt nicht im Sterben.";
 
     // What can be set by hand

@@ -137,6 +137,7 @@ impl Table<'_> {
             TgOp::RemoveTime => self.remove_time(self.view().pointed_at(scope, text), amount),
             TgOp::PlaceCharges => self.place_charges(self.view().pointed_at(scope, text), amount),
             TgOp::RemoveCharges => self.remove_charges(self.view().pointed_at(scope, text), amount),
+            TgOp::PlaceMarker if amount == 0 => {}
             TgOp::PlaceMarker => match self.view().marked(scope, text) {
                 Some(number) => self.mark_amberling(number, amount),
                 None => {

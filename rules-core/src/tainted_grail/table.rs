@@ -304,7 +304,12 @@ impl<'a> Table<'a> {
         if there && (beside || !self.at.sequence.is_full()) {
             self.ask(Asked::Card { from, left });
         } else {
-            self.tell(Event::NoCardLaid { from });
+            // There may be one, but no room for it.
+            let card = self.at.card;
+            self.tell(match there || from == From::Amberlings {
+                true => Event::MemoryEnded { card },
+                false => Event::NoCardLaid { from },
+            });
         }
     }
 }

@@ -59,6 +59,9 @@ impl Run<'_> {
         let Some(at) = self.s.amberlings.iter().position(|one| one.serial == serial) else {
             return Ok(());
         };
+        if amount == 0 {
+            return Ok(());
+        }
         self.s.amberlings[at].markers += amount;
         let card = self.s.amberlings[at].card.clone();
         self.tell(Event::Marked(card.clone(), self.s.amberlings[at].markers));

@@ -203,7 +203,7 @@ impl Run<'_> {
                 Source::Item(who, at) => {
                     let item = &mut state.characters[who].items[at];
                     let turns = price == "turn item face down";
-                    let can = !item.gone && !(turns && item.face_down);
+                    let can = !(item.gone || turns && item.face_down);
                     (item.face_down, item.gone) = (true, item.gone || !turns);
                     can
                 }

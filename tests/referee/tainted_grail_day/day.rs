@@ -311,7 +311,9 @@ impl Day {
         }
         self.deaths += 1;
         if !is_brought_back {
+            // The game is over for all, those in an encounter too.
             self.phase = Phase::Over;
+            self.meeting = None;
             return Ok(());
         }
         for other in self.everybody().filter(|other| *other != who) {

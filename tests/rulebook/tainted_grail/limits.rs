@@ -1,9 +1,9 @@
 //! Where the tower's memory ends, it says so, and nothing is dropped in silence.
 
 use rules_core::tainted_grail::party::{Action as Sheet, Holding, Piles, Stack};
-use rules_core::tainted_grail::{Action, Asked, Event, MAX_OFFERS, Offer, Refusal, day};
+use rules_core::tainted_grail::{Action, Asked, Event, From, MAX_OFFERS, Offer, Refusal, day};
 
-use super::play::{A, B, Play, STAYS, blow, foe, helper, id};
+use super::play::{A, B, Play, STAYS, blow, foe, helper, id, lay_from};
 use super::{Case, check};
 
 fn enemy() -> String {
@@ -108,6 +108,70 @@ const CASES: &[Case] = &[
             assert!(!offers.contains(&last));
             play.does(last.action().expect("nothing to add"));
             assert_eq!((play.pool(), Offer::More.action()), (3, None));
+        },
+    },
+    Case {
+        rules: &["TG-S-94", "TG-OQ-40"],
+        says: "eight guards work against one action; of a ninth the tower says that its memory ends, and does not ask",
+        check: || {
+            let foe = foe("value = 200\nopen.free = \"1x\"", &[("attack at 0-199", "damage 9\ngain fear 1")]);
+            let nine: Vec<String> = (0..9)
+                .map(|number| {
+                    let guard = [("guard", "prevent fear 0\nprevent damage 1")];
+                    helper("item", &format!("a{number}"), "keyword = \"consumable\"", &guard)
+                })
+                .collect();
+            let mut play = Play::camp(&["junis"], &[vec![foe], nine].concat());
+            for number in 0..9 {
+                let card = id(&format!("a{number}"));
+                play.does(Action::Receive { who: A, card, secret: true, wear: false });
+            }
+            play.start("foe");
+            play.does(Action::KeepHands);
+            play.stops();
+            for guard in 0..8 {
+                assert!(matches!(play.asked(), Some(Asked::Guard { .. })), "{guard}");
+                let told = play.does(Action::Pick(0));
+                assert_eq!(told.contains(&Event::MemoryEnded { card: id("a8") }), guard == 7, "{told:?}");
+            }
+            assert_eq!((play.asked(), play.health(A), play.has(A, Holding::Fear)), (None, 8, 1));
+        },
+    },
+    Case {
+        rules: &["TG-K-40", "TG-K-22"],
+        says: "a ninth weather of the past and a thirteenth amberling are told",
+        check: || {
+            let windy = foe(
+                "weather-changer = true\nvalue = 200\nopen.free = \"1x\"",
+                &[("attack at 0-199", "gain fear 0"), ("each activation", "reveal helper 1")],
+            );
+            let sky = |number| helper("weather", &format!("w{number}"), "time = 1", &[]);
+            let mut play = Play::fight(&[vec![windy], (0..12).map(sky).collect()].concat());
+            let mut ended = Vec::new();
+            for number in 0..12 {
+                while !matches!(play.asked(), Some(Asked::Card { .. })) {
+                    ended.extend(play.stops());
+                }
+                ended.extend(play.does(lay_from(&format!("w{number}"), From::Weather)));
+            }
+            let past = play.at().past_weather().len();
+            assert_eq!(past, 8);
+            assert!(ended.contains(&Event::MemoryEnded { card: id("w0") }), "{ended:?}");
+            let brood = foe(
+                "owner = \"veneda\"\nvalue = 200\nopen.free = \"1x\"\ndifficulty = 3",
+                &[("attack at 0-199", "gain fear 0"), ("each activation", "reveal helper 1")],
+            );
+            let amber = |number| helper("amberling", &format!("p{number}"), "value = 9", &[]);
+            let mut play = Play::fight(&[vec![brood], (0..13).map(amber).collect()].concat());
+            for number in 0..12 {
+                while !matches!(play.asked(), Some(Asked::Card { .. })) {
+                    play.stops();
+                }
+                let told = play.does(lay_from(&format!("p{number}"), From::Amberlings));
+                assert!(!told.contains(&Event::MemoryEnded { card: id("foe") }), "{number}");
+            }
+            assert!(play.stops().contains(&Event::MemoryEnded { card: id("foe") }));
+            assert_eq!(play.at().amberlings().len(), 12);
         },
     },
 ];

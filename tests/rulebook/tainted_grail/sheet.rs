@@ -82,7 +82,7 @@ const RESOURCES: &[Case] = &[
             set(&mut play, B, Holding::Food, 20);
             refuses(&play, gives(Holding::Food, 1), No::NoRoom { who: B, what: Holding::Food });
             for what in [Holding::Magic, Holding::Experience, Holding::Energy] {
-                refuses(&play, gives(what, 0), No::NotForOthers(what));
+                refuses(&play, gives(what, 0), No::NotForOthers { who: A, what });
             }
             let before = play.game.clone();
             does(&mut play, On::HandOver { from: A, to: A, what: Holding::Food, amount: 1 });
@@ -377,7 +377,7 @@ const ITEMS: &[Case] = &[
                 |play: &Play| play.member(A).items(rules_core::tainted_grail::party::Keyword::Weapon).count();
             assert_eq!(weapons(&play), 0);
             does(&mut play, On::DiscardItem { who: A, card: id("cap") });
-            let personal = No::NotPassed(rules_core::tainted_grail::party::Keyword::Personal);
+            let personal = No::NotPassed { who: A, card: id("vow") };
             refuses(&play, On::Pass { from: A, to: B, card: id("vow") }, personal);
             does(&mut play, On::Pass { from: A, to: B, card: id("axe") });
             assert!(play.member(B).owns(id("axe")) && !play.member(A).owns(id("axe")));

@@ -37,6 +37,9 @@ const _: () = assert!(GrailByHand::PutCard as usize == Value::ALL.len());
 const KINDS: [Kind; 5] =
     [Kind::CombatCard, Kind::DiplomacyCard, Kind::Amberling, Kind::Weather, Kind::Companion];
 
+/// From here on a number that can be long is set in two parts.
+const LONG: u16 = 200;
+
 /// The groups in their order.
 fn groups(game: &TaintedGrail) -> impl Iterator<Item = Group> {
     let at = game.encounter().filter(|_| is_running(game));
@@ -99,7 +102,9 @@ enum At {
     Groups,
     Group(Group),
     Value(Spot),
-    Set(Spot, u8),
+    /// The hundreds of a long number are chosen.
+    Rest(Spot, u8),
+    Set(Spot, u16),
     /// Cards to put down, and the one with that number.
     Cards,
     Card(u8),
@@ -112,11 +117,21 @@ fn come(game: &TaintedGrail, path: &[u8], decks: &Decks<'_>) -> At {
     let Some((&value, rest)) = rest.split_first() else { return At::Group(group) };
     match (values(game, group, decks).nth(value.into()), rest) {
         (Some(spot), []) => At::Value(spot),
-        (Some(spot), &[now]) => At::Set(spot, now),
+        (Some(spot), &[now]) if hundreds(game, spot, decks).is_none() => At::Set(spot, now.into()),
+        (Some(spot), &[hundreds]) => At::Rest(spot, hundreds),
+        (Some(spot), &[hundreds, rest]) => At::Set(spot, u16::from(hundreds) * 100 + u16::from(rest)),
         (None, []) => At::Cards,
         (None, &[card]) => At::Card(card),
         _ => At::Nowhere,
     }
+}
+
+/// The hundreds of a number that one turn does not reach, and the rest: they are set one after the other.
+fn hundreds(game: &TaintedGrail, spot: Spot, decks: &Decks<'_>) -> Option<(u8, u8)> {
+    let (now, most) = game.value(spot, decks)?;
+    let now = now.saturating_add(counts_from(spot.value).into());
+    let is_long = most > u8::MAX.into() && now >= LONG;
+    is_long.then_some(((now / 100).min(u8::MAX.into()) as u8, (now % 100) as u8))
 }
 
 /// Players count days, places and fields from one.
@@ -176,19 +191,24 @@ pub(super) fn leads(game: &TaintedGrail, path: &[u8], decks: &Decks<'_>) -> Lead
         }
         At::Value(spot) => {
             let (now, most) = game.value(spot, decks).unwrap_or_default();
-            match options(spot, most) {
-                Some(options) => Leads::Choose(options),
-                None => {
+            match (options(spot, most), hundreds(game, spot, decks)) {
+                (Some(options), _) => Leads::Choose(options),
+                (None, Some((start, _))) => Leads::Amount { from: 0, to: u8::MAX, start },
+                (None, None) => {
                     let from = counts_from(spot.value);
                     let shown = |number: u16| number.saturating_add(from.into()).min(u8::MAX.into()) as u8;
                     Leads::Amount { from, to: shown(most), start: shown(now) }
                 }
             }
         }
+        At::Rest(spot, _) => {
+            let start = hundreds(game, spot, decks).unwrap_or_default().1;
+            Leads::Amount { from: 0, to: 99, start }
+        }
         At::Set(spot, now) => {
             let most = game.value(spot, decks).unwrap_or_default().1;
             let from = if options(spot, most).is_some() { 0 } else { counts_from(spot.value) };
-            act(Adjustment::Set { spot, now: now.saturating_sub(from).into() })
+            act(Adjustment::Set { spot, now: now.saturating_sub(from.into()) })
         }
         At::Cards => match cards(0, decks).0 {
             0 => Leads::Nowhere,
@@ -222,7 +242,15 @@ pub(super) fn title(game: &TaintedGrail, path: &[u8], say: &mut Say<'_>) -> fmt:
     let words = Words(game);
     let title = match come(game, path, say.decks) {
         At::Group(group) => whose(game, Spot::new(group.first, group.of, group.part)),
-        At::Value(spot) | At::Set(spot, _) => return words.value_name(spot, say),
+        At::Value(spot) | At::Set(spot, _) => {
+            words.value_name(spot, say)?;
+            let is_long = hundreds(game, spot, say.decks).is_some();
+            return say.write_str(if is_long { " / 100" } else { "" });
+        }
+        At::Rest(spot, hundreds) => {
+            words.value_name(spot, say)?;
+            return write!(say, " {hundreds}..");
+        }
         At::Cards | At::Card(_) => Saying::plain(Grail::WhichCard),
         At::Groups | At::Nowhere => Saying::plain(Grail::Adjusted),
     };

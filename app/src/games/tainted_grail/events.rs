@@ -141,9 +141,8 @@ impl Words<'_> {
                 Saying::one(text, Gap::Operation(part.kind.into(), part.amount))
             }
             Event::PartPrevented { kind } => Saying::one(Grail::PartPrevented, Gap::Harm(kind.into())),
-            Event::PartSuffered { who, kind, amount } => {
-                Saying::two(Grail::Track, Gap::Who(who), Gap::Operation(kind.into(), amount))
-            }
+            // What each one loses is told where it is booked.
+            Event::PartSuffered { .. } => return None,
             Event::PartPreventedFor { who, kind } => {
                 Saying::two(Grail::PartPreventedFor, Gap::Who(who), Gap::Harm(kind.into()))
             }

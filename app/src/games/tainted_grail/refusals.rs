@@ -4,8 +4,8 @@ use core::fmt::{self, Write as _};
 
 use rules_core::card::Field;
 use rules_core::tainted_grail::day::Refusal as Day;
-use rules_core::tainted_grail::party::Refusal as Party;
-use rules_core::tainted_grail::{Chain, Refusal};
+use rules_core::tainted_grail::party::{MAX_RESOURCE, Refusal as Party};
+use rules_core::tainted_grail::{Chain, Phase, Refusal};
 
 use super::day;
 use super::saying::{Gap, Saying};
@@ -115,7 +115,13 @@ impl Words<'_> {
             Refusal::EncounterOver => Grail::EncounterOver,
             Refusal::NotAnEncounter => Grail::NotAnEncounter,
             Refusal::NoOpeningHalf => Grail::NoOpeningHalf,
-            Refusal::NotNow { .. } => Grail::NotNow,
+            Refusal::NotNow { asked: Some(_), .. } => Grail::NotNow,
+            Refusal::NotNow { phase, .. } => match phase {
+                Phase::Hands => return Saying::one(Grail::NotInStep, Gap::Text(Grail::KeepHands)),
+                Phase::ChooseActive => Grail::PickActive,
+                Phase::LayCards => return Saying::one(Grail::NotInStep, Gap::Text(Grail::LayFromHand)),
+                Phase::Over(_) => Grail::EncounterOver,
+            },
             Refusal::PickActive => Grail::PickActive,
             Refusal::NotACard => Grail::NotACard,
             Refusal::WrongDeck => Grail::WrongDeck,
@@ -200,8 +206,11 @@ fn sheet(refusal: Party) -> Saying {
         }
         Party::NotTheirs { who, what } => Saying::two(Grail::NotTheirs, Gap::Who(who), Gap::What(what)),
         Party::OwnerMustPay { owner } => only(Grail::OwnerMustPay, owner),
-        Party::NotForOthers(_) | Party::NotPassed(_) => Saying::plain(Grail::NotPassed),
-        Party::NoRoom { who, what } => Saying::two(Grail::NoRoom, Gap::Who(who), Gap::What(what)),
+        Party::NotForOthers { who, what } => Saying::two(Grail::NotPassed, Gap::Who(who), Gap::What(what)),
+        Party::NotPassed { who, card } => Saying::two(Grail::NotPassed, Gap::Who(who), Gap::Card(card)),
+        Party::NoRoom { who, what } => {
+            Saying::three(Grail::NoRoom, [Gap::Who(who), Gap::What(what), Gap::Number(MAX_RESOURCE.into())])
+        }
         Party::InEncounter(who) => only(Grail::InEncounter, who),
         Party::NotInEncounter(who) => only(Grail::NotInEncounter, who),
         Party::EncounterRunning => Saying::plain(Grail::EncounterRunning),
@@ -232,7 +241,7 @@ fn sheet(refusal: Party) -> Saying {
         Party::NotAnItem(one) => card(Grail::NotAnItem, one),
         Party::UsedToday(one) => card(Grail::UsedToday, one),
         Party::AlreadyEquipped(one) => card(Grail::KeywordTaken, one),
-        Party::NotEquipped(_) | Party::NotWorn(_) => Saying::plain(Grail::NotWorn),
+        Party::NotEquipped(one) | Party::NotWorn(one) => card(Grail::NotWorn, one),
         Party::HasActed(who) => only(Grail::HasActed, who),
         Party::FaceDown(one) => card(Grail::IsFaceDown, one),
         Party::NotDying(who) => only(Grail::NotDying, who),

@@ -9,11 +9,13 @@ use rules_core::game::Rules as _;
 use rules_core::tainted_grail::day::{Dawn, Dusk, Phase as Step, Refusal as Day, Roamer};
 use rules_core::tainted_grail::party::{Character, Holding, Keyword, Refusal as Party, Seat, Seats};
 use rules_core::tainted_grail::{
-    Action, Asked, Chain, Chains, Phase, Record, Refusal, Spot, TaintedGrail, Value,
+    Action, Adjustment, Asked, Chain, Chains, Outcome, Phase, Record, Refusal, Spot, TaintedGrail, Value,
 };
 
+use super::by_hand;
 use super::words::Words;
 use crate::decks::Decks;
+use crate::games::Leads;
 use crate::games::tests::{fits, in_words, samples};
 use crate::layout::BODY_LINES;
 use crate::text::{Lang, Slot as Room};
@@ -77,7 +79,7 @@ fn of_the_sheets() -> Vec<Party> {
         Party::WrongFoodOrWealth { .. } => Party::WrongFoodOrWealth { needed: 10, offered: 12 },
         Party::NotTheirs { .. } => Party::NotTheirs { who, what },
         Party::OwnerMustPay { .. } => Party::OwnerMustPay { owner: who },
-        Party::NotForOthers(_) => Party::NotForOthers(what),
+        Party::NotForOthers { .. } => Party::NotForOthers { who, what },
         Party::NoRoom { .. } => Party::NoRoom { who, what: Holding::Wealth },
         Party::InEncounter(_) => Party::InEncounter(who),
         Party::NotInEncounter(_) => Party::NotInEncounter(who),
@@ -99,9 +101,9 @@ fn of_the_sheets() -> Vec<Party> {
         Party::UsedToday(_) => Party::UsedToday(CARD),
         Party::AlreadyEquipped(_) => Party::AlreadyEquipped(CARD),
         Party::NotEquipped(_) => Party::NotEquipped(CARD),
-        Party::NotWorn(_) => Party::NotWorn(Keyword::Secret),
+        Party::NotWorn(_) => Party::NotWorn(CARD),
         Party::HasActed(_) => Party::HasActed(who),
-        Party::NotPassed(_) => Party::NotPassed(Keyword::Personal),
+        Party::NotPassed { .. } => Party::NotPassed { who, card: CARD },
         Party::FaceDown(_) => Party::FaceDown(CARD),
         Party::TooManyItems { .. } => Party::TooManyItems { most: 3 },
         Party::NotDying(_) => Party::NotDying(who),
@@ -211,6 +213,8 @@ fn all_refusals() -> Vec<Refusal> {
     all.extend(texts.map(|chain| chains(&[chain])));
     all.push(Refusal::NotYourCard { owner: None, active: Character::Gerdwyn });
     all.push(Refusal::NotNow { phase: Phase::LayCards, asked: Some(Asked::Shatter { who }) });
+    let phases = [Phase::Hands, Phase::ChooseActive, Phase::Over(Outcome::Lost)];
+    all.extend(phases.map(|phase| Refusal::NotNow { phase, asked: None }));
     all.extend(of_the_sheets().into_iter().map(Refusal::Party));
     all.extend(of_the_day().into_iter().map(Refusal::from));
     all
@@ -246,7 +250,8 @@ fn a_refusal_says_its_numbers() {
         (Party::WrongTotal { what, needed: 2, offered: 1 }, "Food needed: 2. The shares are 1."),
         (Party::WrongFoodOrWealth { needed: 2, offered: 1 }, "Food or wealth needed: 2. The shares are 1."),
         (Party::NotTheirs { who, what }, "Gerdwyn may not pay Food for this."),
-        (Party::NoRoom { who, what }, "Gerdwyn has no room for so much Food."),
+        (Party::NoRoom { who, what }, "Gerdwyn has room for 20 Food."),
+        (Party::NotForOthers { who, what: Holding::Magic }, "Magic stays with Gerdwyn."),
         (
             Party::AttributeAtMaximum { attribute: Attribute::Caution, maximum: 2 },
             "Caution is at its maximum, 2: a skill comes first.",
@@ -273,6 +278,15 @@ fn a_refusal_says_its_numbers() {
         is: 0,
     };
     assert_eq!(why(Lang::English, &nobody), "Active Gerdwyn contradicts Gerdwyn: Takes part No.");
+    for (phase, words) in [
+        (Phase::Hands, ["Not now. It is: Keep the hands", "Nicht jetzt. Dran ist: Hände behalten"]),
+        (Phase::ChooseActive, ["First choose who acts.", "Wählt erst, wer dran ist."]),
+        (Phase::LayCards, ["Not now. It is: Lay a card", "Nicht jetzt. Dran ist: Karte legen"]),
+        (Phase::Over(Outcome::Lost), ["The encounter is over.", "Die Begegnung ist vorbei."]),
+    ] {
+        let said = Lang::ALL.map(|lang| why(lang, &Refusal::NotNow { phase, asked: None }));
+        assert_eq!(said, words);
+    }
     let days = [
         (Day::TimeLies { location: 101, time: 2 }, "Location 101 was used: 2 time on it."),
         (Day::NoTimeThere { location: 101 }, "Location 101 has no time on it."),
@@ -280,4 +294,42 @@ fn a_refusal_says_its_numbers() {
     for (refusal, words) in days {
         assert_eq!(why(Lang::English, &refusal.into()), words);
     }
+}
+
+#[test]
+fn a_number_that_one_turn_does_not_reach_is_set_in_two_parts() {
+    let mut game = begun();
+    let experience = Spot::new(Value::Holding, 0, Holding::Experience.code());
+    for (spot, path, now, starts) in
+        [(experience, [0, 6], 320, [3, 20]), (Spot::of_game(Value::Day), [3, 0], 318, [3, 19])]
+    {
+        let leads = |game: &TaintedGrail, more: &[u8]| {
+            by_hand::leads(game, &[&path[..], more].concat(), &Decks::EMPTY)
+        };
+        let title = |game: &TaintedGrail, more: &[u8]| {
+            in_words(Lang::English, |say| by_hand::title(game, &[&path[..], more].concat(), say))
+        };
+        assert!(matches!(leads(&game, &[]), Leads::Amount { to: 255, .. }));
+        let set = |now| Action::Adjust(Adjustment::Set { spot, now });
+        assert!(matches!(leads(&game, &[100]), Leads::Act(_)));
+        game.apply(&set(now), &Decks::EMPTY, &mut |_| ()).expect("in range");
+        assert!(matches!(leads(&game, &[]), Leads::Amount { from: 0, start, .. } if start == starts[0]));
+        assert!(matches!(leads(&game, &[4]), Leads::Amount { from: 0, to: 99, start } if start == starts[1]));
+        assert!(title(&game, &[]).ends_with(" / 100") && title(&game, &[4]).ends_with(" 4.."));
+        let from = u16::from(spot.value == Value::Day);
+        match leads(&game, &[4, 44]) {
+            Leads::Act(action) => assert_eq!(action, set(444 - from)),
+            _ => panic!("an action"),
+        }
+    }
+}
+
+#[test]
+fn a_card_put_by_hand_is_named() {
+    let (game, put) = (begun(), Action::Adjust(Adjustment::Put(CARD)));
+    let told = Lang::ALL.map(|lang| in_words(lang, |say| Words(&game).told(&put, say)));
+    assert_eq!(
+        told,
+        ["Set by hand: Isolut of the Golden Mask", "Von Hand gesetzt: Schwarze Ziege aus dem Moor"]
+    );
 }

@@ -55,6 +55,9 @@ impl Words<'_> {
                 say.write_str(": ")?;
                 return self.spot(spot, now, say);
             }
+            Action::Adjust(Adjustment::Put(card)) => {
+                Saying::two(Grail::TextBegan, Gap::Text(Grail::Adjusted), Gap::Card(card))
+            }
             Action::Adjust(_) => Saying::plain(Grail::Adjusted),
             Action::Receive { card, .. } | Action::Equip { card, .. } | Action::Unequip { card, .. } => {
                 Saying::one(Grail::DidItem, Gap::Card(card))

@@ -15,7 +15,11 @@ impl Table<'_> {
         if !self.group().contains(who) {
             return;
         }
-        if self.view().guard(who, part, 0).is_some() {
+        let guard = self.view().guard(who, part, 0);
+        if let Some(Text { card, .. }) = guard.filter(|_| self.at.action.guards.is_full()) {
+            self.tell(Event::MemoryEnded { card });
+            self.settle(who, part);
+        } else if guard.is_some() {
             self.ask(Asked::Guard { who, part });
         } else if told {
             self.take_part(Some(who), part);
@@ -113,7 +117,6 @@ impl View<'_> {
     fn helps(&self, text: Text, part: Part) -> bool {
         let guards = &self.at.action.guards;
         part.kind != Harm::GainPool
-            && !guards.is_full()
             && !guards.contains(&text)
             && self.guard_of(text).is_some_and(|(changes, _)| changes.left_of(part) < part.amount)
     }

@@ -51,9 +51,9 @@ impl Table<'_> {
         }
         self.at.amberlings.remove(usize::from(number));
         let kept = self.view().is_of(VENEDA);
-        if kept {
-            // If the list is full, the game would let this one come again; the players know better.
-            let _ = self.at.defeated.push(card);
+        if kept && self.at.defeated.push(card).is_err() {
+            // The game would let this one come again.
+            self.tell(Event::MemoryEnded { card });
         }
         self.tell(Event::AmberlingDefeated { card, kept });
         self.push_texts(card, Place::Gone, Trigger::Loot, Hits::Shared);

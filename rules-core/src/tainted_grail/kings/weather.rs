@@ -38,7 +38,8 @@ impl Table<'_> {
     fn discard_weather(&mut self) {
         let Some(Helper { card, .. }) = self.at.weather.take() else { return };
         if self.at.past_weather.is_full() {
-            self.at.past_weather.remove(0);
+            let card = self.at.past_weather.remove(0);
+            self.tell(Event::MemoryEnded { card });
         }
         let _ = self.at.past_weather.push(card);
         self.tell(Event::WeatherPassed { card });

@@ -148,7 +148,7 @@ impl Party {
         let member = self.expect_member(who)?;
         let one = member.belonging(card)?;
         if !one.keyword.is_worn() {
-            return Err(Refusal::NotWorn(one.keyword));
+            return Err(Refusal::NotWorn(card));
         }
         if one.equipped {
             return Err(Refusal::AlreadyEquipped(card));
@@ -166,7 +166,7 @@ impl Party {
         let member = self.expect_member(who)?;
         let one = member.belonging(card)?;
         if !one.keyword.is_worn() {
-            return Err(Refusal::NotWorn(one.keyword));
+            return Err(Refusal::NotWorn(card));
         }
         if !one.equipped {
             return Err(Refusal::NotEquipped(card));
@@ -249,7 +249,7 @@ impl Party {
         let place = giver.position(card)?;
         let one = giver.belonging(card)?;
         if matches!(one.keyword, Keyword::Personal | Keyword::Communal) {
-            return Err(Refusal::NotPassed(one.keyword));
+            return Err(Refusal::NotPassed { who: from, card });
         }
         if from == to {
             return Ok(());

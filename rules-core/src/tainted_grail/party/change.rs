@@ -181,7 +181,7 @@ impl Party {
         tell: &mut dyn FnMut(Event),
     ) -> Result<(), Refusal> {
         if !matches!(what, Holding::Food | Holding::Wealth) {
-            return Err(Refusal::NotForOthers(what));
+            return Err(Refusal::NotForOthers { who: from, what });
         }
         let (giver, taker) = (self.expect_member(from)?, self.expect_member(to)?);
         if let Some((busy, _)) = [(from, giver), (to, taker)].into_iter().find(|(_, one)| one.in_encounter())

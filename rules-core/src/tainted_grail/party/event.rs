@@ -205,7 +205,10 @@ pub enum Refusal {
         owner: Seat,
     },
     /// Only Food and Wealth change hands (TG-P-33).
-    NotForOthers(Holding),
+    NotForOthers {
+        who: Seat,
+        what: Holding,
+    },
     NoRoom {
         who: Seat,
         what: Holding,
@@ -266,12 +269,15 @@ pub enum Refusal {
     UsedToday(CardRef),
     AlreadyEquipped(CardRef),
     NotEquipped(CardRef),
-    /// Cards with this keyword are not worn (TG-P-41).
-    NotWorn(Keyword),
+    /// Cards with its keyword are not worn (TG-P-41).
+    NotWorn(CardRef),
     /// Equipment cannot change after the first action of the day (TG-P-37).
     HasActed(Seat),
     /// Personal and communal secrets stay (TG-P-38).
-    NotPassed(Keyword),
+    NotPassed {
+        who: Seat,
+        card: CardRef,
+    },
     /// It lies face down already (TG-S-95).
     FaceDown(CardRef),
     TooManyItems {

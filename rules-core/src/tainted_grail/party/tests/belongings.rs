@@ -72,7 +72,7 @@ fn one_of_a_keyword_is_worn() {
             rules: &["TG-P-41"],
             party: owning(&[secret(VOICE, Keyword::Communal)]),
             does: |party, tell| party.unequip(A, VOICE, tell),
-            expect: Err(Refusal::NotWorn(Keyword::Communal)),
+            expect: Err(Refusal::NotWorn(VOICE)),
         },
         Case {
             rules: &["TG-S-96"],
@@ -169,7 +169,7 @@ fn passing_and_using() {
             rules: &["TG-P-38"],
             party: owning(&[secret(VOICE, Keyword::Personal)]),
             does: |party, tell| party.pass((A, B), VOICE, false, tell),
-            expect: Err(Refusal::NotPassed(Keyword::Personal)),
+            expect: Err(Refusal::NotPassed { who: A, card: VOICE }),
         },
         Case {
             rules: &["TG-P-38"],

@@ -141,13 +141,13 @@ fn handing_over() {
             rules: &["TG-P-33"],
             party: with(2, &[(A, Magic, 3)]),
             does: |party, tell| party.hand_over((A, B), Magic, 2, tell),
-            expect: Err(Refusal::NotForOthers(Magic)),
+            expect: Err(Refusal::NotForOthers { who: A, what: Magic }),
         },
         Case {
             rules: &["TG-P-33"],
             party: with(2, &[(A, Experience, 3)]),
             does: |party, tell| party.hand_over((A, B), Experience, 2, tell),
-            expect: Err(Refusal::NotForOthers(Experience)),
+            expect: Err(Refusal::NotForOthers { who: A, what: Experience }),
         },
         Case {
             rules: &["TG-P-33", "TG-G-18"],
