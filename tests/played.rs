@@ -207,9 +207,14 @@ impl Played {
         false
     }
 
-    /// So many random steps, including refused ones.
-    pub fn at_random(id: u32, steps: usize, mut random: impl FnMut() -> u8) -> Self {
-        let mut played = Played::new(id);
+    /// So many random steps of the free roll, including refused ones.
+    pub fn at_random(id: u32, steps: usize, random: impl FnMut() -> u8) -> Self {
+        Played::new(id).rolling(steps, random)
+    }
+
+    /// The same from here on.
+    pub fn rolling(self, steps: usize, mut random: impl FnMut() -> u8) -> Self {
+        let mut played = self;
         for _ in 0..steps {
             let (what, a, b) = (random(), random(), random());
             // Refusals are fine here.

@@ -24,7 +24,7 @@ export function askHost(host, words, then = (_, said) => said) {
 /**
  * What the host says of a flash.
  * @param {string} host
- * @param {'game' | 'kept'} what  where its game stands, or the owner's values and tags
+ * @param {'game' | 'games' | 'kept'} what  where its game stands, all of them, or the owner's values and tags
  * @param {Uint8Array} flash
  */
 export function readByHost(host, what, flash) {

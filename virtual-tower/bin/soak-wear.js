@@ -5,6 +5,7 @@ import { dropUf2 } from '../src/scenario/uf2.js';
 import { measureAt } from '../src/soak/ageing.js';
 import { MINUTES, PLAYED, playMonkey, SEEDS } from '../src/soak/monkey.js';
 import { CONTROL, HOME, KINDS, LOOKED_AT } from '../src/soak/rot-trial.js';
+import { kindsOf, parseGames } from '../src/soak/saved-games.js';
 import { tornOf, weakOf } from '../src/soak/segment-trials.js';
 import { deedsOfHousekeeping, deedsOfPlay, playChain, shortlyBeforeErase } from '../src/soak/segments.js';
 import { cardsOf, GAMES } from '../src/soak/table-play.js';
@@ -103,6 +104,8 @@ async function rot({ image, imageSha256, glyphs }, call) {
   const unknown = parts.find(({ name }) => !(name in LOOKED_AT));
   if (unknown) throw new Error(`nobody knows what to look at when the part "${unknown.name}" is damaged`);
   const flashes = fullFlashes(call, image);
+  const kinds = new Set(flashes.flatMap(({ bytes }) => kindsOf(parseGames(readByHost(call.host, 'games', bytes)))));
+  if (kinds.size !== PLAYED.length) throw new Error(`games that are damaged: ${[...kinds].join(', ')}`);
   const controls = parts.flatMap(({ name: part }) =>
     [...new Set(PLAYED.map((_, number) => flashFor(part, number)))].map((flash) => ({ part, kind: CONTROL, flash, number: 0 })),
   );

@@ -30,7 +30,7 @@ import { askHost, readByHost } from './soak-host.js';
 
 /** @type {Given} */
 const { image, session, host, glyphs, parts = [], flashes = [], segments = [] } = workerData;
-/** What undamaged towers show, by flash and part. @type {Map<string, import('../src/soak/look.js').Look>} */
+/** What undamaged towers show, by flash and part. @type {Map<string, import('../src/soak/rot-trial.js').Sound>} */
 const sound = new Map();
 
 /** @param {Uint8Array} flash */
@@ -38,6 +38,9 @@ const replay = (flash) => readByHost(host, 'game', flash);
 
 /** @param {Uint8Array} flash */
 const kept = (flash) => readByHost(host, 'kept', flash);
+
+/** @param {Uint8Array} flash */
+const games = (flash) => readByHost(host, 'games', flash);
 
 /** @param {{game: Game, seed: number, steps: number}} walk */
 function walkThrough({ game, seed, steps }) {
@@ -61,10 +64,10 @@ function damage(trial, known) {
   if (!flash || !part) throw new Error(`there is no flash "${trial.flash}" or no part "${trial.part}"`);
   const aspects = LOOKED_AT[part.name];
   const key = `${flash.name} ${part.name}`;
-  const before = sound.get(key) ?? lookBefore(flash, aspects, known);
+  const before = sound.get(key) ?? lookBefore(flash, aspects, known, games);
   sound.set(key, before);
   const { bytes, at } = damaged(flash, part, trial);
-  return { ...trial, at, ...tryRot(bytes, before, part.name, known) };
+  return { ...trial, at, ...tryRot(bytes, before, part.name, known, games) };
 }
 
 /** @param {Task} task */

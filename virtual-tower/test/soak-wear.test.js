@@ -5,6 +5,7 @@ import { SECTOR_BYTES } from '../src/mcu/flash.js';
 import { ERASE_SHAPES, PROGRAM_SHAPES } from '../src/mcu/torn-cells.js';
 import { differences, ownsUp } from '../src/soak/look.js';
 import { damaged, KINDS } from '../src/soak/rot-trial.js';
+import { kindsOf, lossesOf, parseGames, slotOf } from '../src/soak/saved-games.js';
 import { allowedAfter, isBetween, tornOf, weakOf } from '../src/soak/segment-trials.js';
 import { deedsOfPlay } from '../src/soak/segments.js';
 
@@ -93,4 +94,20 @@ test('play follows from its seed, and ends with a pause in which the tower tidie
   assert.notDeepEqual(deeds, deedsOfPlay('b', 30, [['kt/troll']]));
   assert.deepEqual(deeds.at(-1), { do: 'pause' });
   assert.ok(!deedsOfPlay('a', 200, []).some((deed) => deed.do === 'lay'));
+});
+
+test('a closed game that lost something is found, and whether it says so when it is opened', () => {
+  const stands = (/** @type {number} */ slot, /** @type {number} */ at) => `${slot} slot ${slot} at ${at} of ${at} chapter 1 rolls 0 state 00000000`;
+  const sound = parseGames([`${stands(0, 7)} Free roll\tThrow`, `${stands(1, 9)} Paladins\tRound 1`, '2 empty'].join('\n'));
+  assert.deepEqual(kindsOf(sound), ['Free roll', 'Paladins']);
+  assert.deepEqual(lossesOf(sound, sound, [0]), []);
+  const silent = parseGames([`${stands(0, 7)} Free roll\tThrow`, `${stands(1, 8)} Paladins\tRound 1`, '2 empty'].join('\n'));
+  assert.deepEqual(lossesOf(sound, silent, [0]).map(({ isSaid }) => isSaid), [false]);
+  assert.deepEqual(lossesOf(sound, silent, [1]), [], 'that one is played');
+  const said = parseGames([`${stands(0, 7)} Free roll\tThrow`, `${stands(1, 8)} Paladins\tEntries lost: 1`, '2 empty'].join('\n'));
+  assert.deepEqual(lossesOf(sound, said, [0]).map(({ isSaid }) => isSaid), [true]);
+  const givenUp = parseGames('0 Damaged FreeRoll\n1 empty\n2 empty');
+  assert.deepEqual(lossesOf(sound, givenUp, []).map(({ isSaid }) => isSaid), [true, false]);
+  assert.throws(() => parseGames('the host failed: a reason'));
+  assert.deepEqual([slotOf('slot 2 at 5 of 5'), slotOf('no game')], [2, null]);
 });

@@ -117,7 +117,8 @@ fn changed_pages(before: &[u8], after: &[u8]) -> Vec<usize> {
 
 fn play((_, which, steps): (&str, Which, usize), id: u32) -> Played {
     match which {
-        Which::FreeRoll => Played::at_random(id, steps, bytes_from(id)),
+        // With the cards of the image, or it would open with the page that they have changed.
+        Which::FreeRoll => Played::with_cards(which, id, house::decks()).rolling(steps, bytes_from(id)),
         which => Played::at_the_table(which, house::decks(), steps, id),
     }
 }

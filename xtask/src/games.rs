@@ -8,10 +8,11 @@ use app::console;
 use app::flash_map::{JOURNAL, SECTOR};
 use app::games::{Action, Which};
 use app::input::Input;
-use app::journal::{self, Directory, Slot};
+use app::journal::{self, Directory, Slot, State};
 use tests::house;
 use tests::played::Played;
 use tests::ram_flash::{RamFlash, now};
+use tests::reading::{bar, words};
 use tests::sixty::sixty_cards;
 use tests::table::{BACK, Tower, UNDO};
 use tower::uf2;
@@ -37,8 +38,10 @@ const RANDOM: [(&str, Which, usize); 4] = [
     ("last-spell", Which::LastSpell, LAST_SPELL_STEPS),
 ];
 
-/// What is tried in the longest games: their rings are full, or there is nothing left to play.
+/// What is tried in the longest games. What is left of their rings then is filled with steps back and forth.
 const LONG_STEPS: usize = 6000;
+const STEPS_BACK: usize = 12;
+const MOST_WAVES: usize = 1000;
 
 /// Writes them into the folder of the image.
 pub(crate) fn make(out: &Path) -> Result<()> {
@@ -48,7 +51,7 @@ pub(crate) fn make(out: &Path) -> Result<()> {
         for (name, which, _) in RANDOM {
             fs::write(
                 out.join(format!("{name}-long.uf2")),
-                packed(&kept(&at_random(which, 2, LONG_STEPS))?)?,
+                packed(&filled(at_random(which, 2, LONG_STEPS))?)?,
             )?;
         }
         fs::write(&long, packed(&long_game().flash)?)?;
@@ -82,6 +85,33 @@ pub(crate) fn game_line(flash: &Path) -> Result<String> {
     line(read_flash(flash)?)
 }
 
+/// Each game of a flash as the host opens it, a line each: where it stands, and what the screen and "status" say
+/// then: `games` of `cargo xtask soak`.
+pub(crate) fn game_lines(file: &Path) -> Result<String> {
+    let mut flash = read_flash(file)?;
+    let directory = now(Directory::load(&mut flash)).map_err(|fault| anyhow!("{fault:?}"))?;
+    let mut lines = String::new();
+    for slot in Slot::all() {
+        let Some(entry) = directory.entry(slot) else {
+            lines += &format!("{} empty\n", slot.number());
+            continue;
+        };
+        if entry.state != State::Saved {
+            lines += &format!("{} {:?} {:?}\n", slot.number(), entry.state, entry.which);
+            continue;
+        }
+        let (mut flash, mut directory) = (flash.clone(), directory);
+        directory.play(slot, entry.which, entry.chapter);
+        now(directory.save(&mut flash)).map_err(|fault| anyhow!("{fault:?}"))?;
+        let tower = Tower::with(flash);
+        let frame = tower.frame();
+        let says = [vec![bar(&frame)], words(&frame)].concat().join(" ");
+        let status = ask(&tower, "status")?.replace("\r\n", " ");
+        lines += &format!("{} {}\t{says} {status}\n", slot.number(), ask(&tower, "game")?);
+    }
+    Ok(lines)
+}
+
 pub(crate) fn read_flash(file: &Path) -> Result<RamFlash> {
     let mut flash = RamFlash::default();
     let bytes = fs::read(file).with_context(|| file.display().to_string())?;
@@ -91,10 +121,14 @@ pub(crate) fn read_flash(file: &Path) -> Result<RamFlash> {
 }
 
 fn line(flash: RamFlash) -> Result<String> {
-    let tower = Tower::with(flash);
-    let mut line = String::new();
-    console::answer(console::parse("game", console::Mode::Owner), &tower.device.view(0), &mut line)?;
-    Ok(line.trim_end().to_owned())
+    ask(&Tower::with(flash), "game")
+}
+
+/// What the console answers.
+fn ask(tower: &Tower, line: &str) -> Result<String> {
+    let mut answer = String::new();
+    console::answer(console::parse(line, console::Mode::Owner), &tower.device.view(0), &mut answer)?;
+    Ok(answer.trim_end().to_owned())
 }
 
 /// A UF2 with a game that was played at random on the host, for the soak; says where it stands, as the console does.
@@ -139,6 +173,33 @@ fn kept(played: &Played) -> Result<RamFlash> {
     Ok(flash)
 }
 
+/// The same of a game whose ring is full.
+fn filled(mut played: Played) -> Result<RamFlash> {
+    let mut flash = kept(&played)?;
+    let slot = Slot::new(0).context("there is a first slot")?;
+    let mut tail = None;
+    for _ in 0..MOST_WAVES {
+        if is_full(&flash) {
+            return Ok(flash);
+        }
+        let before = played.items.len();
+        for way in [Played::undo, Played::redo] {
+            let _ = (0..STEPS_BACK).filter(|_| way(&mut played)).count();
+        }
+        for item in played.items.get(before..).unwrap_or_default() {
+            journal::append(&mut flash, slot, &mut tail, item).map_err(|fault| anyhow!("{fault:?}"))?;
+            journal::free_ahead(&mut flash, slot).map_err(|fault| anyhow!("{fault:?}"))?;
+        }
+    }
+    bail!("the ring is not full")
+}
+
+/// Whether the first game's ring is about to begin anew: from the middle of the last sector but one on.
+fn is_full(flash: &RamFlash) -> bool {
+    let middle = JOURNAL.start + LAST_BUT_ONE * SECTOR + SECTOR / 2;
+    flash.bytes.get(middle as usize) != Some(&0xff)
+}
+
 fn short_game() -> Tower {
     let mut tower = free_roll();
     add_d6(&mut tower);
@@ -150,10 +211,7 @@ fn short_game() -> Tower {
 fn long_game() -> Tower {
     let mut tower = free_roll();
     (0..3).for_each(|_| add_d6(&mut tower));
-    let end = JOURNAL.start + LAST_BUT_ONE * SECTOR;
-    // The middle of the sector: three quarters of it are left to right.
-    let reached = |tower: &Tower| tower.flash.bytes.get((end + SECTOR / 2) as usize) != Some(&0xff);
-    while !reached(&tower) {
+    while !is_full(&tower.flash) {
         roll(&mut tower);
         // Keep a die, try another roll, think better of it, and yet.
         tower.turn(1);

@@ -100,6 +100,9 @@ enum Command {
     /// What the console says of the game in a whole flash, read on the host. For the soak.
     #[command(hide = true)]
     Game { flash: PathBuf },
+    /// Every game in a whole flash, opened on the host. For the soak.
+    #[command(hide = true)]
+    Games { flash: PathBuf },
     /// The owner's values and tags in a flash, read by the host. For the soak.
     #[command(hide = true)]
     Kept { flash: PathBuf },
@@ -155,6 +158,7 @@ fn run(command: Command, workspace: &Workspace) -> Result<ExitCode> {
             soak::run(workspace, &options)?;
         }
         Command::Game { flash } => println!("{}", games::game_line(&flash)?),
+        Command::Games { flash } => print!("{}", games::game_lines(&flash)?),
         Command::Kept { flash } => print!("{}", full_flash::kept_lines(&flash)?),
         Command::RandomGame { game, number, steps, out } => {
             println!("{}", games::random_game(&game, number, steps, &out)?);

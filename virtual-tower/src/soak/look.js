@@ -21,7 +21,7 @@ import { Hands } from './hands.js';
 /** @typedef {'values' | 'tags' | 'faults' | 'card' | 'settings'} Aspect */
 
 /** Words by which a tower owns up to a loss, in both languages. A line that stood there before the loss says nothing. */
-const SAYS = /damag|unread|cannot be read|lost|missing|gap|newer|repair|mended|restored|incomplete|not ok|defekt|unlesbar|lückenhaft|verloren|fehlt|beschädigt|neuer|your deck is|not a deck|dein deck|kein deck/i;
+export const SAYS = /damag|unread|cannot be read|lost|missing|gap|newer|repair|mended|restored|incomplete|not ok|defekt|unlesbar|lückenhaft|verloren|fehlt|beschädigt|neuer|your deck is|not a deck|dein deck|kein deck/i;
 /** Of the owner's deck in tests/device/fixtures. */
 const OWN_CARD = 'kt/mud-troll';
 /** A message comes a little after the first picture. */
@@ -30,6 +30,9 @@ const FIRST_LOOK = 400e6;
 const SETTINGS_LINES = 24;
 /** Above this line of pixels is the header, which is dark on light as well. */
 const BODY_TOP = 11;
+const LEAVE = 'Save and leave';
+/** That may lie above the menu. */
+const PAGES = 4;
 
 export class Witness {
   /**
@@ -98,6 +101,19 @@ export class Witness {
     this.hands.tap('back');
     this.bench.settle();
     return settings;
+  }
+
+  /** Leaves the game that is open: Back leads to its menu, past what stands on the screen. */
+  leave() {
+    for (let tries = 1; ; tries++) {
+      this.hands.tap('back');
+      try {
+        this.pick(LEAVE);
+        return this.hands.run(FIRST_LOOK);
+      } catch (error) {
+        if (tries === PAGES) throw error;
+      }
+    }
   }
 
   /** Restarts that nobody asked for. */

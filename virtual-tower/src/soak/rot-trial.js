@@ -5,9 +5,13 @@ import { rot, ROT, swapSectors } from '../mcu/rot.js';
 import { Random, seedFrom } from '../rf/random.js';
 import { Tower } from '../tower.js';
 import { differences, ownsUp, Witness } from './look.js';
+import { lossesOf, parseGames, slotOf } from './saved-games.js';
 
 /** @typedef {import('./look.js').Look} Look */
 /** @typedef {import('./look.js').Aspect} Aspect */
+/** @typedef {import('../scenario/artefacts.js').Artefacts['glyphs']} Glyphs */
+/** The games in a flash, opened by the host, a line each. @typedef {(flash: Uint8Array) => string} ReadGames */
+/** @typedef {{look: Look, games: import('./saved-games.js').Games}} Sound  what an undamaged tower shows, and all its games */
 /** @typedef {{name: string, start: number, length: number}} Part */
 /** @typedef {{name: string, bytes: Uint8Array, open: number[]}} FullFlash  open: pages that the open game and the directory lie in */
 /** @typedef {{part: string, kind: string, flash: string, number: number}} Rot */
@@ -74,7 +78,7 @@ export function damaged(flash, part, { kind, number }) {
   return { bytes, at };
 }
 
-/** @param {Uint8Array} bytes @param {import('../scenario/artefacts.js').Artefacts['glyphs']} glyphs */
+/** @param {Uint8Array} bytes @param {Glyphs} glyphs */
 function witness(bytes, glyphs) {
   return new Witness(Tower.load(bytes, { seed: SEED }), glyphs);
 }
@@ -83,38 +87,55 @@ function witness(bytes, glyphs) {
  * What the undamaged tower shows.
  * @param {FullFlash} flash
  * @param {Aspect[]} aspects
- * @param {import('../scenario/artefacts.js').Artefacts['glyphs']} glyphs
+ * @param {Glyphs} glyphs
+ * @param {ReadGames} readGames
+ * @returns {Sound}
  */
-export function lookBefore({ bytes }, aspects, glyphs) {
+export function lookBefore({ bytes }, aspects, glyphs, readGames) {
   const sound = witness(bytes.slice(), glyphs);
   sound.boot();
-  return sound.look(aspects);
+  return { look: sound.look(aspects), games: parseGames(readGames(sound.tower.save())) };
 }
 
 /**
  * @param {Uint8Array} bytes
- * @param {Look} before
+ * @param {Sound} sound
  * @param {string} part  that is damaged
- * @param {import('../scenario/artefacts.js').Artefacts['glyphs']} glyphs
+ * @param {Glyphs} glyphs
+ * @param {ReadGames} readGames
  * @returns {{verdict: Verdict, tells: string}}
  */
-export function tryRot(bytes, before, part, glyphs) {
+export function tryRot(bytes, { look: before, games }, part, glyphs, readGames) {
   const aspects = LOOKED_AT[part];
   const seen = witness(bytes, glyphs);
   try {
     seen.boot();
     const first = seen.look(aspects);
-    const lost = differences(before, first, ['game', 'games', ...aspects]);
-    const said = ownsUp(before, first);
-    const played = playOne(seen, said.length > 0);
+    const open = slotOf(before.game[0]);
+    const saved = parseGames(readGames(seen.tower.save()));
+    const opened = lossesOf(games, saved, [open]);
+    const lost = [...differences(before, first, ['game', 'games', ...aspects]), ...opened.map(({ what }) => what)];
+    const owned = ownsUp(before, first);
+    const said = [...owned, ...opened.flatMap(({ what, isSaid }) => (isSaid ? [what] : []))];
+    const played = playOne(seen, owned.length > 0);
     seen.cycle();
-    const second = seen.look(aspects.filter((aspect) => aspect !== 'settings'));
+    const later = aspects.filter((aspect) => aspect !== 'settings');
+    const second = seen.look(later);
     const [restart] = seen.restarts;
     if (restart) return { verdict: 'restarted', tells: `${restart.reason} at ${(restart.at / 1e6).toFixed(0)} ms` };
     if (second.game[0] !== played) return { verdict: 'played and lost', tells: `played to "${played}", after the power cycle "${second.game[0]}"` };
     // What was there at first is there later.
-    const later = differences(first, second, aspects.filter((aspect) => aspect !== 'settings'));
-    lost.push(...later.map((line) => `after the power cycle ${line}`));
+    const losses = lossesOf(saved, parseGames(readGames(seen.tower.save())), [open, slotOf(played)]);
+    if (aspects.includes('settings')) {
+      // They are read at home.
+      seen.leave();
+      second.settings = seen.settings();
+    }
+    const gone = [...differences(first, second, aspects), ...losses.map(({ what }) => what)];
+    lost.push(...gone.map((line) => `after the power cycle ${line}`));
+    // A closed game says by itself what it lost.
+    const unsaid = [...opened, ...losses].filter(({ isSaid }) => !isSaid);
+    if (unsaid.length > 0) return { verdict: 'silent', tells: unsaid.map(({ what }) => what).join('; ') };
     if (lost.length === 0) return { verdict: 'kept', tells: said.join(' | ') };
     if (said.length > 0) return { verdict: KEPT_ONCE.includes(part) ? 'said' : 'not saved', tells: `${lost.join('; ')}; the tower says "${said.join(' | ')}"` };
     return { verdict: 'silent', tells: lost.join('; ') };
