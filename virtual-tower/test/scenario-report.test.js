@@ -116,10 +116,13 @@ test('power cuts are reported of a complete run of the same image, and of no oth
   assert.deepEqual(powerCutFigures(null, 'a'), { power_cuts_lost: 'not run' });
 });
 
-test('fuzz executions are summed up over the targets', () => {
+test('fuzz executions are summed up over the targets, and told of each', () => {
   assert.equal(fuzzFigure(null), 'not run');
   const fuzz_executions = fuzzFigure({ wanted: 1e8, executions: { tag: 1_000_000, deck: 234_567 } });
-  assert.match(reportTable({ ...REPORT, fuzz_executions }), /^fuzz_executions +1,234,567 of 100,000,000$/m);
+  const table = reportTable({ ...REPORT, fuzz_executions });
+  assert.match(table, /^fuzz_executions +1,234,567 of 100,000,000$/m);
+  assert.match(table, /^ {2}tag +1,000,000$/m);
+  assert.match(table, /^ {2}deck +234,567$/m);
 });
 
 test('the table says what passes and what misses', () => {

@@ -1,7 +1,7 @@
 //! `cargo xtask fuzz` and `cargo xtask soak --only fuzz`: run the fuzz targets, which cover everything that takes bytes from
 //! outside. The targets are built with LLVM's coverage instrumentation, which any compiler has, and linked with libFuzzer.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,6 +13,7 @@ use ::tests::storage_program::random_program;
 use anyhow::{Context, Result, anyhow, bail};
 use app::tags::Message;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 use tower::deck::{Shelf, deck_file};
 use tower::log::Log;
 use tower::tag::{NtagType, image};
@@ -58,10 +59,13 @@ const LINES: [&str; 12] = [
     "journal 2 17",
 ];
 
-/// Executions so far, by target; the report prints their sum. They stand in a file, which goes on to count in every run.
+/// Executions so far, by target; the report prints them. They stand in a file, which goes on to count in every run of the
+/// same sources.
 #[derive(Default, Serialize, Deserialize)]
 struct Tally {
     wanted: u64,
+    #[serde(default)]
+    sources: String,
     executions: BTreeMap<String, u64>,
 }
 
@@ -76,11 +80,23 @@ impl Tally {
             Ok(text) => serde_json::from_str(&text).with_context(|| file.display().to_string())?,
             Err(_) => Tally::default(),
         };
-        Ok(Tally { wanted: WANTED, ..tally })
+        Ok(Tally { wanted: WANTED, ..tally }.of(sources(workspace)?.unwrap_or_default()))
+    }
+
+    /// What other sources did says nothing of these.
+    fn of(self, sources: String) -> Self {
+        if !sources.is_empty() && self.sources == sources {
+            return self;
+        }
+        Tally { wanted: self.wanted, sources, executions: BTreeMap::new() }
     }
 
     fn count(&mut self, workspace: &Workspace, target: &str, executions: u64) -> Result<()> {
         *self.executions.entry(target.to_owned()).or_default() += executions;
+        self.write(workspace)
+    }
+
+    fn write(&self, workspace: &Workspace) -> Result<()> {
         let file = Self::file(workspace);
         fs::create_dir_all(file.parent().context("it lies in a folder")?)?;
         Ok(fs::write(file, serde_json::to_string_pretty(self)?)?)
@@ -105,9 +121,54 @@ fn grouped(number: u64) -> String {
     pieces.collect::<Vec<_>>().join(",")
 }
 
+/// The sources of the targets as they were last built, as a hash: the compiler lists them. Nothing if they never were.
+fn sources(workspace: &Workspace) -> Result<Option<String>> {
+    let programs = programs(workspace)?;
+    let mut files = BTreeSet::from([workspace.root.join("tests/fuzz/Cargo.lock")]);
+    for target in TARGETS {
+        let Ok(list) = fs::read_to_string(programs.join(target).with_extension("d")) else { return Ok(None) };
+        files.extend(listed(&list));
+    }
+    let mut hash = Sha256::new_with_prefix(INSTRUMENTATION.join(" "));
+    for file in files {
+        // What is gone now was there when they were built.
+        hash.update(fs::read(file).unwrap_or_default());
+    }
+    Ok(Some(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()))
+}
+
+/// The files behind the colon; a blank in a name is escaped.
+fn listed(list: &str) -> Vec<PathBuf> {
+    let files = list.lines().filter_map(|line| Some(line.split_once(": ")?.1));
+    files
+        .flat_map(|files| {
+            let files = files.replace("\\ ", "\0");
+            files.split_whitespace().map(|file| file.replace('\0', " ").into()).collect::<Vec<PathBuf>>()
+        })
+        .collect()
+}
+
+/// Where the targets lie once they are built.
+fn programs(workspace: &Workspace) -> Result<PathBuf> {
+    Ok(workspace.target.join("fuzz").join(host()?).join("release"))
+}
+
+fn host() -> Result<String> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let version = shell::output(Command::new(rustc).arg("-vV"))?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
+    Ok(host.context("rustc does not say for which machine it compiles")?.to_owned())
+}
+
+/// Counts of other sources are left out of the report.
+pub(crate) fn forget_other_sources(workspace: &Workspace) -> Result<()> {
+    if Tally::file(workspace).exists() { Tally::read(workspace)?.write(workspace) } else { Ok(()) }
+}
+
 /// Runs every target once for so long.
 pub(crate) fn run(workspace: &Workspace, seconds: u32) -> Result<()> {
     let fuzzer = Fuzzer::build(workspace)?;
+    fuzzer.replay()?;
     let mut tally = Tally::read(workspace)?;
     TARGETS.iter().try_for_each(|target| fuzzer.turn(target, seconds, &mut tally))?;
     tally.say();
@@ -120,6 +181,8 @@ pub(crate) fn soak(workspace: &Workspace, seconds: Option<u32>) -> Result<()> {
     let mut tally = Tally::read(workspace)?;
     if tally.sum() < WANTED {
         let fuzzer = Fuzzer::build(workspace)?;
+        fuzzer.replay()?;
+        tally = Tally::read(workspace)?;
         let until = seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds.into()));
         for target in TARGETS.iter().cycle() {
             let left = until.map(|until| until.saturating_duration_since(Instant::now()).as_secs());
@@ -143,19 +206,33 @@ struct Fuzzer<'a> {
 
 impl<'a> Fuzzer<'a> {
     fn build(workspace: &'a Workspace) -> Result<Self> {
-        let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-        let version = shell::output(Command::new(rustc).arg("-vV"))?;
-        let host = version.lines().find_map(|line| line.strip_prefix("host: "));
-        let host = host.context("rustc does not say for which machine it compiles")?;
+        let host = host()?;
         let built = workspace.target.join("fuzz");
         // With a target given, the instrumentation is left out of build scripts, which have no fuzzer to talk to.
         let mut cargo = host_cargo();
         cargo.current_dir(workspace.root.join("tests/fuzz"));
-        cargo.args(["build", "--release", "--bins", "--target", host, "--target-dir"]).arg(&built);
+        cargo.args(["build", "--release", "--bins", "--target", &host, "--target-dir"]).arg(&built);
         shell::run(cargo.env("CARGO_ENCODED_RUSTFLAGS", INSTRUMENTATION.join("\u{1f}")))?;
         let seeds = workspace.target.join("fuzz-seeds");
         seed(workspace, &seeds)?;
-        Ok(Fuzzer { workspace, programs: built.join(host).join("release"), seeds })
+        Ok(Fuzzer { workspace, programs: programs(workspace)?, seeds })
+    }
+
+    /// What broke a target once is tried before anything new.
+    fn replay(&self) -> Result<()> {
+        for target in TARGETS {
+            let Ok(folder) = fs::read_dir(self.workspace.target.join("fuzz-crashes").join(target)) else {
+                continue;
+            };
+            let inputs = folder.map(|input| Ok(input?.path())).collect::<Result<Vec<_>>>()?;
+            if inputs.is_empty() {
+                continue;
+            }
+            println!("{target}: again the {} inputs that broke it", inputs.len());
+            let mut program = Command::new(self.programs.join(target));
+            shell::run(program.arg(format!("-timeout={TIMEOUT_S}")).args(inputs))?;
+        }
+        Ok(())
     }
 
     /// Runs one target for so long, from the seeds and what was found before on, and counts its executions. What breaks
@@ -248,6 +325,22 @@ mod tests {
     #[test]
     fn numbers_are_grouped_by_three() {
         assert_eq!([0, 999, 1_000, 12_345_678].map(grouped), ["0", "999", "1,000", "12,345,678"]);
+    }
+
+    #[test]
+    fn counts_are_those_of_the_same_sources() {
+        let executions = BTreeMap::from([("tag".to_owned(), 7)]);
+        let tally = || Tally { wanted: WANTED, sources: "a".to_owned(), executions: executions.clone() };
+        assert_eq!(tally().of("a".to_owned()).sum(), 7);
+        assert_eq!(tally().of("b".to_owned()).sum(), 0);
+        let unknown = Tally { sources: String::new(), ..tally() };
+        assert_eq!(unknown.of(String::new()).sum(), 0);
+    }
+
+    #[test]
+    fn the_compiler_lists_sources_behind_a_colon() {
+        let list = "/a/tag: /a/app/lib.rs /b\\ c/x.rs\n";
+        assert_eq!(listed(list), ["/a/app/lib.rs", "/b c/x.rs"].map(PathBuf::from));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Result, bail};
 
 use crate::workspace::Workspace;
-use crate::{browser, cpu, debian, fixtures, page, shell};
+use crate::{browser, cpu, debian, fixtures, fuzz, page, shell};
 
 const OLDEST_NODE: u32 = 20;
 const PACKAGES: &[&str] = &["nodejs", "npm"];
@@ -52,6 +52,7 @@ pub(crate) fn report_and_page(workspace: &Workspace) -> Result<()> {
 fn report_tool(workspace: &Workspace) -> Result<Command> {
     see_to_packages(workspace)?;
     fixtures::make(workspace)?;
+    fuzz::forget_other_sources(workspace)?;
     let mut command = tool(workspace, "report.js");
     command.arg("--out").arg(workspace.target.join("report.json"));
     Ok(command)

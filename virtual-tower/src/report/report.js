@@ -34,7 +34,7 @@ import { percentile } from './statistics.js';
  * @property {number} card_bytes_min  Of the records of the built-in deck.
  * @property {number} card_bytes_median
  * @property {number} card_bytes_max
- * @property {{done: number, wanted: number} | 'not run'} fuzz_executions  Of all fuzz targets together, over all runs.
+ * @property {{done: number, wanted: number, by: Record<string, number>} | 'not run'} fuzz_executions  Of all fuzz targets together and of each, over all runs of the same sources.
  * @property {{done: number, lost: number, image: string}} [power_cuts]  In every flash operation of a session, and at random: the last complete run of this image.
  * @property {number | 'not run'} power_cuts_lost  After which something that was seen was not there; of a slice, if there is no complete run.
  * @property {number} resume_ms  Power to the game's page, with a full ring.
@@ -223,7 +223,7 @@ export function powerCutFigures(soak, image) {
  */
 export function fuzzFigure(fuzz) {
   if (!fuzz) return 'not run';
-  return { done: Object.values(fuzz.executions).reduce((sum, count) => sum + count, 0), wanted: fuzz.wanted };
+  return { done: Object.values(fuzz.executions).reduce((sum, count) => sum + count, 0), wanted: fuzz.wanted, by: fuzz.executions };
 }
 
 /** @param {number} nanos */
@@ -263,15 +263,21 @@ function spoken(value) {
   return `${value.done} done, ${value.lost} lost`;
 }
 
+/** A line for each target. @param {Report['fuzz_executions']} fuzz */
+function fuzzRows(fuzz) {
+  if (typeof fuzz !== 'object') return [];
+  return Object.entries(fuzz.by).map(([target, count]) => [`  ${target}`, grouped(count), '', '']);
+}
+
 /**
  * The report as a table for people.
  * @param {Report} report
  */
 export function reportTable(report) {
-  const rows = /** @type {(keyof Report)[]} */ (Object.keys(report)).map((key) => {
+  const rows = /** @type {(keyof Report)[]} */ (Object.keys(report)).flatMap((key) => {
     const target = TARGETS[key];
     const limit = !target ? '' : 'most' in target ? `<= ${target.most}` : `>= ${target.least}`;
-    return [key, spoken(report[key]), limit, verdict(report, key)];
+    return [[key, spoken(report[key]), limit, verdict(report, key)], ...(key === 'fuzz_executions' ? fuzzRows(report[key]) : [])];
   });
   const table = [['', 'measured', 'target', ''], ...rows];
   // The hash of the image is wider than any number; it does not set the width of its column.
