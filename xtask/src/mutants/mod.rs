@@ -206,5 +206,24 @@ fn sum_up(module: &Module, tree: &Tree, results: &Results) -> bool {
         module.name,
         own.len()
     );
-    tried == own.len() && noticed * 100 >= tried * NOTICED
+    is_enough(own.len(), tried, noticed)
+}
+
+/// A module of which nothing was tried is not noticed.
+fn is_enough(compile: usize, tried: usize, noticed: usize) -> bool {
+    compile > 0 && tried == compile && noticed * 100 >= tried * NOTICED
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_module_is_done_when_all_that_compile_are_tried() {
+        assert!(is_enough(200, 200, 190));
+        assert!(!is_enough(200, 200, 189));
+        assert!(!is_enough(200, 0, 0), "time was up before the first");
+        assert!(!is_enough(200, 199, 199));
+        assert!(!is_enough(0, 0, 0));
+    }
 }
