@@ -29,6 +29,8 @@ export class Bench {
   stored = [];
   /** When the last step began that did something to the tower. */
   actedAt = 0;
+  /** The flash as the last UF2 found it. @type {Uint8Array | null} */
+  beforeUf2 = null;
   /** A power cut waits for a flash operation. */
   cutArmed = false;
   /** How much the USB console had sent when a step last typed a line. */

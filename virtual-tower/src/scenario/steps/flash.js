@@ -44,6 +44,20 @@ export const flashSteps = [
     },
   }),
   step({
+    name: 'untouched-see',
+    kind: 'check',
+    usage: 'untouched-see OFFSET',
+    help: 'while power is off: from the offset on, every byte of the flash is as the last UF2 found it',
+    parse: (words) => whole(only(words)),
+    run: (bench, offset) => {
+      const [bytes, before] = [atRest(bench, offset), bench.beforeUf2];
+      if (!before) throw new StepFailure('a UF2 to have been put onto the drive');
+      const changed = bytes.findIndex((byte, at) => at >= offset && byte !== before[at]);
+      if (changed >= 0) throw new StepFailure(`the flash to be untouched, but the byte at 0x${changed.toString(16)} has changed`);
+      if (before.subarray(offset).every((byte) => byte === 0xff)) throw new StepFailure('something to be in the flash there');
+    },
+  }),
+  step({
     name: 'erased-see',
     kind: 'check',
     usage: 'erased-see N',

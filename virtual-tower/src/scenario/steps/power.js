@@ -109,6 +109,7 @@ export const powerSteps = [
       const { tower } = bench;
       const wasOn = tower.powered;
       if (wasOn) tower.powerOff();
+      bench.beforeUf2 = tower.flash.bytes.slice();
       dropUf2(tower.flash.bytes, bench.world.readFile(file));
       if (wasOn) boot(bench);
     },
