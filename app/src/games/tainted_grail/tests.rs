@@ -7,9 +7,12 @@ use rules_core::card::{Attribute, CardRef, DataError, Field, Kind, Provenance, R
 use rules_core::effect::TgOp;
 use rules_core::game::Rules as _;
 use rules_core::tainted_grail::day::{Dawn, Dusk, Phase as Step, Refusal as Day, Roamer};
-use rules_core::tainted_grail::party::{Character, Holding, Keyword, Refusal as Party, Seat, Seats};
+use rules_core::tainted_grail::party::{
+    Character, Event as PartyEvent, Holding, Keyword, Refusal as Party, Seat, Seats,
+};
 use rules_core::tainted_grail::{
-    Action, Adjustment, Asked, Chain, Chains, Outcome, Phase, Record, Refusal, Spot, TaintedGrail, Value,
+    Action, Adjustment, Asked, Chain, Chains, Event, Harm, Outcome, Phase, Record, Refusal, Spot,
+    TaintedGrail, Value,
 };
 
 use super::by_hand;
@@ -332,4 +335,14 @@ fn a_card_put_by_hand_is_named() {
         told,
         ["Set by hand: Isolut of the Golden Mask", "Von Hand gesetzt: Schwarze Ziege aus dem Moor"]
     );
+}
+
+#[test]
+fn what_a_group_part_does_to_each_one_is_told_once() {
+    let (game, who) = (begun(), WHO);
+    let suffered = Event::PartSuffered { who, kind: Harm::Damage, amount: 2 };
+    let booked = Event::Party(PartyEvent::Damaged { who, amount: 2 });
+    let told = |event: &Event| Lang::ALL.map(|lang| in_words(lang, |say| Words(&game).say(event, say)));
+    assert_eq!(told(&suffered), ["", ""]);
+    assert_eq!(told(&booked), ["Gerdwyn: 2 damage", "Gerdwyn: 2 Schaden"]);
 }
