@@ -6,7 +6,7 @@ import { measureAt } from '../src/soak/ageing.js';
 import { MINUTES, PLAYED, playMonkey, SEEDS } from '../src/soak/monkey.js';
 import { CONTROL, HOME, KINDS, LOOKED_AT } from '../src/soak/rot-trial.js';
 import { kindsOf, parseGames } from '../src/soak/saved-games.js';
-import { tornOf, weakOf } from '../src/soak/segment-trials.js';
+import { distinctTornOf, weakOf } from '../src/soak/segment-trials.js';
 import { deedsOfHousekeeping, deedsOfPlay, playChain, shortlyBeforeErase } from '../src/soak/segments.js';
 import { cardsOf, GAMES } from '../src/soak/table-play.js';
 import { readProduct } from './files.js';
@@ -198,7 +198,7 @@ async function onSegments(name, artefacts, call, trialsOf, taskOf) {
 }
 
 /** @param {Artefacts} artefacts @param {Call} call */
-const torn = (artefacts, call) => onSegments('torn', artefacts, call, tornOf, (trial) => ({ torn: trial }));
+const torn = (artefacts, call) => onSegments('torn', artefacts, call, distinctTornOf, (trial) => ({ torn: trial }));
 
 /** @param {Artefacts} artefacts @param {Call} call */
 const writeErrors = (artefacts, call) => onSegments('write-errors', artefacts, call, weakOf, (trial) => ({ weak: trial }));

@@ -1,4 +1,5 @@
 // A worker thread of soak.js: runs one task at a time, which is either one power cut or one session of random play.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { tryCut } from '../src/soak/power-cuts.js';
@@ -32,6 +33,8 @@ import { askHost, readByHost } from './soak-host.js';
 const { image, session, host, glyphs, parts = [], flashes = [], segments = [] } = workerData;
 /** What undamaged towers show, by flash and part. @type {Map<string, import('../src/soak/rot-trial.js').Sound>} */
 const sound = new Map();
+/** What came of damaged flashes, by part and hash. @type {Map<string, ReturnType<typeof tryRot>>} */
+const tried = new Map();
 
 /** @param {Uint8Array} flash */
 const replay = (flash) => readByHost(host, 'game', flash);
@@ -67,7 +70,11 @@ function damage(trial, known) {
   const before = sound.get(key) ?? lookBefore(flash, aspects, known, games);
   sound.set(key, before);
   const { bytes, at } = damaged(flash, part, trial);
-  return { ...trial, at, ...tryRot(bytes, before, part.name, known, games) };
+  // What is erased already and erased again is the flash that was tried before.
+  const same = `${part.name} ${createHash('sha256').update(bytes).digest('hex')}`;
+  const outcome = tried.get(same) ?? tryRot(bytes, before, part.name, known, games);
+  tried.set(same, outcome);
+  return { ...trial, at, ...outcome };
 }
 
 /** @param {Task} task */

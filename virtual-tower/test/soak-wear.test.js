@@ -6,7 +6,7 @@ import { ERASE_SHAPES, PROGRAM_SHAPES } from '../src/mcu/torn-cells.js';
 import { differences, ownsUp } from '../src/soak/look.js';
 import { damaged, KINDS } from '../src/soak/rot-trial.js';
 import { kindsOf, lossesOf, parseGames, slotOf } from '../src/soak/saved-games.js';
-import { allowedAfter, isBetween, tornOf, weakOf } from '../src/soak/segment-trials.js';
+import { allowedAfter, distinctTornOf, isBetween, tornOf, weakOf } from '../src/soak/segment-trials.js';
 import { deedsOfPlay } from '../src/soak/segments.js';
 
 /** @type {import('../src/soak/look.js').Look} */
@@ -69,6 +69,22 @@ test('every operation is torn in every shape it can be torn in, and fails once a
   const segments = [{ name: 'a', flash: recording.base, deeds: [], aspects: [], recording, known: [], after: recording.base }];
   assert.equal(tornOf(segments).length, PROGRAM_SHAPES.length + 2 * ERASE_SHAPES.length);
   assert.deepEqual(weakOf(segments).map(({ operation, forGood }) => [operation, forGood]), [[0, false], [0, true], [1, false], [1, true]]);
+});
+
+test('a torn operation that leaves the same flash as in another shape is tried once', () => {
+  const base = new Uint8Array(2 * SECTOR_BYTES).fill(0xff);
+  base.fill(0x55, SECTOR_BYTES);
+  const unit = (/** @type {number} */ address, /** @type {Uint8Array | null} */ data) => ({ address, data, nanos: 1 });
+  const units = [unit(0, new Uint8Array(256)), unit(0, new Uint8Array(256)), unit(SECTOR_BYTES, null), unit(SECTOR_BYTES, null)];
+  const recording = { base, operations: units.map((each, at) => ({ at, units: [each] })) };
+  const segments = [{ name: 'a', flash: base, deeds: [], aspects: [], recording, known: [{ at: 0, shows: '' }], after: base }];
+  const [all, distinct] = [tornOf(segments), distinctTornOf(segments)];
+  const of = (/** @type {typeof all} */ trials, /** @type {number} */ wanted) => trials.filter(({ operation }) => operation === wanted).length;
+  // What is programmed again or erased again is as it was, or damaged in one way or another.
+  assert.ok(of(distinct, 0) > 2 && of(distinct, 2) > 2, 'what changes a lot is torn in many ways');
+  for (let operation = 0; operation < 4; operation++) assert.ok(of(distinct, operation) >= 1 && of(distinct, operation) <= of(all, operation));
+  assert.ok(distinct.length < all.length);
+  assert.ok(distinct.every((trial) => all.some((each) => JSON.stringify(each) === JSON.stringify(trial))), 'they are some of all');
 });
 
 test('a torn operation may leave the game between two shown places, never before both', () => {

@@ -20,6 +20,44 @@ export function tornOf(segments) {
   );
 }
 
+/**
+ * The same without those that leave the same flash as another of their operation, at a time when the same had been shown: nothing
+ * else of a trial depends on the shape.
+ * @param {Segment[]} segments
+ * @returns {Torn[]}
+ */
+export function distinctTornOf(segments) {
+  return segments.flatMap((segment, number) => {
+    const trials = tornOf([segment]);
+    let bytes = segment.recording.base;
+    return segment.recording.operations.flatMap((operation, index) => {
+      const alone = { base: bytes, operations: [operation] };
+      const seen = new Set();
+      const distinct = trials.filter((torn) => {
+        if (torn.operation !== index) return false;
+        const { at, passed, seed } = cutOf(segment, torn);
+        const left = flashAfter(alone, 0, passed, seed, torn.shape);
+        const touched = operation.units.map(({ address, data }) => left.subarray(address, address + (data?.length ?? SECTOR_BYTES)).join());
+        const key = [shownBefore(segment.known, at), ...touched].join(' ');
+        return seen.size < seen.add(key).size;
+      });
+      bytes = flashAfter(alone, 1, 0, 0);
+      return distinct.map((torn) => ({ ...torn, segment: number }));
+    });
+  });
+}
+
+/** When power dies in a trial, how much of the operation has passed, and what the torn bytes come from. @param {Segment} segment @param {Torn} torn */
+function cutOf({ name, recording }, { operation, shape }) {
+  const random = new Random(seedFrom(`${name} ${operation} ${shape}`));
+  const cut = recording.operations[operation];
+  const passed = 0.1 + (0.8 * random.next()) / 2 ** 32;
+  return { at: cut.at + passed * duration(cut), passed, seed: random.next() };
+}
+
+/** What had been shown last, by its number. @param {Segment['known']} known @param {number} at */
+const shownBefore = (known, at) => Math.max(0, known.filter((each) => each.at <= at).length - 1);
+
 /** @param {Segment[]} segments @returns {Weak[]} one bit once, and one for good, in each operation that changes any */
 export function weakOf(segments) {
   return segments.flatMap(({ recording }, segment) =>
@@ -47,15 +85,14 @@ function changing({ base, operations }) {
  * @param {ReadKept} readKept
  * @returns {string | null} what is wrong
  */
-export function tryTorn({ name, recording, known, aspects }, { operation, shape }, glyphs, readKept) {
-  const random = new Random(seedFrom(`${name} ${operation} ${shape}`));
-  const cut = recording.operations[operation];
-  const passed = 0.1 + (0.8 * random.next()) / 2 ** 32;
-  const at = cut.at + passed * duration(cut);
-  const seen = known.filter((each) => each.at <= at).length - 1;
-  const allowed = [known[Math.max(0, seen)], known[Math.max(0, seen) + 1]].flatMap((each) => (each ? [each.shows] : []));
-  const witness = towerWith(flashAfter(recording, operation, passed, random.next(), shape), glyphs);
-  const where = `${name}, operation ${operation} at 0x${cut.units[0].address.toString(16)} torn as ${shape}`;
+export function tryTorn(segment, torn, glyphs, readKept) {
+  const { name, recording, known, aspects } = segment;
+  const { operation, shape } = torn;
+  const { at, passed, seed } = cutOf(segment, torn);
+  const seen = shownBefore(known, at);
+  const allowed = known.slice(seen, seen + 2).map((each) => each.shows);
+  const witness = towerWith(flashAfter(recording, operation, passed, seed, shape), glyphs);
+  const where = `${name}, operation ${operation} at 0x${recording.operations[operation].units[0].address.toString(16)} torn as ${shape}`;
   return attempt(where, witness, () => {
     witness.boot();
     const shows = shownBy(witness, aspects, readKept);
