@@ -5,6 +5,7 @@ use app::games;
 use app::input::Input;
 use app::session::Refused;
 use rules_core::card::CardRef;
+use rules_core::effect::Trigger;
 use rules_core::knight_tales::{Refusal, Seat};
 
 use super::{Case, HOLD_BACK, played};
@@ -238,7 +239,11 @@ pub(super) fn cases() -> Vec<Case> {
             Refusal::NotEnoughFatigue { who: THOMAS, cost: 3, left: 2 },
         ),
         refused("knights-must", "A rule that has no number.", Refusal::MustAttack),
-        refused("knights-no-use", "A card at the wrong moment.", Refusal::NoUseNow(CardRef::of("kt/spear"))),
+        refused(
+            "knights-no-use",
+            "A card at the wrong moment.",
+            Refusal::NotItsMoment { card: CardRef::of("kt/spear"), trigger: Trigger::KnightAction },
+        ),
         played("help-knights", "Help over the map.", |tower| {
             goblin::dealt(tower);
             tower.does(HOLD_BACK);

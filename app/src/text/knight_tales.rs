@@ -297,7 +297,8 @@ texts! {
     // What cannot be
     NotNow: Message = "Not now." | "Nicht jetzt.";
     UnknownCard: Message = "No deck has this card." | "Kein Deck hat diese Karte.";
-    NotThisCard: Message = "Another card is wanted." | "Gefragt ist eine andere Karte.";
+    NotThisCard: Message = "Not {0}." | "Nicht {0}.";
+    OtherBoss: Message = "{0} is no tactic of {1}." | "{0} gehört nicht zu {1}.";
     Unknown: Message = "{0}: {1} is unknown." | "{0}: {1} ist unbekannt.";
     TrackOutOfOrder: Message = "Fatigue, health, wrath: not in this order on the board." | "Erschöpfung, Leben, Groll stehen nicht in dieser Folge.";
     CannotRecord: Message = "That card cannot be read." | "Diese Karte ist nicht lesbar.";
@@ -319,7 +320,7 @@ texts! {
     BossInForest: Message = "The boss is still on the forest." | "Der Boss ist noch im Wald.";
     NotEnoughFatigue: Message = "Costs {1} fatigue, {0} has {2}." | "Kostet {1} Erschöpfung, {0} hat {2}.";
     Exhausted: Message = "{0} is exhausted until dawn." | "{0} ist bis zum Morgen erschöpft.";
-    NotUsable: Message = "{0} is of no use now." | "{0} nützt jetzt nichts.";
+    NotUsable: Message = "{0} is not for now, but: {1}." | "{0} gilt jetzt nicht, nur: {1}.";
     NotOwned: Message = "{0} does not have {1}." | "{0} hat {1} nicht.";
     NotOnTurn: Message = "{0} is not attacking." | "{0} greift gerade nicht an.";
     NightOver: Message = "{0} is home: the night is over." | "{0} ist daheim: Nacht vorbei.";
@@ -332,7 +333,7 @@ texts! {
     WrongDice: Message = "{0} dice are rolled, not {1}." | "Es fallen {0} Würfel, nicht {1}.";
     NoSuchFace: Message = "The die has no face {0}." | "Der Würfel hat keine Seite {0}.";
     NotOffered: Message = "No choice {0}: there are {1}." | "Keine Wahl {0}: es gibt {1}.";
-    NotPayable: Message = "Choice {0} cannot be paid." | "Wahl {0} ist nicht bezahlbar.";
+    NotPayable: Message = "Choice {0} is not open." | "Wahl {0} ist nicht frei.";
     AtMost: Message = "{0} at most." | "Höchstens {0}.";
     LaneWhole: Message = "Lane {0} has all its points." | "Bahn {0} hat alle Punkte.";
     NoFaith: Message = "No faith is left." | "Kein Glaube ist übrig.";

@@ -309,12 +309,12 @@ texts! {
     NotInRow: Message = "{0}: not there. There: {1}." | "{0}: nicht da. Da: {1}.";
     NobodyThere: Message = "Nobody on {0}. Workers on: {1}." | "Leer: {0}. Arbeiter: {1}.";
     SpaceTaken: Message = "That space is taken. Open: {0}." | "Besetzt. Frei: {0}.";
-    SpaceClosed: Message = "That space is for {0} players or more." | "Dieses Feld gilt erst ab {0} Personen.";
+    SpaceClosed: Message = "Only for {0} players or more. Open: {1}." | "Erst ab {0} Personen. Frei: {1}.";
     NoCredit: Message = "A debt pays only in the first two places." | "Schuld statt Silber gilt nur auf Platz 1 und 2.";
     Covered: Message = "{0}, {1}: a workshop is there." | "{0}, {1}: da steht eine Werkstatt.";
     NoWalls: Message = "No wall card is left." | "Es ist keine Mauerkarte mehr da.";
     TooManyKept: Message = "You keep {0} workers at most." | "Du behältst höchstens {0} Arbeiter.";
-    Full: Message = "The tower counts no more townsfolk." | "Mehr Stadtbewohner zählt der Turm nicht.";
+    Full: Message = "{0}: the tower counts {1} townsfolk." | "{0}: der Turm zählt {1} Stadtbewohner.";
     Silent: Message = "{0} says no more in this inquisition." | "{0} sagt in dieser Inquisition nichts.";
     NotKept: Message = "This mode does not keep: {0}." | "Das führt dieser Modus nicht: {0}.";
     NoSuchValue: Message = "{0}: not in this game." | "{0}: nicht in diesem Spiel.";

@@ -385,6 +385,15 @@ impl Runner {
         Ok(None)
     }
 
+    /// Takes every choice as open, to see what is missing for one that is not.
+    pub(crate) fn open_all(&mut self) {
+        match &mut self.asked {
+            Some(Question::Choose { open, .. }) => *open = u8::MAX,
+            Some(Question::Pick { open, .. }) => *open = u32::MAX,
+            _ => {}
+        }
+    }
+
     /// Takes the players' answer; [`Runner::run`] goes on from there.
     pub fn answer<O: Operation, S>(
         &mut self,

@@ -46,7 +46,7 @@ impl Table<'_> {
     pub(super) fn reveal_quest(&mut self, id: CardRef, deck: u8) -> Result<(), Refusal> {
         let card = self.view().wanted(id, &[Kind::Quest])?;
         if stated(&card, Field::QuestDeck)? != deck {
-            return Err(Refusal::NotThisCard);
+            return Err(Refusal::NotThisCard(id));
         }
         if self.at.quests.iter().any(|quest| quest.card == id) {
             return Err(Refusal::AlreadyTaken(id));

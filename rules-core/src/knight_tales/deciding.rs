@@ -4,7 +4,7 @@ use super::agenda::{Asked, Why};
 use super::attack::Colour;
 use super::state::Phase;
 use super::table::Table;
-use super::text::would_answer;
+use super::text::{Lack, would_answer};
 use super::{Action, Adjustment, Event, Field, Refusal, Value};
 use crate::effect::{Answer, Question};
 
@@ -170,7 +170,14 @@ impl Table<'_> {
         if would_answer(question, answer) && self.answer_text(answer) {
             Ok(())
         } else {
-            Err(refused_answer(question, answer))
+            let refusal = refused_answer(question, answer);
+            let lack = matches!(refusal, Refusal::NotPayable { .. }).then(|| self.view().lack_for(answer));
+            Err(lack.flatten().map_or(refusal, |(card, Lack { price, needs, has })| Refusal::CannotPay {
+                card,
+                price,
+                needs,
+                has,
+            }))
         }
     }
 

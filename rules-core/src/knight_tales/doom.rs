@@ -103,9 +103,9 @@ impl Table<'_> {
     pub(super) fn turn_up_tactic(&mut self, id: CardRef) -> Result<(), Refusal> {
         let card = self.view().wanted(id, &[Kind::Tactic])?;
         let of = stated(&card, Field::OfBoss)?;
-        let boss = self.view().card_at(super::Spot::Boss).and_then(|boss| boss.amount(Field::OfBoss));
-        if boss != Some(of) {
-            return Err(Refusal::NotThisCard);
+        let boss = self.view().card_at(super::Spot::Boss).ok_or(Refusal::NotThisCard(id))?;
+        if boss.amount(Field::OfBoss) != Some(of) {
+            return Err(Refusal::OtherBoss { card: id, boss: boss.id });
         }
         let boss = self.at.field.boss.as_mut().ok_or(Refusal::NotNow)?;
         let most = TACTICS as u8;

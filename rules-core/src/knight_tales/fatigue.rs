@@ -112,6 +112,20 @@ impl View<'_> {
         who != attack.attacker && (pays || operation != KtOp::OtherPays)
     }
 
+    /// Why no other knight stands in: who has most fatigue has too little, or there is nobody.
+    pub(super) fn nobody_else(self, operation: KtOp, card: CardRef) -> Refusal {
+        let attack = self.attack().filter(|_| operation == KtOp::OtherPays);
+        let left = |who: Seat| self.knight(who).map_or(0, Knight::fatigue_left);
+        attack
+            .and_then(|attack| {
+                let others = self.seats().into_iter().filter(|&who| who != attack.attacker);
+                let who = others.max_by_key(|&who| left(who))?;
+                let cost = self.toll(attack.attacker, attack.target).cost;
+                Some(Refusal::NotEnoughFatigue { who, cost, left: left(who) })
+            })
+            .unwrap_or(Refusal::NobodyElse(card))
+    }
+
     /// A ready action that makes an attack cheaper, gives fatigue back or lets another pay.
     pub(super) fn has_relief(self, who: Seat) -> bool {
         let tired = self.knight(who).is_none_or(|knight| knight.fatigue_left() == 0);

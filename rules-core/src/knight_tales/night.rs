@@ -30,7 +30,7 @@ impl Table<'_> {
     pub(super) fn lay_renown(&mut self, id: CardRef, night: u8) -> Result<(), Refusal> {
         let card = self.view().wanted(id, &[Kind::Renown])?;
         if stated(&card, Field::Night)? != night {
-            return Err(Refusal::NotThisCard);
+            return Err(Refusal::NotThisCard(id));
         }
         let place = self.at.difficulty as u8;
         let slot = crate::card::Slot::Entry(List::Champions, place).code();

@@ -10,6 +10,7 @@ use super::table::Table;
 use super::view::{View, stated, stated_list};
 use super::{Event, Mode, Refusal};
 use crate::card::{CardRef, Face, Field, Kind, List};
+use crate::effect::Trigger;
 
 /// The longsword among the market types.
 const LONGSWORD: u8 = 6;
@@ -97,10 +98,13 @@ impl View<'_> {
                 let colour = stated(&card, Field::DieColour)?;
                 stated_list(&card, List::Faces)?;
                 let colours = [Colour::Knight, Colour::Black, Colour::Red];
-                colours.get(usize::from(colour)).map(|&colour| Setup::Die(colour)).ok_or(Refusal::NotThisCard)
+                colours
+                    .get(usize::from(colour))
+                    .map(|&colour| Setup::Die(colour))
+                    .ok_or(Refusal::NotThisCard(id))
             }
             _ if card.amount(Field::MarketType) == Some(LONGSWORD) => Ok(Setup::Longsword),
-            _ => Err(Refusal::NotThisCard),
+            _ => Err(Refusal::NotThisCard(id)),
         }
     }
 
@@ -155,7 +159,7 @@ impl Table<'_> {
         if let Some(longsword) = longsword.filter(|_| self.at.longsword.is_none()) {
             match self.view().at_setup(longsword)? {
                 Setup::Longsword => drop(missing.push(longsword)),
-                _ => return Err(Refusal::NotThisCard),
+                _ => return Err(Refusal::NotThisCard(longsword)),
             }
         }
         missing.iter().try_for_each(|&card| self.lay_at_setup(card))?;
@@ -245,7 +249,8 @@ impl Table<'_> {
             self.view().known(helper.card).and_then(|card| card.amount(Field::Icon)) == Some(icon)
         };
         if self.at.helpers.iter().filter(same).count() >= HELPERS_OF_A_SORT {
-            return Err(Refusal::NotThisCard);
+            let sort = if icon == 0 { Trigger::KnightAction } else { Trigger::KnightReaction };
+            return Err(Refusal::EnoughHelpers { sort, most: HELPERS_OF_A_SORT as u8 });
         }
         let helper = Helper { card: id, used: None, damage: 0 };
         self.at.helpers.push(helper).map_err(|_| Refusal::NoRoom { kind, most: MAX_HELPERS as u8 })?;

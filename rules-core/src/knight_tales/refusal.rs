@@ -5,7 +5,7 @@ use super::battlefield::Spot;
 use super::knight::Seat;
 use super::tracked::Value;
 use crate::card::{CardRef, DataError, Kind};
-use crate::effect::KtOp;
+use crate::effect::{KtOp, Trigger};
 use crate::library::refuses_unkept;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,8 +13,18 @@ pub enum Refusal {
     /// The game waits for something else.
     NotNow,
     UnknownCard(CardRef),
-    /// A card of another kind than is wanted.
-    NotThisCard,
+    /// A card of another kind, deck or night than is wanted.
+    NotThisCard(CardRef),
+    /// The tactic belongs to another boss than the one that is turned up.
+    OtherBoss {
+        card: CardRef,
+        boss: CardRef,
+    },
+    /// So many helpers for this moment are there (KT-COOP-03).
+    EnoughHelpers {
+        sort: Trigger,
+        most: u8,
+    },
     /// This value of the card is unknown; `slot` is the code of a [`crate::card::Slot`].
     Missing {
         card: CardRef,
@@ -88,9 +98,12 @@ pub enum Refusal {
     NotOnTurn(Seat),
     /// Has ended the night, and helps nobody from the village (KT-OQ-29).
     NightOver(Seat),
-    /// The card has no text for this moment, or nothing to apply it to.
-    NoUseNow(CardRef),
-    /// It needs another knight, who can pay what is to be paid (KT-OQ-29).
+    /// The card has no text to be used at this moment; its first one is for that trigger.
+    NotItsMoment {
+        card: CardRef,
+        trigger: Trigger,
+    },
+    /// It needs another knight, and there is none in the night (KT-OQ-29).
     NobodyElse(CardRef),
     /// KT-FIGHT-23.
     NotEnoughWrath {
@@ -119,7 +132,7 @@ pub enum Refusal {
         number: u8,
         of: u8,
     },
-    /// Nobody can pay for this choice.
+    /// This choice is open to nobody, whatever there is to pay with.
     NotPayable {
         number: u8,
     },

@@ -7,6 +7,7 @@ use super::agenda::{Asked, Round, Run, Step, Text};
 use super::attack::Counters;
 use super::table::Table;
 use super::view::View;
+use crate::card::CardRef;
 use crate::effect::{
     Answer, Condition, Context, KtOp, Outcome, Price, Programs, Question, Runner, Scope, Source, Stopped,
     Target,
@@ -34,7 +35,7 @@ pub(super) enum Usable {
     /// It would change dice, and there are none to change (KT-OQ-45).
     NoDice,
     /// It needs another knight, and none can (KT-OQ-29).
-    NobodyElse,
+    NobodyElse(KtOp),
 }
 
 /// A price that cannot be paid, and how much of it there is.
@@ -81,7 +82,7 @@ impl Context<KtOp> for Doing<'_, '_> {
                 if !view.has_dice_for(operation) {
                     *usable = Usable::NoDice;
                 } else if !view.is_open(operation, scope, self.text) {
-                    *usable = Usable::NobodyElse;
+                    *usable = Usable::NobodyElse(operation);
                 }
                 return Err(Pause);
             }
@@ -238,6 +239,19 @@ impl View<'_> {
             (_, Err(lack)) => Usable::CannotPay(lack),
             _ => Usable::Yes,
         }
+    }
+
+    /// What is missing for an answer that cannot be paid.
+    pub(super) fn lack_for(self, answer: Answer) -> Option<(CardRef, Lack)> {
+        let Run { text, mut runner, .. } = self.at.runs.last()?.clone();
+        let program = One(self.program(text));
+        runner.open_all();
+        runner.answer::<KtOp, Pause>(answer, &program).ok()?;
+        let on = On::Trial(self, Usable::Yes);
+        let mut doing = Doing { on, text, round: None, lack: Cell::new(None) };
+        let outcome = runner.run::<KtOp, _>(&program, &mut doing);
+        let lack = doing.lack.get().filter(|_| matches!(outcome, Err(Stopped::CannotPay)));
+        lack.map(|lack| (text.card, lack))
     }
 
     /// The tokens and dice that a text gives to the attack; what it has to ask for is left out.

@@ -106,7 +106,10 @@ impl<'a> View<'a> {
                 copies.any(|own| !own.used)
             }
         };
-        let text = self.text_for(who, known.id, trigger).ok_or(Refusal::NoUseNow(card))?;
+        let text = self.text_for(who, known.id, trigger).ok_or_else(|| {
+            let trigger = known.abilities().next().map_or(Trigger::Unspecified, |(_, text)| text.trigger);
+            Refusal::NotItsMoment { card, trigger }
+        })?;
         if ready { Ok(text) } else { Err(Refusal::Exhausted(card)) }
     }
 }
@@ -123,12 +126,12 @@ impl Table<'_> {
         let text = self.view().check_use(who, card, trigger)?;
         match self.view().would_begin(text) {
             Usable::Yes => {}
-            Usable::CannotPay(None) => return Err(Refusal::NoUseNow(card)),
+            Usable::CannotPay(None) => return Err(Refusal::NobodyElse(card)),
             Usable::CannotPay(Some(Lack { price, needs, has })) => {
                 return Err(Refusal::CannotPay { card, price, needs, has });
             }
             Usable::NoDice => return Err(Refusal::NoDiceFor(card)),
-            Usable::NobodyElse => return Err(Refusal::NobodyElse(card)),
+            Usable::NobodyElse(operation) => return Err(self.view().nobody_else(operation, card)),
         }
         self.exhaust(who, card);
         self.at.asked = None;

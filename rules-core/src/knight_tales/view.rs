@@ -34,7 +34,7 @@ impl<'a> View<'a> {
     /// A card of one of these kinds.
     pub(super) fn wanted(self, card: CardRef, kinds: &[Kind]) -> Result<Known<'a>, Refusal> {
         let known = self.known(card).ok_or(Refusal::UnknownCard(card))?;
-        if kinds.contains(&known.card.kind) { Ok(known) } else { Err(Refusal::NotThisCard) }
+        if kinds.contains(&known.card.kind) { Ok(known) } else { Err(Refusal::NotThisCard(card)) }
     }
 
     pub(super) fn program(self, text: Text) -> &'a [u8] {

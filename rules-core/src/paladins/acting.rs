@@ -48,7 +48,7 @@ impl View<'_> {
                     }
                 }
                 if deed.workers.total() == 2 && player.townsfolk.is_full() {
-                    return Err(Refusal::Full);
+                    return Err(player.is_full(who));
                 }
             }
             Area::Pray => {
@@ -199,14 +199,16 @@ impl View<'_> {
         let Some((_, Place { area, players, .. })) = spaces().nth(usize::from(space)) else {
             return Err(beyond(space, spaces().count() as u8));
         };
-        if self.at.humans < players {
-            return Err(Refusal::SpaceClosed { players });
-        }
-        if self.at.is_taken(space) {
+        let is_closed = self.at.humans < players;
+        if is_closed || self.at.is_taken(space) {
             let is_open = |(space, place): &(u8, Place<'_>)| {
                 place.players <= self.at.humans && !self.at.is_taken(*space)
             };
-            return Err(Refusal::SpaceTaken { open: bits(spaces().filter(is_open).map(|(space, _)| space)) });
+            let open = bits(spaces().filter(is_open).map(|(space, _)| space));
+            return Err(match is_closed {
+                true => Refusal::SpaceClosed { players, open },
+                false => Refusal::SpaceTaken { open },
+            });
         }
         Ok(area)
     }

@@ -160,9 +160,10 @@ impl Table<'_> {
     /// Recruits without silver. A player who can keep no more townsfolk can only discard it (PW-OQ-03).
     fn recruit_free(&mut self, who: Seat, slot: u8, keeps: bool) -> Result<(), Refusal> {
         self.townsfolk_at(slot)?;
-        let is_full = self.view().player(who)?.townsfolk.is_full();
+        let player = self.view().player(who)?;
+        let is_full = player.townsfolk.is_full();
         if keeps && is_full {
-            return Err(Refusal::Full);
+            return Err(player.is_full(who));
         }
         if !keeps && !self.at.rules.free_recruit_may_discard && !is_full {
             return Err(Refusal::NotNow);

@@ -64,7 +64,8 @@ impl Table<'_> {
         let Some(player) = self.at.players.get_mut(who.index()) else { return Ok(()) };
         let event = match (kind, beaten) {
             (Kind::Townsfolk, _) => {
-                player.townsfolk.push(card).map_err(|_| Refusal::Full)?;
+                let full = player.is_full(who);
+                player.townsfolk.push(card).map_err(|_| full)?;
                 Event::Recruited { who, card, kept: true }
             }
             (Kind::Wall, _) => {

@@ -3,6 +3,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use super::Refusal;
 use super::area::{Area, Attribute, LIMIT};
 use super::worker::Workers;
 use crate::card::CardRef;
@@ -57,6 +58,11 @@ pub struct Player {
 }
 
 impl Player {
+    /// The refusal of one more of the townsfolk.
+    pub(super) fn is_full(&self, who: Seat) -> Refusal {
+        Refusal::Full { who, most: self.townsfolk.capacity() as u8 }
+    }
+
     pub const fn silver(&self) -> u8 {
         self.silver
     }

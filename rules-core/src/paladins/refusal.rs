@@ -132,9 +132,10 @@ pub enum Refusal {
     SpaceTaken {
         open: u32,
     },
-    /// The space is only for more players (PW-ACT-38).
+    /// The space is only for more players (PW-ACT-38). A bit for each space that is open.
     SpaceClosed {
         players: u8,
+        open: u32,
     },
     /// Only the first two slots take a debt for silver (PW-ACT-20).
     NoCredit,
@@ -150,7 +151,10 @@ pub enum Refusal {
         most: u8,
     },
     /// The tower can store no more townsfolk for this player.
-    Full,
+    Full {
+        who: Seat,
+        most: u8,
+    },
     /// The townsfolk has no ability left in this inquisition (PW-INQ-06).
     Silent(CardRef),
     /// The light mode leaves the symbol to the players.

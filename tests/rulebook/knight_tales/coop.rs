@@ -1,5 +1,6 @@
 //! The cooperative mode (KT-COOP).
 
+use rules_core::effect::Trigger;
 use rules_core::knight_tales::{Action, Asked, Event, HouseRules, Mode, Outcome, Phase, Refusal};
 
 use super::play::*;
@@ -42,9 +43,31 @@ fn together_we_stand() {
                 play.rolls_for_order(1);
                 play.rolls_for_order(0);
                 assert_eq!(play.asked(), Some(Asked::Helpers { left: 6 }));
-                play.refuses(Action::Lay(id("example-villager-1")), Refusal::NotThisCard);
+                play.refuses(
+                    Action::Lay(id("example-villager-1")),
+                    Refusal::NotThisCard(id("example-villager-1")),
+                );
                 play.lays("coop-fatigue");
                 assert_eq!(play.asked(), Some(Asked::Helpers { left: 5 }));
+            },
+        },
+        Case {
+            rules: &["KT-COOP-03"],
+            says: "a fourth one with an icon is refused: three are there",
+            check: || {
+                let names = ["one", "two", "three", "four"];
+                let says = "icon = \"action\"";
+                let cards =
+                    names.map(|name| card(name, "coop-card", says, &[("knight action", "gain gold 1")]));
+                let mut play = Play::table(Mode::Coop, &cards);
+                ["a", "b"].into_iter().for_each(|knight| drop(play.lays(knight)));
+                play.does(Action::Begin);
+                play.rolls_for_order(1);
+                play.rolls_for_order(0);
+                ["one", "two", "three"].into_iter().for_each(|name| drop(play.lays(name)));
+                let sort = Trigger::KnightAction;
+                play.refuses(Action::Lay(id("four")), Refusal::EnoughHelpers { sort, most: 3 });
+                play.lays("coop-damage");
             },
         },
         Case {
@@ -121,7 +144,8 @@ fn together_we_stand() {
                 let house = HouseRules { coop_from_village: true, ..HouseRules::RECOMMENDED };
                 play.does(Action::SetHouseRules(house));
                 // Susy has one space only.
-                play.refuses(Action::Use { who: MICHAEL, card }, Refusal::NobodyElse(card));
+                let weak = Refusal::NotEnoughFatigue { who: SUSY, cost: 2, left: 1 };
+                play.refuses(Action::Use { who: MICHAEL, card }, weak);
                 play.sets_tokens(SUSY, 5, 8, 20);
                 play.uses(MICHAEL, "coop-fatigue");
                 play.does(Action::Pick(1));

@@ -104,7 +104,7 @@ fn the_morning() {
             says: "a quest of the round's deck is laid, and stays active",
             check: || {
                 let mut play = second_day(&[quest("q-3", 3, "fulfil quest")]);
-                play.refuses(Action::Lay(id("q-3")), Refusal::NotThisCard);
+                play.refuses(Action::Lay(id("q-3")), Refusal::NotThisCard(id("q-3")));
                 let events = play.lays("q-2");
                 assert!(told(&events, Event::QuestRevealed { card: id("q-2"), active: 2 }));
             },
@@ -188,8 +188,8 @@ fn the_market() {
             says: "only market cards are bought; a trophy has another price, a longsword none",
             check: || {
                 let play = two(&[]);
-                play.refuses(Action::Buy(id("spiked-shield")), Refusal::NotThisCard);
-                play.refuses(Action::Buy(id("rat")), Refusal::NotThisCard);
+                play.refuses(Action::Buy(id("spiked-shield")), Refusal::NotThisCard(id("spiked-shield")));
+                play.refuses(Action::Buy(id("rat")), Refusal::NotThisCard(id("rat")));
             },
         },
         Case {

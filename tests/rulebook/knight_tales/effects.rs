@@ -110,7 +110,8 @@ fn before_the_roll() {
                     "choose:\n  option:\n    pay gold 11\n    sword token 1\n  option:\n    sword token 2";
                 let mut play = action(text);
                 assert_eq!(play.offers(), [Offer::ChooseOption(1)]);
-                play.refuses(Action::ChooseOption(0), Refusal::NotPayable { number: 0 });
+                let dear = Refusal::CannotPay { card: id("gear"), price: KtOp::PayGold, needs: 11, has: 10 };
+                play.refuses(Action::ChooseOption(0), dear);
                 play.refuses(Action::ChooseOption(2), Refusal::NotOffered { number: 2, of: 2 });
                 play.does(Action::ChooseOption(1));
                 assert_eq!(play.attack().cards.swords, 2);

@@ -249,7 +249,7 @@ fn dice_and_wrath() {
                 play.attacks(at(0, 1));
                 play.refuses(
                     Action::Use { who: A, card: id("example-armor") },
-                    Refusal::NoUseNow(id("example-armor")),
+                    Refusal::NotItsMoment { card: id("example-armor"), trigger: Trigger::KnightReaction },
                 );
                 play.pays();
                 play.rolls(&[Shield; 3], &[], &[]);
@@ -275,7 +275,9 @@ fn dice_and_wrath() {
                 play.attacks(at(0, 1));
                 play.pays();
                 play.rolls(&[Shield; 3], &[], &[]);
-                play.refuses(Action::Use { who: A, card: id("gear") }, Refusal::NoUseNow(id("gear")));
+                let card = id("gear");
+                let later = Refusal::NotItsMoment { card, trigger: Trigger::AfterAttack };
+                play.refuses(Action::Use { who: A, card }, later);
                 play.strikes();
                 assert_eq!(play.asked(), Some(Asked::Window(Trigger::AfterAttack)));
                 let gold = play.gold(A);

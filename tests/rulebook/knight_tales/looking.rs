@@ -141,7 +141,7 @@ fn what_is_shown() {
                 play.refuses(Action::Begin, Refusal::DieMissing(0));
                 play.refuses(Action::BeginWith { dice: swapped, longsword }, Refusal::DieMissing(0));
                 let wrong = Action::BeginWith { dice, longsword: Some(id("spear")) };
-                play.refuses(wrong, Refusal::NotThisCard);
+                play.refuses(wrong, Refusal::NotThisCard(id("spear")));
                 let mut play = bare();
                 play.lays("black-die");
                 play.does(Action::BeginWith { dice, longsword });

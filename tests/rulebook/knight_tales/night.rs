@@ -29,7 +29,7 @@ fn the_monster_deck() {
                     play.does(Action::Begin);
                     play.does(Action::Done);
                     play.does(Action::Pass);
-                    play.refuses(Action::Lay(id("renown-2")), Refusal::NotThisCard);
+                    play.refuses(Action::Lay(id("renown-2")), Refusal::NotThisCard(id("renown-2")));
                     let minions = 9 - champions;
                     let told = play.lays("renown-1");
                     assert_eq!(told, [Event::NightBegan { round: 1, champions, minions }], "KT-EX-07");

@@ -426,6 +426,7 @@ const NEVER_TOLD: &[(&str, &str)] = &[
     ),
 ];
 const NEVER_REFUSED: &[(&str, &str)] = &[
+    ("EnoughHelpers", "these sets have two co-op cards and villagers of each sort; coop.rs lays a fourth"),
     ("RecordsFull", "so many records of no deck would have to lie on the table; see remembered.rs"),
     ("AnswersFull", "two dozen unknown cards would have to lie at once; see answers.rs"),
     ("Contradicts", "corrections here set one value in its bounds; see set_by_hand.rs"),

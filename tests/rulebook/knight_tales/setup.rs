@@ -55,7 +55,7 @@ fn before_the_game() {
             check: || {
                 let mut play = seated(2);
                 play.refuses(Action::Lay(id("b")), Refusal::AlreadyTaken(id("b")));
-                play.refuses(Action::Lay(id("rat")), Refusal::NotThisCard);
+                play.refuses(Action::Lay(id("rat")), Refusal::NotThisCard(id("rat")));
                 play.game = Default::default();
                 play.lays("a");
                 play.lays("b");

@@ -44,7 +44,7 @@ fn alone_with_villagers() {
             check: || {
                 let mut play = alone();
                 assert_eq!(play.asked(), Some(Asked::Helpers { left: 3 }));
-                play.refuses(Action::Lay(id("coop-fatigue")), Refusal::NotThisCard);
+                play.refuses(Action::Lay(id("coop-fatigue")), Refusal::NotThisCard(id("coop-fatigue")));
                 play.refuses(
                     Action::Lay(id("example-villager-1")),
                     Refusal::AlreadyTaken(id("example-villager-1")),

@@ -46,7 +46,8 @@ fn another_knight() {
                 let mut play = with("knight action", PAYS);
                 play.sets_tokens(B, 0, 3, 9);
                 let card = id("gear");
-                play.refuses(Action::Use { who: A, card }, Refusal::NobodyElse(card));
+                let weak = Refusal::NotEnoughFatigue { who: B, cost: 3, left: 2 };
+                play.refuses(Action::Use { who: A, card }, weak);
                 assert!(!play.knight(A).cards[0].used);
                 assert!(!play.offers().iter().any(|offer| matches!(offer, Offer::Use(_))));
                 // The first rank is cheap enough.

@@ -36,7 +36,7 @@ fn townsfolk_to_the_last_that_the_tower_remembers() {
                 play.ends_round();
             }
             recruits(&mut play);
-            play.cannot(Area::Recruit, &[Labourer, Fighter], 4, Refusal::Full);
+            play.cannot(Area::Recruit, &[Labourer, Fighter], 4, Refusal::Full { who: A, most: 16 });
         },
     }]);
 }

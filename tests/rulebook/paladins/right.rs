@@ -165,11 +165,12 @@ fn commission_and_garrison() {
             rules: &["PW-ACT-38"],
             says: "spaces for three and for four players are closed with fewer",
             check: || {
-                for (players, area, number, least) in [(2, 1, 3, 3), (2, 2, 3, 4), (3, 2, 3, 4)] {
+                let closed = [(2, 1, 3, 3, 0x77_7777), (2, 2, 3, 4, 0x77_7777), (3, 2, 3, 4, 0x7f_7f7f)];
+                for (players, area, number, least, open) in closed {
                     let mut play = Play::turn(players, &[]);
                     provide(&mut play);
                     play.attributes(A, [12; 3]);
-                    let why = Refusal::SpaceClosed { players: least };
+                    let why = Refusal::SpaceClosed { players: least, open };
                     play.cannot(
                         Area::Commission,
                         &[Scout, Labourer, Cleric],

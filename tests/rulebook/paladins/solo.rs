@@ -419,7 +419,10 @@ fn resources() {
                 play.gives(A, &[Scout, Labourer, Cleric]);
                 play.attributes(A, [12; 3]);
                 let deed = Deed { area: Area::Commission, workers: Workers::NONE, target: 3, how: 0 };
-                assert_eq!(play.game.bill(A, &deed, &play.cards), Err(Refusal::SpaceClosed { players: 3 }));
+                assert_eq!(
+                    play.game.bill(A, &deed, &play.cards),
+                    Err(Refusal::SpaceClosed { players: 3, open: 0x77_7777 })
+                );
             },
         },
     ]);

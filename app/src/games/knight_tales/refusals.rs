@@ -112,13 +112,21 @@ fn reason(refusal: &Refusal) -> Saying {
             return Saying::two(Tale::WrongFaction, Gap::Card(card), Gap::Factions(wants));
         }
         Refusal::Exhausted(card) => return Saying::one(Tale::Exhausted, Gap::Card(card)),
-        Refusal::NoUseNow(card) => return Saying::one(Tale::NotUsable, Gap::Card(card)),
+        Refusal::NotItsMoment { card, trigger } => {
+            return Saying::two(Tale::NotUsable, Gap::Card(card), Gap::Trigger(trigger));
+        }
         Refusal::NobodyElse(card) => return Saying::one(Tale::NobodyElse, Gap::Card(card)),
         Refusal::FirmDie(die) => return Saying::one(Tale::FirmDie, Gap::Face(die.face)),
         Refusal::NoWrath => Tale::NoWrath,
         Refusal::NotNow => Tale::NotNow,
         Refusal::UnknownCard(_) => Tale::UnknownCard,
-        Refusal::NotThisCard => Tale::NotThisCard,
+        Refusal::NotThisCard(card) => return Saying::one(Tale::NotThisCard, Gap::Card(card)),
+        Refusal::OtherBoss { card, boss } => {
+            return Saying::two(Tale::OtherBoss, Gap::Card(card), Gap::Card(boss));
+        }
+        Refusal::EnoughHelpers { sort, most } => {
+            return Saying::two(Tale::NoRoom, Gap::Trigger(sort), Gap::Number(most.into()));
+        }
         Refusal::TrackOutOfOrder => Tale::TrackOutOfOrder,
         Refusal::Record(_) => Tale::CannotRecord,
         Refusal::RecordsFull => Tale::RecordsFull,

@@ -4,7 +4,7 @@ use std::string::String;
 use std::vec::Vec;
 
 use rules_core::card::{CardRef, DataError, Face, Kind, List, Provenance, RecordBuilder, Slot};
-use rules_core::effect::KtOp;
+use rules_core::effect::{KtOp, Trigger};
 use rules_core::game::Rules as _;
 use rules_core::knight_tales::{Action, Colour, Die, Field, KnightTales, Record, Refusal, Seat, Spot, Value};
 
@@ -53,7 +53,9 @@ fn all_refusals() -> Vec<Refusal> {
     let mut all = samples![Refusal;
         Refusal::NotNow => Refusal::NotNow,
         Refusal::UnknownCard(_) => Refusal::UnknownCard(CARD),
-        Refusal::NotThisCard => Refusal::NotThisCard,
+        Refusal::NotThisCard(_) => Refusal::NotThisCard(CARD),
+        Refusal::OtherBoss { .. } => Refusal::OtherBoss { card: CARD, boss: CARD },
+        Refusal::EnoughHelpers { .. } => Refusal::EnoughHelpers { sort: Trigger::KnightReaction, most: 3 },
         Refusal::Missing { .. } => Refusal::Missing { card: CARD, slot },
         Refusal::TrackOutOfOrder => Refusal::TrackOutOfOrder,
         Refusal::Record(_) => Refusal::Record(DataError::CutOff),
@@ -78,7 +80,9 @@ fn all_refusals() -> Vec<Refusal> {
         Refusal::NotOwned { .. } => Refusal::NotOwned { who: WHO, card: CARD },
         Refusal::NotOnTurn(_) => Refusal::NotOnTurn(WHO),
         Refusal::NightOver(_) => Refusal::NightOver(WHO),
-        Refusal::NoUseNow(_) => Refusal::NoUseNow(CARD),
+        Refusal::NotItsMoment { .. } => {
+            Refusal::NotItsMoment { card: CARD, trigger: Trigger::KnightReaction }
+        },
         Refusal::NobodyElse(_) => Refusal::NobodyElse(CARD),
         Refusal::NotEnoughWrath { .. } => Refusal::NotEnoughWrath { cost: 2, left: 1 },
         Refusal::TooManyDice { .. } => Refusal::TooManyDice { most: 12 },

@@ -74,7 +74,9 @@ impl Words<'_> {
                 return Saying::two(West::NobodyThere, Gap::Area(area), Gap::Areas(others));
             }
             Refusal::SpaceTaken { open } => return Saying::one(West::SpaceTaken, Gap::Spaces(open)),
-            Refusal::SpaceClosed { players } => return number(West::SpaceClosed, players),
+            Refusal::SpaceClosed { players, open } => {
+                return Saying::two(West::SpaceClosed, n(players), Gap::Spaces(open));
+            }
             Refusal::Covered { area, space } => {
                 let space = if space == 0 { West::LeftSpace } else { West::MiddleSpace };
                 return Saying::two(West::Covered, Gap::Area(area), Gap::Text(space));
@@ -104,7 +106,7 @@ impl Words<'_> {
             Refusal::InUse => West::InUse,
             Refusal::NoCredit => West::NoCredit,
             Refusal::NoWalls => West::NoWalls,
-            Refusal::Full => West::Full,
+            Refusal::Full { who, most } => return Saying::two(West::Full, Gap::Who(who), n(most)),
             Refusal::Over => West::Over,
         };
         Saying::plain(text)
