@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::game::{Ask, Game, Step};
 use crate::interpreter::{Moment, Running};
 use crate::program::{Line, Op};
+use crate::question::Answer;
 
 /// Bonuses for the length of this attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -19,6 +20,12 @@ pub(crate) struct Bonus {
     pub(crate) black: i32,
     pub(crate) red: i32,
     pub(crate) cheaper: i32,
+    pub(crate) dearer: i32,
+    /// What the attack costs instead of the rank.
+    pub(crate) price: Option<i32>,
+    pub(crate) no_wrath: i32,
+    /// Swords, shields, dooms that faith cannot take.
+    pub(crate) firm: [i32; 3],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,16 +168,60 @@ impl Game {
                 Ok(())
             }
             (Ask::Resolve, _) => self.resolve(action),
+            (Ask::Changed(_), Action::Answer(Answer::Yes)) => {
+                self.asks(Ask::Nothing);
+                Ok(())
+            }
+            (Ask::Changed(id), Action::Answer(Answer::No)) => {
+                self.asks(Ask::Nothing);
+                self.exception(&id);
+                Ok(())
+            }
             (Ask::Program(question), Action::Answer(answer)) => self.answer(question, answer),
             _ => Err(Refused::NotNow),
         }
     }
 
-    /// KT-FIGHT-11, and what cards take off it.
-    pub(crate) fn cost(&self, rank: usize) -> i32 {
-        let cheaper =
-            self.attack.as_ref().map_or(0, |attack| attack.of_knight.cheaper + attack.of_target.cheaper);
-        (rank as i32 - cheaper).max(0)
+    /// KT-FIGHT-11 with what cards change of it: the price of the knights' cards is stronger than that of monsters
+    /// (KT-PRIO-01). Of a target that is not chosen yet it is what it would be.
+    pub(crate) fn cost(&self, player: usize, uid: Uid) -> i32 {
+        let attack = self.attack.as_ref().filter(|attack| attack.by == player);
+        if attack.is_some_and(|attack| attack.target == Some(uid)) {
+            return self.cost_now(uid);
+        }
+        let mut supposed = self.clone();
+        supposed.attack = Some(attack.cloned().unwrap_or_else(|| Attack::new(player)));
+        supposed.todo.clear();
+        supposed.aim(uid);
+        supposed.collect_effects();
+        while let Some(step) = supposed.todo.pop() {
+            supposed.step(step);
+        }
+        supposed.cost_now(uid)
+    }
+
+    fn cost_now(&self, uid: Uid) -> i32 {
+        let (of_target, of_knight) = (self.fight().of_target, self.fight().of_knight);
+        let rank = self.place(uid).map_or(0, |place| place.1 as i32);
+        let price = of_knight.price.or(of_target.price).unwrap_or(rank);
+        let dearer = of_target.dearer + of_knight.dearer;
+        (price + dearer - of_target.cheaper - of_knight.cheaper).max(0)
+    }
+
+    fn aim(&mut self, uid: Uid) {
+        let card = self.monster(uid).and_then(|monster| monster.card.clone());
+        let attack = self.fight_mut();
+        attack.target_card = card;
+        attack.direct = 0;
+        attack.target = Some(uid);
+        attack.of_target = Bonus::default();
+        attack.to_target = Bonus::default();
+    }
+
+    /// KT-FIGHT-21, KT-FIGHT-22, unless a card forbids it.
+    fn may_spend_wrath(&self) -> bool {
+        let attack = self.fight();
+        attack.of_target.no_wrath + attack.of_knight.no_wrath == 0
     }
 
     /// KT-FIGHT-02.
@@ -187,10 +238,7 @@ impl Game {
             return Vec::new();
         }
         let help = hoping && self.has_cost_help(player);
-        self.legal_targets()
-            .into_iter()
-            .filter(|&uid| self.place(uid).is_some_and(|(_, rank)| help || self.cost(rank) <= left))
-            .collect()
+        self.legal_targets().into_iter().filter(|&uid| help || self.cost(player, uid) <= left).collect()
     }
 
     fn has_cost_help(&self, player: usize) -> bool {
@@ -212,18 +260,11 @@ impl Game {
             return Err(Refused::NoTarget);
         }
         let payer = self.fight().payer.unwrap_or(player);
-        let rank = self.place(uid).map_or(0, |place| place.1);
-        let payable = self.cost(rank) <= self.knights[payer].fatigue_left();
+        let payable = self.cost(player, uid) <= self.knights[payer].fatigue_left();
         if !payable && !self.payable_targets(player, true).contains(&uid) {
             return Err(Refused::NotEnoughFatigue);
         }
-        let card = self.monster(uid).and_then(|monster| monster.card.clone());
-        let attack = self.fight_mut();
-        attack.target_card = card;
-        attack.direct = 0;
-        attack.target = Some(uid);
-        attack.of_target = Bonus::default();
-        attack.to_target = Bonus::default();
+        self.aim(uid);
         self.tell(Event::TargetChosen { player, uid });
         self.asks(Ask::Nothing);
         self.first(vec![Step::ChosenTarget, Step::Actions]);
@@ -306,7 +347,7 @@ impl Game {
         let target = self.fight().target.ok_or(Refused::NoTarget)?;
         let fallen = self.monster(target).is_none_or(|monster| monster.defeated);
         let (_, rank) = self.place(target).filter(|_| !fallen).ok_or(Refused::NoTarget)?;
-        let cost = self.cost(rank);
+        let cost = self.cost(by, target);
         let payer = self.fight().payer.unwrap_or(by);
         if cost > self.knights[payer].fatigue_left() {
             return Err(Refused::NotEnoughFatigue);
@@ -379,7 +420,7 @@ impl Game {
         if !shows(Colour::Knight, face) {
             return Err(Refused::WrongDice);
         }
-        if self.knights[by].wrath_left() < 1 {
+        if self.knights[by].wrath_left() < 1 || !self.may_spend_wrath() {
             return Err(Refused::NotEnoughWrath);
         }
         self.knights[by].wrath -= 1;
@@ -397,7 +438,7 @@ impl Game {
         if !shows(Colour::Knight, face) {
             return Err(Refused::WrongDice);
         }
-        if self.knights[by].wrath_left() < 2 {
+        if self.knights[by].wrath_left() < 2 || !self.may_spend_wrath() {
             return Err(Refused::NotEnoughWrath);
         }
         self.knights[by].wrath -= 2;
@@ -422,7 +463,9 @@ pub(crate) fn faces_of(colour: Colour) -> Vec<Face> {
 
 fn lowers_cost(lines: &[Line]) -> bool {
     lines.iter().any(|line| match line {
-        Line::Do { op, .. } => matches!(op, Op::CheaperAttack | Op::AnotherPaysFatigue | Op::RefreshFatigue),
+        Line::Do { op, .. } => {
+            matches!(op, Op::CheaperAttack | Op::AttackCosts | Op::AnotherPaysFatigue | Op::RefreshFatigue)
+        }
         Line::If { then, otherwise, .. } => lowers_cost(then) || lowers_cost(otherwise),
         Line::Choose(options) => options.iter().any(|lines| lowers_cost(lines)),
         Line::Repeat(_, lines) | Line::May(lines) => lowers_cost(lines),

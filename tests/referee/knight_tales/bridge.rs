@@ -195,6 +195,7 @@ impl Table {
                 }
                 Asked::Boss => "boss".to_string(),
                 Asked::Tactic => "tactic".to_string(),
+                Asked::Changed { .. } => "changed".to_string(),
                 Asked::Target { who } => format!("target of {}", who.0),
                 Asked::Actions => "actions".to_string(),
                 Asked::CombatRoll => "roll".to_string(),
@@ -233,6 +234,7 @@ impl Table {
             Ask::Monster(uid) | Ask::LateMonster(uid) => format!("reveal {:?}", self.spot(*uid)),
             Ask::BossCard => "boss".to_string(),
             Ask::Tactic => "tactic".to_string(),
+            Ask::Changed(_) => "changed".to_string(),
             Ask::Target(player) => format!("target of {player}"),
             Ask::Actions => "actions".to_string(),
             Ask::Roll => "roll".to_string(),

@@ -50,24 +50,36 @@ impl Game {
             return;
         };
         boss.shown = (boss.shown + 1) % TACTICS;
-        let by = self.fight().by;
-        let target = self.fight().target;
-        let run = |when: When| -> Vec<Running> {
-            let programs = self.cards[&id].programs(when);
-            programs.into_iter().map(|lines| Running::new(Moment::Tactic, when, by, target, lines)).collect()
-        };
-        let (basic, exception) = (run(When::Basic), run(When::Exception));
-        let (event, half) = if self.would_change(&basic) {
-            (Event::TacticBasic(id), basic)
-        } else if self.would_change(&exception) {
-            (Event::TacticException(id), exception)
-        } else {
-            (Event::TacticNothing(id), Vec::new())
-        };
-        self.tell(event);
-        let mut steps: Vec<Step> = half.into_iter().map(Step::Run).collect();
-        steps.push(Step::NextTactic);
+        let basic = self.half(&id, When::Basic);
+        self.first(vec![Step::NextTactic]);
+        let changes = self.would_change(&basic, false);
+        if !changes && !self.would_change(&basic, true) {
+            return self.exception(&id);
+        }
+        self.tell(Event::TacticBasic(id.clone()));
+        let mut steps: Vec<Step> = basic.into_iter().map(Step::Run).collect();
+        // Only the table knows what it did by hand.
+        if !changes {
+            steps.push(Step::AskChanged(id));
+        }
         self.first(steps);
+    }
+
+    fn half(&self, id: &str, when: When) -> Vec<Running> {
+        let (by, target) = (self.fight().by, self.fight().target);
+        let programs = self.cards[id].programs(when);
+        programs.into_iter().map(|lines| Running::new(Moment::Tactic, when, by, target, lines)).collect()
+    }
+
+    /// The basic effect has changed nothing.
+    pub(crate) fn exception(&mut self, id: &str) {
+        let exception = self.half(id, When::Exception);
+        if self.would_change(&exception, true) {
+            self.tell(Event::TacticException(id.to_string()));
+            self.first(exception.into_iter().map(Step::Run).collect());
+        } else {
+            self.tell(Event::TacticNothing(id.to_string()));
+        }
     }
 
     /// KT-DOOM-06: the next one is shown, unless the deck has come round.
@@ -77,21 +89,21 @@ impl Game {
         }
     }
 
-    /// Whether these programs could change anything, whatever the players say.
-    fn would_change(&self, programs: &[Running]) -> bool {
+    /// Whether these programs could change anything, whatever the players say; what they do by hand may, or does not.
+    fn would_change(&self, programs: &[Running], by_hand: bool) -> bool {
         let mut game = self.clone();
         game.todo.clear();
         game.first(programs.iter().cloned().map(Step::Run).collect());
-        let before = self.visible();
-        game.explore(&before, 0)
+        let before = self.visible(by_hand);
+        game.explore(&before, by_hand, 0)
     }
 
-    fn explore(&mut self, before: &str, depth: usize) -> bool {
+    fn explore(&mut self, before: &str, by_hand: bool, depth: usize) -> bool {
         // Whatever changes on the way is a change, also if a later line takes it back.
         while self.ask == Ask::Nothing && !self.is_over() {
             let Some(step) = self.todo.pop() else { break };
             self.step(step);
-            if self.visible() != before {
+            if self.visible(by_hand) != before {
                 return true;
             }
         }
@@ -101,13 +113,13 @@ impl Game {
         }
         self.possible_answers(&question).iter().any(|answer| {
             let mut game = self.clone();
-            game.answer(question.clone(), answer).is_ok() && game.explore(before, depth + 1)
+            game.answer(question.clone(), answer).is_ok() && game.explore(before, by_hand, depth + 1)
         })
     }
 
     /// All that a player could point at.
-    fn visible(&self) -> String {
-        let manual = self.trace.iter().filter(|word| *word == "manual").count();
+    fn visible(&self, by_hand: bool) -> String {
+        let manual = self.trace.iter().filter(|word| by_hand && *word == "manual").count();
         let moved = self.events.iter().filter(|event| matches!(event, Event::WentBack(_))).count();
         format!(
             "{:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {manual} {moved}",

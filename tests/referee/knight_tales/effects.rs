@@ -2,7 +2,7 @@
 
 use crate::attack::{Bonus, Die, DieState};
 use crate::battlefield::{BOSS, Monster, Uid};
-use crate::card::{Colour, Face};
+use crate::card::{Colour, Face, Kind};
 use crate::event::Event;
 use crate::game::{Ask, Game, Step};
 use crate::interpreter::{Moment, Performing, Running, Subject};
@@ -23,6 +23,13 @@ impl Op {
                 | Op::KnightDie
                 | Op::FewerBlackDice
                 | Op::FewerRedDice
+                | Op::CheaperAttack
+                | Op::DearerAttack
+                | Op::AttackCosts
+                | Op::NoWrath
+                | Op::FirmSwords
+                | Op::FirmShields
+                | Op::FirmDooms
         )
     }
 
@@ -163,6 +170,8 @@ impl Game {
             Who::Undead => self.of_faction(Faction::Undead),
             Who::Beasts => self.of_faction(Faction::Beast),
             Who::MonstersOfRank(rank) => self.of_rank(rank),
+            Who::Champions => self.of_kind(Kind::Champion),
+            Who::Minions => self.of_kind(Kind::Minion),
             Who::AnyKnight | Who::EveryKnight => Vec::new(),
         }
     }
@@ -176,7 +185,7 @@ impl Game {
             let all = self.night_order().into_iter();
             return all.filter(|&player| self.pays(of, &bill, Some(player), self.purses())).collect();
         }
-        let cost = of.about.and_then(|uid| self.place(uid)).map_or(0, |(_, rank)| self.cost(rank));
+        let cost = of.about.and_then(|uid| self.place(uid)).map_or(0, |_| self.cost_of_attack());
         self.night_order()
             .into_iter()
             .filter(|&player| match op {
@@ -244,7 +253,8 @@ impl Game {
 
     pub(crate) fn perform(&mut self, mut doing: Performing) {
         let (op, amount) = (doing.op, doing.left);
-        if amount <= 0 {
+        // For nothing is a price, too.
+        if amount <= 0 && op != Op::AttackCosts {
             return;
         }
         match doing.subject {
@@ -274,6 +284,15 @@ impl Game {
             Op::ShieldToken => self.bonus(moment, false).shields += amount,
             Op::KnightDie if self.fight().dice.is_empty() => self.bonus(moment, false).knight_dice += amount,
             Op::CheaperAttack => self.bonus(moment, false).cheaper += amount,
+            Op::DearerAttack => self.bonus(moment, false).dearer += amount,
+            Op::AttackCosts => self.bonus(moment, false).price = Some(amount),
+            Op::NoWrath => self.bonus(moment, false).no_wrath += amount,
+            Op::FirmSwords => self.bonus(moment, true).firm[0] += amount,
+            Op::FirmShields => self.bonus(moment, true).firm[1] += amount,
+            Op::FirmDooms => self.bonus(moment, true).firm[2] += amount,
+            Op::DamageLeftLane => self.damage_lane(0, amount),
+            Op::DamageMiddleLane => self.damage_lane(1, amount),
+            Op::DamageRightLane => self.damage_lane(2, amount),
             Op::FewerBlackDice => self.bonus(moment, true).black -= amount,
             Op::FewerRedDice => self.bonus(moment, true).red -= amount,
             Op::PreventWound => self.fight_mut().prevented += amount,
@@ -300,6 +319,15 @@ impl Game {
                 self.ask_again(doing, player);
             }
         }
+    }
+
+    fn of_kind(&self, kind: Kind) -> Vec<Uid> {
+        let fits = |&uid: &Uid| self.card_of(uid).is_some_and(|card| card.kind == kind);
+        self.standing().into_iter().filter(fits).collect()
+    }
+
+    fn cost_of_attack(&self) -> i32 {
+        self.fight().target.map_or(0, |uid| self.cost(self.fight().by, uid))
     }
 
     fn damage_lanes(&mut self, faction: Faction, amount: i32) {

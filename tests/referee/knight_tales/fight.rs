@@ -20,7 +20,7 @@ impl Game {
         match action {
             Action::Faith { faith, on } => {
                 self.open_die(*faith, |colour, face| colour == Colour::Knight && face == Face::Faith)?;
-                self.open_die(*on, |colour, _| colour != Colour::Knight)?;
+                self.open_die(*on, |colour, face| colour != Colour::Knight && !self.is_firm(face))?;
                 let dice = &mut self.fight_mut().dice;
                 dice[*faith].state = DieState::Aside;
                 dice[*on].state = DieState::Aside;
@@ -48,6 +48,18 @@ impl Game {
             _ => return Err(Refused::NotNow),
         }
         Ok(())
+    }
+
+    /// Faith cannot take it in this attack.
+    fn is_firm(&self, face: Face) -> bool {
+        let attack = self.fight();
+        let sort = match face {
+            Face::Sword | Face::DoubleSword => 0,
+            Face::Shield => 1,
+            Face::Doom => 2,
+            _ => return false,
+        };
+        [attack.of_target, attack.to_target].iter().any(|bonus| bonus.firm[sort] > 0)
     }
 
     fn open_die(&self, die: usize, fits: impl Fn(Colour, Face) -> bool) -> Result<(), Refused> {

@@ -64,6 +64,8 @@ pub(crate) enum Ask {
     /// The target fell: cards for this moment.
     Defeat,
     After,
+    /// Whether the basic effect of this tactic, done by hand, has changed anything.
+    Changed(String),
     Program(Question),
     Over,
 }
@@ -102,6 +104,7 @@ pub(crate) enum Step {
     RaiseDoom,
     Tactic,
     NextTactic,
+    AskChanged(String),
     FinishDice,
     AfterAttack,
     AfterWindow,
@@ -264,6 +267,7 @@ impl Game {
             Step::RaiseDoom => self.raise_doom(),
             Step::Tactic => self.tactic(),
             Step::NextTactic => self.next_tactic(),
+            Step::AskChanged(id) => self.asks(Ask::Changed(id)),
             Step::FinishDice => self.finish_dice(),
             Step::AfterAttack => self.after_attack(),
             Step::AfterWindow => self.after_window(),

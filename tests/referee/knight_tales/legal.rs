@@ -4,6 +4,7 @@
 use crate::action::Action;
 use crate::card::{Colour, Face, Kind};
 use crate::game::{Ask, Game};
+use crate::question::Answer;
 
 impl Game {
     fn ids(&self, kinds: &[Kind]) -> Vec<String> {
@@ -68,6 +69,7 @@ impl Game {
                 found.extend(self.uses());
                 found
             }
+            Ask::Changed(_) => [Answer::Yes, Answer::No].map(Action::Answer).into(),
             Ask::Program(question) => {
                 self.possible_answers(question).into_iter().map(Action::Answer).collect()
             }

@@ -49,13 +49,22 @@ pub(crate) enum Op {
     DamageLanesWithBeasts,
     MendLane,
     FulfilQuest,
+    DamageLeftLane,
+    DamageMiddleLane,
+    DamageRightLane,
+    DearerAttack,
+    AttackCosts,
+    NoWrath,
+    FirmSwords,
+    FirmShields,
+    FirmDooms,
     PayGold,
     PayFatigue,
     PayWrath,
     PayHealth,
 }
 
-pub(crate) const OPS: [(&str, Op); 50] = [
+pub(crate) const OPS: [(&str, Op); 59] = [
     ("gain gold", Op::GainGold),
     ("lose gold", Op::LoseGold),
     ("sword token", Op::SwordToken),
@@ -102,6 +111,15 @@ pub(crate) const OPS: [(&str, Op); 50] = [
     ("damage lanes with beasts", Op::DamageLanesWithBeasts),
     ("mend lane", Op::MendLane),
     ("fulfil quest", Op::FulfilQuest),
+    ("damage left lane", Op::DamageLeftLane),
+    ("damage middle lane", Op::DamageMiddleLane),
+    ("damage right lane", Op::DamageRightLane),
+    ("dearer attack", Op::DearerAttack),
+    ("attack costs", Op::AttackCosts),
+    ("no wrath", Op::NoWrath),
+    ("firm swords", Op::FirmSwords),
+    ("firm shields", Op::FirmShields),
+    ("firm dooms", Op::FirmDooms),
     ("pay gold", Op::PayGold),
     ("pay fatigue", Op::PayFatigue),
     ("pay wrath", Op::PayWrath),
@@ -159,9 +177,11 @@ pub(crate) enum Who {
     Undead,
     Beasts,
     MonstersOfRank(usize),
+    Champions,
+    Minions,
 }
 
-pub(crate) const WHOS: [(&str, Who); 15] = [
+pub(crate) const WHOS: [(&str, Who); 17] = [
     ("the target", Who::TheTarget),
     ("a neighbour", Who::ANeighbour),
     ("any monster", Who::AnyMonster),
@@ -177,6 +197,8 @@ pub(crate) const WHOS: [(&str, Who); 15] = [
     ("monsters of rank 1", Who::MonstersOfRank(1)),
     ("monsters of rank 2", Who::MonstersOfRank(2)),
     ("monsters of rank 3", Who::MonstersOfRank(3)),
+    ("champions", Who::Champions),
+    ("minions", Who::Minions),
 ];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

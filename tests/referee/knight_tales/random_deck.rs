@@ -10,17 +10,15 @@
 //! - operations `on` something that they cannot be about (gold of a monster, tokens on a lane);
 //! - "the target" in `boss enters`: it may have left;
 //! - `swap with neighbour` of several monsters at once, tokens without `on` in `boss enters`;
-//! - `manual` in tactics, where the table says whether it changed anything, and `choose up to` there: whether a number
-//!   could be chosen that changes something is not worked out;
-//! - words that the model does not have yet: `firm ...`, `dearer attack`, `attack costs`, `no wrath`, `damage left lane`,
-//!   `damage middle lane`, `damage right lane`, `champions`, `minions`;
+//! - `choose up to` in tactics: whether a number could be chosen that changes something is not worked out; `attack costs`
+//!   there, which may change nothing;
 //! - unknown values.
 
 use std::fmt::Write;
 
 use crate::chance::Chance;
 
-const MONSTERS: [&str; 12] = [
+const MONSTERS: [&str; 14] = [
     "the target",
     "a neighbour",
     "any monster",
@@ -33,6 +31,8 @@ const MONSTERS: [&str; 12] = [
     "beasts",
     "monsters of rank 1",
     "monsters of rank 2",
+    "champions",
+    "minions",
 ];
 const COUNTS: [&str; 12] = [
     "rank",
@@ -75,7 +75,7 @@ const KNIGHT_OPS: [&str; 8] =
     ["gain gold", "lose gold", "gain wrath", "lose wrath", "heal", "wound", "refresh fatigue", "tire"];
 const TOKEN_OPS: [&str; 5] =
     ["monster sword token", "monster shield token", "black die token", "red die token", "health token"];
-const PLAIN_OPS: [&str; 9] = [
+const PLAIN_OPS: [&str; 12] = [
     "prevent wound",
     "ignore doom",
     "raise doom",
@@ -85,6 +85,9 @@ const PLAIN_OPS: [&str; 9] = [
     "damage lanes with undead",
     "damage lanes with beasts",
     "damage every lane",
+    "damage left lane",
+    "damage middle lane",
+    "damage right lane",
 ];
 const DICE_OPS: [&str; 7] = [
     "reroll knight dice",
@@ -181,7 +184,7 @@ impl Writer<'_> {
 
     fn operation(&mut self) -> String {
         let amount = self.amount();
-        match self.chance.below(13) {
+        match self.chance.below(14) {
             0..=2 => {
                 let op = *self.chance.of(&KNIGHT_OPS);
                 // More gold for each gold soon leaves every bound.
@@ -231,6 +234,20 @@ impl Writer<'_> {
             },
             11 if !matches!(self.moment, Moment::Standing | Moment::Boss) => {
                 format!("{}move to back", if self.chance.one_in(2) { String::new() } else { self.monsters() })
+            }
+            13 if !matches!(self.moment, Moment::Boss | Moment::Late | Moment::Monster) => {
+                let ops = [
+                    "no wrath",
+                    "firm swords",
+                    "firm shields",
+                    "firm dooms",
+                    "dearer attack",
+                    "attack costs",
+                ];
+                let most = if self.moment == Moment::Tactic { 5 } else { 6 };
+                let op = ops[self.chance.below(most)];
+                let least = usize::from(op != "attack costs");
+                format!("{op} {}", least + self.chance.below(3))
             }
             12 if matches!(self.moment, Moment::Action) => "on any knight another pays fatigue".to_string(),
             12 if self.moment == Moment::Reaction => "on any knight another takes damage".to_string(),
@@ -319,7 +336,7 @@ impl Writer<'_> {
                 let operation = self.operation();
                 let _ = writeln!(text, "{pad}{operation}");
             }
-            7 if may_ask && self.moment != Moment::Tactic && self.chance.one_in(3) => {
+            7 if may_ask && self.chance.one_in(3) => {
                 let _ = writeln!(text, "{pad}manual \"Sing.\"");
             }
             _ => {

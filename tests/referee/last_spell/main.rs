@@ -16,8 +16,13 @@ mod gear;
 mod morning;
 mod sheet;
 mod structures;
+#[path = "../vocabulary.rs"]
+mod vocabulary;
 
 use std::collections::BTreeMap;
+
+use rules_core::card::Game;
+use rules_core::effect::LsOp;
 
 use duel::Duel;
 
@@ -49,6 +54,23 @@ fn referee_twice(first: u64, wanted: usize) {
 #[test]
 fn both_referees_agree() {
     referee_twice(0, 10_000);
+}
+
+#[test]
+fn random_decks_say_every_word() {
+    const ASKS: &str = "no card of this game has players choose an amount or roll";
+    let never = [
+        ("chosen is", ASKS),
+        ("chosen at least", ASKS),
+        ("roll is", ASKS),
+        ("roll at least", ASKS),
+        ("roll at most", ASKS),
+        ("chosen", ASKS),
+        ("roll", ASKS),
+        ("unknown", "what nobody knows is up to the players"),
+    ];
+    let decks: String = (0..40).map(dealer::deck).collect();
+    vocabulary::all_are_said::<LsOp>(Game::LastSpell, &decks, &never);
 }
 
 /// `cargo xtask soak --only spell-referee`: 200,000 actions.

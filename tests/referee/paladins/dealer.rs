@@ -62,32 +62,46 @@ fn symbol(dice: &mut Dice) -> String {
 fn symbols(dice: &mut Dice, most: usize) -> String {
     let mut text = String::new();
     for _ in 0..1 + dice.below(most) {
-        match dice.below(14) {
-            0 => {
-                text += "choose:\n";
-                for _ in 0..2 + dice.below(2) {
-                    let _ = writeln!(text, "  option:\n    {}", symbol(dice));
-                }
-            }
-            1 => {
-                let _ = writeln!(
-                    text,
-                    "if suspicion at {} {}:\n  {}",
-                    dice.of(&["least", "most"]),
-                    dice.below(3),
-                    symbol(dice)
-                );
-                if dice.one_in(2) {
-                    let _ = writeln!(text, "otherwise:\n  {}", symbol(dice));
-                }
-            }
-            2 if dice.one_in(3) => text += "manual \"Sing.\"\n",
-            _ => {
-                let _ = writeln!(text, "{}", symbol(dice));
-            }
-        }
+        line(dice, 0, &mut text);
     }
     text
+}
+
+/// A symbol; or, twice within each other at most, a choice or a question.
+fn line(dice: &mut Dice, depth: usize, text: &mut String) {
+    let pad = "    ".repeat(depth);
+    let sort = if depth < 2 { dice.below(14 - 8 * depth) } else { 3 };
+    match sort {
+        0 => {
+            let _ = writeln!(text, "{pad}choose:");
+            for _ in 0..2 + dice.below(2) {
+                let _ = writeln!(text, "{pad}  option:");
+                line(dice, depth + 1, text);
+            }
+        }
+        1 => {
+            let at = dice.of(&["least", "most"]);
+            let _ = writeln!(text, "{pad}if suspicion at {at} {}:", dice.below(3));
+            let inner = |dice: &mut Dice, text: &mut String| {
+                let mut block = String::new();
+                line(dice, depth + 1, &mut block);
+                for line in block.lines() {
+                    let _ = writeln!(text, "{}", &line[2..]);
+                }
+            };
+            inner(dice, text);
+            if dice.one_in(2) {
+                let _ = writeln!(text, "{pad}otherwise:");
+                inner(dice, text);
+            }
+        }
+        2 if dice.one_in(3) => {
+            let _ = writeln!(text, "{pad}manual \"Sing.\"");
+        }
+        _ => {
+            let _ = writeln!(text, "{pad}{}", symbol(dice));
+        }
+    }
 }
 
 fn ability(when: &str, what: &str) -> String {

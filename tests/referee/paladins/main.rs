@@ -19,8 +19,13 @@ mod rewards;
 mod round;
 mod sheet;
 mod table;
+#[path = "../vocabulary.rs"]
+mod vocabulary;
 
 use std::collections::BTreeMap;
+
+use rules_core::card::Game;
+use rules_core::effect::PwOp;
 
 use duel::Duel;
 
@@ -52,6 +57,23 @@ fn referee_twice(first: u64, wanted: usize) {
 #[test]
 fn both_referees_agree() {
     referee_twice(0, 10_000);
+}
+
+#[test]
+fn random_decks_say_every_word() {
+    const ASKS: &str = "no card of this game has players choose an amount or roll";
+    let never = [
+        ("chosen is", ASKS),
+        ("chosen at least", ASKS),
+        ("roll is", ASKS),
+        ("roll at least", ASKS),
+        ("roll at most", ASKS),
+        ("chosen", ASKS),
+        ("roll", ASKS),
+        ("unknown", "what nobody knows is up to the players"),
+    ];
+    let decks: String = (0..40).map(dealer::deck).collect();
+    vocabulary::all_are_said::<PwOp>(Game::Paladins, &decks, &never);
 }
 
 /// `cargo xtask soak --only paladins-referee`: 200,000 actions.
