@@ -6,7 +6,7 @@ use app::games::Which;
 use app::journal::{self, Directory, Slot};
 use app::session::{Item, MAX_ITEM, SessionFault};
 use tests::played::{Played, bytes_from};
-use tests::ram_flash::{RamFlash, now};
+use tests::ram_flash::{Misdeed, RamFlash, now};
 
 /// As the firmware does: a command is judged before anything is done about it.
 fn ask(connection: &mut Connection, flash: &mut RamFlash, line: &str) -> String {
@@ -16,7 +16,7 @@ fn ask(connection: &mut Connection, flash: &mut RamFlash, line: &str) -> String 
         Err(refusal) => kept::refuse(refusal, &mut answer),
         Ok(()) => {
             let done = now(kept::answer(command, flash, &mut answer));
-            connection.note(&command, done);
+            let _ = connection.note(&command, done);
         }
     }
     answer
@@ -91,6 +91,24 @@ fn a_deck_is_written_piece_by_piece_and_read_back() {
     assert_eq!(flash.bytes[DECK.start as usize + 65], 2);
 }
 
+/// Worn flash: the deck is refused at once, and what is there of it is none.
+#[test]
+fn a_deck_that_the_flash_does_not_take_is_refused() {
+    let worn = "error: the memory is worn and did not take the deck\r\n";
+    let mut flash = RamFlash { worn: vec![DECK.start / SECTOR + 1], ..RamFlash::default() };
+    let mut connection = allowed();
+    assert_eq!(ask(&mut connection, &mut flash, "deck start 5000"), worn);
+    assert_eq!(ask(&mut connection, &mut flash, "deck data 0 0102"), "error: no deck was started\r\n");
+    assert_eq!(ask(&mut connection, &mut flash, "deck start 4000"), "ok\r\n");
+    assert_eq!(ask(&mut connection, &mut flash, "deck data 0 4454"), "ok\r\n");
+    let mut flash = flash.in_trouble(0, Misdeed::WeakBit, 3);
+    assert_eq!(ask(&mut connection, &mut flash, "deck data 64 00112233"), worn);
+    assert_eq!(flash.bytes[DECK.start as usize..][..2], [0, 0]);
+    for line in ["deck data 128 00", "deck done"] {
+        assert_eq!(ask(&mut connection, &mut flash, line), "error: no deck was started\r\n");
+    }
+}
+
 #[test]
 fn refusals_say_why_and_change_nothing() {
     let mut flash = RamFlash::default();
@@ -153,7 +171,7 @@ fn nothing_is_replaced_that_nobody_allowed() {
 
 fn put(flash: &mut RamFlash, slot: usize, items: &[Item]) {
     for item in items {
-        journal::append(flash, Slot::new(slot).unwrap(), &mut None, item).unwrap();
+        now(journal::append(flash, Slot::new(slot).unwrap(), &mut None, item)).unwrap();
     }
 }
 

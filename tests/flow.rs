@@ -109,6 +109,40 @@ fn a_tag_that_names_no_card_is_asked_for_in_flash_first() {
     assert_eq!(table.shown(), "kt/troll", "an assigned tag is its card");
 }
 
+/// The store has no room to be asked: nobody waits for an answer that never comes.
+#[test]
+fn a_tag_that_flash_cannot_be_asked_for_is_answered() {
+    let mut table = Table::new();
+    let wish = table.lay(1, "tg/nobody").store.expect("flash is asked");
+    assert_eq!(table.0.not_stored(&wish, 0).cue, Some(Cue::Refused));
+    let unknown = Trouble::UnknownCard(id("tg/nobody"));
+    assert_eq!(*table.screen(), Screen::Trouble { uid: Some(uid(1)), what: unknown });
+    assert_eq!(table.0.view(0).parts.complaint(), Some(Text::FlashMissing));
+    assert_eq!(table.0.not_stored(&Store::ResetSettings, 0), Reaction::default());
+}
+
+/// Spare sectors run low: said once, on every page, and at home for good.
+#[test]
+fn worn_flash_is_told_of_on_any_page() {
+    let mut table = Table::new();
+    table.does(Input::Part(Part::Flash, Health::Fine));
+    table.lay(1, "tg/wyrdbear");
+    table.does(Input::Part(Part::Flash, Health::Worn));
+    let bar = |table: &Table| {
+        let mut frame = app::frame::Frame::new();
+        app::screens::draw(&table.0.view(0), &mut frame);
+        tests::reading::words(&frame).join(" ")
+    };
+    assert!(bar(&table).contains("worn"), "{}", bar(&table));
+    table.does(Input::Part(Part::Flash, Health::Worn));
+    table.does(Input::Turned(1));
+    assert!(!bar(&table).contains("worn"), "{}", bar(&table));
+    table.does(Input::Part(Part::Flash, Health::Worn));
+    assert!(!bar(&table).contains("worn"), "it is no news");
+    table.lift(1);
+    assert!(bar(&table).contains("worn"), "at home it stays");
+}
+
 #[test]
 fn any_tag_can_be_assigned_to_a_card() {
     let mut table = Table::new();

@@ -265,7 +265,7 @@ pub fn console(bytes: &[u8]) {
                 Err(refusal) => kept::refuse(refusal, &mut answer),
                 Ok(()) => {
                     let done = now(kept::answer(command, flash, &mut answer));
-                    connection.note(&command, done);
+                    let _ = connection.note(&command, done);
                 }
             }
             assert!(answer.ends_with("\r\n"));

@@ -16,6 +16,10 @@ pub struct RamFlash {
     pub trouble: Option<Trouble>,
     /// How often each sector was erased.
     pub erased: Vec<u32>,
+    /// Sectors that do not come out of an erasure blank any more.
+    pub worn: Vec<u32>,
+    /// Bits, by byte, that stand in between: they read as they like from each power-on to the next.
+    pub in_between: Vec<(usize, u8)>,
 }
 
 /// Something that flash does on a bad day, in the operation with this number.
@@ -31,6 +35,8 @@ pub struct Trouble {
 pub enum Misdeed {
     /// Power fails, and any of the bits that were to change have changed.
     Torn,
+    /// The same, and some of these bits stand in between.
+    Unsettled,
     /// One bit does not change.
     WeakBit,
 }
@@ -59,6 +65,8 @@ impl Default for RamFlash {
             operations: 0,
             trouble: None,
             erased: vec![0; (FLASH_SIZE / SECTOR) as usize],
+            worn: Vec::new(),
+            in_between: Vec::new(),
         }
     }
 }
@@ -68,6 +76,23 @@ impl RamFlash {
     pub fn in_trouble(&self, operation: u32, what: Misdeed, seed: u64) -> Self {
         let operation = self.operations + operation;
         RamFlash { trouble: Some(Trouble { operation, what, seed }), ..self.clone() }
+    }
+
+    /// Power comes back: cells in between read as the seed has it.
+    pub fn power_on(&mut self, seed: u64) {
+        self.trouble = None;
+        let mut random = SplitMix(seed);
+        for &(at, mask) in &self.in_between {
+            self.bytes[at] = self.bytes[at] & !mask | random.next() as u8 & mask;
+        }
+    }
+
+    /// Cells that are worked on again to the end stand where they shall.
+    fn make_firm(&mut self, from: usize, firm: &[u8]) {
+        for (at, mask) in &mut self.in_between {
+            *mask &= !at.checked_sub(from).and_then(|at| firm.get(at)).unwrap_or(&0);
+        }
+        self.in_between.retain(|(_, mask)| *mask != 0);
     }
 
     /// Carries an operation out as the trouble will have it.
@@ -84,6 +109,22 @@ impl RamFlash {
                 self.bytes[offset as usize + at] ^= 1 << bits[random.below(bits.len())];
             }
             return Ok(());
+        }
+        if trouble.what == Misdeed::Unsettled {
+            let moving = |at: usize| old[at] ^ to[at];
+            if random.below(2) == 0 {
+                // Almost done: a few bits are not.
+                for _ in 0..1 + random.below(3) {
+                    let Some(&at) = places.get(random.below(places.len())) else { break };
+                    let bits: Vec<u32> = (0..8).filter(|bit| moving(at) >> bit & 1 == 1).collect();
+                    self.in_between.push((offset as usize + at, 1 << bits[random.below(bits.len())]));
+                }
+            } else {
+                for at in places {
+                    self.in_between.push((offset as usize + at, moving(at) & random.next() as u8));
+                }
+            }
+            return Err(RamFlashError::PowerFailed);
         }
         // How much of it was done: of all bytes alike, or of some pages and not of others.
         let by_page = random.below(2) == 0;
@@ -104,7 +145,9 @@ impl RamFlash {
         match self.trouble {
             Some(trouble) if trouble.operation == operation => return self.misbehave(offset, to, trouble),
             // Power is gone until somebody puts the plug back.
-            Some(Trouble { operation: gone, what: Misdeed::Torn, .. }) if operation > gone => {
+            Some(Trouble { operation: gone, what: Misdeed::Torn | Misdeed::Unsettled, .. })
+                if operation > gone =>
+            {
                 return Err(RamFlashError::PowerFailed);
             }
             _ => {}
@@ -148,13 +191,20 @@ impl NorFlash for RamFlash {
         for times in self.erased.iter_mut().take((to / SECTOR) as usize).skip((from / SECTOR) as usize) {
             *times += 1;
         }
-        self.change(from, &vec![0xff; (to - from) as usize])
+        let mut blank = vec![0xff; (to - from) as usize];
+        self.make_firm(from as usize, &blank);
+        for sector in (from / SECTOR..to / SECTOR).filter(|sector| self.worn.contains(sector)) {
+            blank[(sector * SECTOR - from + SECTOR / 2) as usize] = 0;
+        }
+        self.change(from, &blank)
     }
 
     fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), RamFlashError> {
         let from = offset as usize;
         let old = self.bytes.get(from..from + bytes.len()).ok_or(RamFlashError::OutOfBounds)?;
         let new: Vec<u8> = old.iter().zip(bytes).map(|(old, new)| old & new).collect();
+        let firm: Vec<u8> = bytes.iter().map(|byte| !byte).collect();
+        self.make_firm(from, &firm);
         self.change(offset, &new)
     }
 }

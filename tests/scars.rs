@@ -132,7 +132,8 @@ fn with_other_cards_what_was_undone_stays_undone() {
 fn a_game_that_cannot_be_read_any_more_is_not_played_on() {
     let mut tower = rolled(40);
     let room = tower.device.view(0).directory.open().expect("a game is open");
-    journal::append(&mut tower.flash, room, &mut None, b"garbage which is no item").expect("flash is sound");
+    now(journal::append(&mut tower.flash, room, &mut None, b"garbage which is no item"))
+        .expect("flash is sound");
     tower.does(HOLD_UNDO);
     tower.press();
     roll(&mut tower);
@@ -256,7 +257,7 @@ fn a_scar_costs_once_not_at_every_start() {
 fn a_game_in_the_room_of_a_newer_one_is_kept() {
     let mut tower = four_games(0);
     for room in Slot::all() {
-        journal::append(&mut tower.flash, room, &mut None, &[0, FORMAT + 1, 9, 9, 9, 1, 2, 3, 4])
+        now(journal::append(&mut tower.flash, room, &mut None, &[0, FORMAT + 1, 9, 9, 9, 1, 2, 3, 4]))
             .expect("flash is sound");
     }
     for n in 0..4 {

@@ -10,6 +10,11 @@ use app::tags::{CardId, Uid};
 use tests::ram_flash::{Misdeed, RamFlash, SplitMix, now};
 use tests::year::{Year, wear};
 
+#[path = "storage/aged.rs"]
+mod aged;
+#[path = "storage/newer.rs"]
+mod newer;
+
 const RING: Ring = Ring::new(Part { name: "ring", start: JOURNAL.start, len: 6 * SECTOR }, 9);
 
 /// What can be read of the ring: numbers and payloads, and how many are said to be missing.
@@ -32,7 +37,7 @@ fn payload(number: u32) -> Vec<u8> {
 }
 
 fn append(flash: &mut RamFlash, number: u32) -> Result<(), StoreFault> {
-    RING.append(flash, &mut None, &payload(number)).map(|_| ())
+    now(RING.append(flash, &mut None, &payload(number))).map(|_| ())
 }
 
 fn filled(records: u32) -> RamFlash {
@@ -403,7 +408,7 @@ fn an_entry_longer_than_this_firmware_knows_is_kept() {
     };
     let mut flash = RamFlash::default();
     for (peer, ring) in (0..).zip(rings) {
-        ring.append(&mut flash, &mut None, &newer(peer, 0)).expect("flash is sound");
+        now(ring.append(&mut flash, &mut None, &newer(peer, 0))).expect("flash is sound");
     }
     for number in 0..3_000_u32 {
         now(store::save_setting(&mut flash, Setting::Sound, (number % 2) as u8)).expect("flash is sound");

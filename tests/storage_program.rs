@@ -247,7 +247,7 @@ impl<'a> Tower<'a> {
         let Some(slot) = Slot::new(number) else { return };
         for _ in 0..=more {
             let payload = self.model.begin_record(number, length.min(MAX_PAYLOAD));
-            let appended = journal::append(self.flash, slot, &mut self.tails[number], &payload);
+            let appended = now(journal::append(self.flash, slot, &mut self.tails[number], &payload));
             if appended.is_ok() {
                 self.model.record_done(number);
             }

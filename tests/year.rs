@@ -103,7 +103,7 @@ impl Year {
         let slot = Slot::new(slot).expect("there is such a slot");
         let mut tail = None;
         for item in items {
-            journal::append(flash, slot, &mut tail, item).expect("it takes an item");
+            now(journal::append(flash, slot, &mut tail, item)).expect("it takes an item");
             while journal::free_ahead(flash, slot).expect("it can be erased") {}
         }
         directory.play(slot, *which, *chapter);

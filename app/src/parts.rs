@@ -106,7 +106,7 @@ impl Parts {
         self.first_bad().map(|part| part.complaint(self.health(part)))
     }
 
-    /// The same on a page that has better use for the room: worn flash can wait until the players are home.
+    /// The same on a page that has better use for the room: worn flash is told of once, and always at home.
     pub fn alarm(&self) -> Option<Text> {
         let is_urgent = |part: &Part| self.health(*part).is_bad() && self.health(*part) != Health::Worn;
         Part::ALL.into_iter().find(is_urgent).map(|part| part.complaint(self.health(part)))

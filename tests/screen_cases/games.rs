@@ -30,7 +30,7 @@ fn four_kept() -> RamFlash {
     now(directory.save(&mut flash)).expect("there is room");
     for item in &Played::new(1).items {
         (0..4).for_each(|number| {
-            journal::append(&mut flash, slot(number), &mut None, item).expect("there is room");
+            now(journal::append(&mut flash, slot(number), &mut None, item)).expect("there is room");
         });
     }
     flash

@@ -177,3 +177,26 @@ test('what the boot ROM would not check ends the run', () => {
   assert.throws(() => flash.program(0, new Uint8Array(100), nothing), BoardError);
   assert.throws(() => flash.erase(2 * 1024 * 1024, SECTOR_BYTES, nothing), BoardError);
 });
+
+test('cells in between read otherwise at each start, the same on every machine, until they are programmed again', () => {
+  const starts = () => {
+    const { clock, flash } = setUp(3);
+    flash.cutAt(1);
+    flash.program(0, page(0x5a), nothing);
+    clock.advanceTo(10 * MS);
+    const read = [1, 2, 3, 4].map(() => {
+      flash.powerOn();
+      return Buffer.from(flash.bytes.subarray(0, PAGE_BYTES)).toString('hex');
+    });
+    return { clock, flash, read };
+  };
+  const { clock, flash, read } = starts();
+  assert.ok(new Set(read).size > 1);
+  assert.deepEqual(starts().read, read);
+  flash.program(0, page(0x5a), nothing);
+  clock.advanceTo(20 * MS);
+  for (let start = 0; start < 4; start++) {
+    flash.powerOn();
+    assert.deepEqual(flash.bytes.slice(0, PAGE_BYTES), page(0x5a));
+  }
+});

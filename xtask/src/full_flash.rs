@@ -126,7 +126,7 @@ fn play((_, which, steps): (&str, Which, usize), id: u32) -> Played {
 fn write_game(flash: &mut RamFlash, number: usize, played: &Played, directory: &mut Directory) -> Result<()> {
     let slot = Slot::new(number).context("there is such a slot")?;
     for item in &played.items {
-        journal::append(flash, slot, &mut None, item).map_err(|fault| anyhow!("{fault:?}"))?;
+        now(journal::append(flash, slot, &mut None, item)).map_err(|fault| anyhow!("{fault:?}"))?;
     }
     while journal::free_ahead(flash, slot).map_err(|fault| anyhow!("{fault:?}"))? {}
     let play = played.session.play();

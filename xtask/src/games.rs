@@ -163,7 +163,7 @@ fn kept(played: &Played) -> Result<RamFlash> {
     let slot = Slot::new(0).context("there is a first slot")?;
     let mut tail = None;
     for item in &played.items {
-        journal::append(&mut flash, slot, &mut tail, item).map_err(|fault| anyhow!("{fault:?}"))?;
+        now(journal::append(&mut flash, slot, &mut tail, item)).map_err(|fault| anyhow!("{fault:?}"))?;
         journal::free_ahead(&mut flash, slot).map_err(|fault| anyhow!("{fault:?}"))?;
     }
     let mut directory = Directory::default();
@@ -187,7 +187,7 @@ fn filled(mut played: Played) -> Result<RamFlash> {
             let _ = (0..STEPS_BACK).filter(|_| way(&mut played)).count();
         }
         for item in played.items.get(before..).unwrap_or_default() {
-            journal::append(&mut flash, slot, &mut tail, item).map_err(|fault| anyhow!("{fault:?}"))?;
+            now(journal::append(&mut flash, slot, &mut tail, item)).map_err(|fault| anyhow!("{fault:?}"))?;
             journal::free_ahead(&mut flash, slot).map_err(|fault| anyhow!("{fault:?}"))?;
         }
     }
@@ -250,7 +250,7 @@ fn roll(tower: &mut Tower) {
 
 fn append(tower: &mut Tower, item: &[u8]) -> Result<()> {
     let slot = Slot::new(0).context("there is a first slot")?;
-    journal::append(&mut tower.flash, slot, &mut None, item).map_err(|fault| anyhow!("{fault:?}"))
+    now(journal::append(&mut tower.flash, slot, &mut None, item)).map_err(|fault| anyhow!("{fault:?}"))
 }
 
 /// As a UF2 that fills the journal as far as it is written.

@@ -9,7 +9,7 @@
 //! deck                     size of the deck part in bytes
 //! deck read OFFSET         64 bytes of it in hex
 //! deck start LENGTH        erases as many sectors* as a deck of LENGTH bytes needs: the old deck is gone
-//! deck data OFFSET HEX     writes a piece of it*; send the piece at 0 last, so that an incomplete deck is not taken for one
+//! deck data OFFSET HEX     writes a piece of it* and reads it back; if it did not take, the deck is over; send the piece at 0 last, so that an incomplete deck is not taken for one
 //! deck done                the new deck* is checked and used
 //! games, journal SLOT N    saved games, see [`super::games`]
 //! ```
@@ -24,6 +24,7 @@ use super::games;
 use super::permission::Subject;
 use crate::flash_map::{DECK, SECTOR};
 use crate::journal::{self, JournalFault};
+use crate::ring::{last_written, write};
 use crate::session::SessionFault;
 use crate::slices::breathe;
 use crate::store::{self, StoreFault};
@@ -83,6 +84,8 @@ pub enum Refusal {
     /// A piece of a deck that nobody announced.
     NotStarted,
     OutsideTheUpload,
+    /// Read back, the flash holds something else.
+    NotTaken,
     /// From an entry on that there is not.
     TooFar,
     Id,
@@ -128,6 +131,7 @@ impl Refusal {
             }
             Refusal::NotStarted => "no deck was started",
             Refusal::OutsideTheUpload => "outside the length of the deck",
+            Refusal::NotTaken => "the memory is worn and did not take the deck",
             Refusal::TooFar => "there are not so many",
             Refusal::Id => "that is no card id",
             Refusal::Amount => "that cannot stand there",
@@ -224,14 +228,21 @@ async fn carry_out(
                 breathe().await;
                 let at = DECK.start + sector * SECTOR;
                 flash.erase(at, at + SECTOR).map_err(|_| Refusal::Store(StoreFault::Flash))?;
+                if last_written(flash, at, 0, SECTOR as u16)? != 0 {
+                    return Err(Refusal::NotTaken);
+                }
             }
             Ok(None)
         }
         Command::DeckData { offset, hex } => {
             let piece = bytes_of(hex).ok_or(Refusal::Hex)?;
             let at = deck_place(offset, piece.len() as u32)?;
-            flash.write(at, &piece).map_err(|_| Refusal::Store(StoreFault::Flash))?;
-            Ok(None)
+            if write(flash, at, &piece)? {
+                return Ok(None);
+            }
+            // Whatever is there of a deck is none.
+            write(flash, DECK.start, &[0; PIECE])?;
+            Err(Refusal::NotTaken)
         }
         Command::DeckDone => Ok(None),
         Command::Games => Ok(games::games(flash, out).await.map(|()| None)?),

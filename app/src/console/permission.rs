@@ -100,13 +100,16 @@ impl Connection {
         }
     }
 
-    /// Notes how a command went that was judged.
-    pub fn note(&mut self, command: &Command<'_>, done: bool) {
+    /// Notes how a command went that was judged. Says whether a deck has come to its end by that, good or bad.
+    #[must_use]
+    pub fn note(&mut self, command: &Command<'_>, done: bool) -> bool {
         match *command {
             Command::DeckStart { length } => self.upload = done.then_some(length),
+            Command::DeckData { .. } if !done => self.upload = None,
             Command::DeckDone => self.upload = None,
-            _ => {}
+            _ => return false,
         }
+        self.upload.is_none()
     }
 
     /// The computer is gone. Says whether a deck was on its way: the old one is no longer there, the new one not yet.
@@ -168,15 +171,15 @@ mod tests {
         assert_eq!(connection.judge(&Command::DeckDone, 0), Err(Refusal::NotStarted));
         let long = Command::DeckStart { length: u32::MAX };
         assert_eq!(connection.judge(&long, 0), Err(Refusal::OutsideTheDeck));
-        connection.note(&START, false);
+        assert!(connection.note(&START, false));
         assert_eq!(connection.judge(&data(0), 0), Err(Refusal::NotStarted), "the memory failed");
-        connection.note(&START, true);
+        assert!(!connection.note(&START, true));
         assert_eq!(connection.judge(&data(98), 0), Ok(()));
         for outside in [99, u32::MAX] {
             assert_eq!(connection.judge(&data(outside), 0), Err(Refusal::OutsideTheUpload));
         }
         assert_eq!(connection.judge(&Command::DeckDone, 0), Ok(()));
-        connection.note(&Command::DeckDone, true);
+        assert!(connection.note(&Command::DeckDone, true));
         assert_eq!(connection.judge(&data(0), 0), Err(Refusal::NotStarted));
         assert!(!connection.end());
     }
@@ -185,7 +188,7 @@ mod tests {
     fn a_permission_ends_with_the_connection_or_when_nobody_uses_it() {
         let mut connection = Connection::new();
         connection.allow(Subject::Deck, 0);
-        connection.note(&START, true);
+        assert!(!connection.note(&START, true));
         assert_eq!(connection.judge(&data(0), IDLE_MS), Ok(()), "used, so it lasts");
         assert!(!connection.expire(2 * IDLE_MS));
         assert_eq!(connection.judge(&data(0), 2 * IDLE_MS + 1), NOT_ALLOWED);
@@ -193,7 +196,7 @@ mod tests {
         assert_eq!(connection, Connection::new());
 
         connection.allow(Subject::Deck, 0);
-        connection.note(&START, true);
+        assert!(!connection.note(&START, true));
         assert!(connection.end());
         assert_eq!(connection.judge(&START, 0), NOT_ALLOWED);
     }

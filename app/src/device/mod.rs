@@ -7,6 +7,7 @@ mod focus;
 mod game;
 mod help;
 mod leftovers;
+mod memory;
 mod navigate;
 mod picks;
 mod request;
@@ -14,7 +15,7 @@ mod screen;
 mod tagging;
 
 use heapless::Vec;
-use rules_core::card::{DataError, Slot};
+use rules_core::card::DataError;
 
 use crate::console::Subject;
 use crate::counts::Counts;
@@ -28,7 +29,7 @@ use crate::parts::{Health, Part, Parts};
 use crate::rest::{Glow, Rest};
 use crate::screens;
 use crate::session::Session;
-use crate::settings::{Setting, Settings};
+use crate::settings::Settings;
 use crate::tags::{CardId, MAX_LAID, TagProblem, Uid};
 use crate::text::{Lang, Text};
 use crate::thinking::Thinking;
@@ -40,6 +41,7 @@ use tagging::{Says, Unsure};
 
 pub use focus::{Focus, Record};
 pub use game::{MENU, Page, SAVED_MENU, Seat, faces};
+pub use memory::Store;
 pub use request::NOTICE_MS;
 pub use screen::{
     Cursor, HOME, Purpose, RESETS, Relaid, SETTINGS_LINES, Screen, Tagging, Trouble, WriteFailure,
@@ -68,23 +70,6 @@ impl Reaction {
     fn and_store(self, store: Option<Store>) -> Self {
         Reaction { store, ..self }
     }
-}
-
-/// What flash has to remember, or to recall.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Store {
-    Setting(Setting, u8),
-    ResetSettings,
-    /// Erase everything but the firmware, then restart; told of by [`Input::Clearing`].
-    FactoryReset,
-    /// This tag is that card.
-    Assign(Uid, CardId),
-    /// The owner typed a value.
-    Value(CardId, Slot, u8),
-    /// Answered by [`Input::Recalled`].
-    RecallTag(Uid),
-    /// Answered by [`Input::Typed`].
-    RecallValues(CardId),
 }
 
 #[derive(Debug)]
@@ -234,7 +219,9 @@ impl Device {
                 // The store has written something; what it says first is how it found the flash.
                 self.seat.is_tidy &= part != Part::Flash;
                 self.seat.may_be_worn |= part == Part::Flash && self.parts.health(part) != Health::Untested;
+                let was = self.parts.health(Part::Flash);
                 self.parts.note(part, health);
+                self.tell_wear(was);
                 return Reaction::NONE;
             }
             Input::Remembered(fault) => {

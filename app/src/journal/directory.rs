@@ -45,6 +45,9 @@ pub struct Directory {
     open: Option<u8>,
     /// Counts whenever a session is touched.
     count: u32,
+    /// Newer firmware has written a directory, which stays as it is: this one stands beside it.
+    #[serde(skip)]
+    beside: bool,
 }
 
 impl Directory {
@@ -149,12 +152,17 @@ impl Directory {
     /// Reads the directory and holds the rings against it. A session that it does not know was begun after it was
     /// written, or the directory is lost: the latest of them was being played. If it cannot be read, opening it says so.
     pub async fn load(flash: &mut impl NorFlash) -> Result<Self, JournalFault> {
-        let stored = store::load_directory(flash).await?;
-        let read = stored.as_deref().and_then(|bytes| match bytes {
-            [FORMAT, body @ ..] => packing::unpack::<Directory>(body).ok(),
-            _ => None,
-        });
-        let mut directory = read.unwrap_or_default();
+        let mut directory = Directory::default();
+        for beside in [false, true] {
+            directory.beside = beside;
+            let Some(stored) = store::load_directory(flash, beside).await? else { break };
+            if let [FORMAT, body @ ..] = &*stored
+                && let Ok(read) = packing::unpack::<Directory>(body)
+            {
+                directory = Directory { beside, ..read };
+                break;
+            }
+        }
         let mut latest = None;
         for slot in Slot::all() {
             breathe().await;
@@ -208,6 +216,6 @@ impl Directory {
         let (format, body) = item.split_first_mut().ok_or(StoreFault::Damaged)?;
         *format = FORMAT;
         let length = packing::pack(self, body).map_err(|_| StoreFault::Damaged)?.len();
-        store::save_directory(flash, item.get(..=length).unwrap_or_default()).await
+        store::save_directory(flash, self.beside, item.get(..=length).unwrap_or_default()).await
     }
 }

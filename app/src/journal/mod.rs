@@ -30,7 +30,7 @@ use crate::store::StoreFault;
 pub use directory::{Directory, Entry, SLOTS, State};
 pub use sessions::{
     Loaded, append, checkpoint, free_ahead, load, load_checkpoint, prepare, recall, records, rows, seek,
-    walk, wear,
+    settle, walk, wear,
 };
 
 const SESSION_SECTORS: u32 = 32;

@@ -3,7 +3,7 @@
 use embedded_storage::nor_flash::NorFlash;
 
 use super::{JournalFault, Slot};
-use crate::ring::{Entry, Place, Tail, Upkeep, Walk, Wear};
+use crate::ring::{Attempt, Entry, Place, Tail, Upkeep, Walk, Wear};
 use crate::session::{Head, Loader, Mark, Row, Rows, Scan, Session, SessionFault, Stretch, Survey};
 use crate::slices::breathe;
 use crate::store::StoreFault;
@@ -12,13 +12,13 @@ use crate::store::StoreFault;
 const READY: u8 = 4;
 
 /// Appends the item of an action or a jump. `tail` is where the last one ended, if that is known.
-pub fn append(
+pub async fn append(
     flash: &mut impl NorFlash,
     slot: Slot,
     tail: &mut Option<Tail>,
     item: &[u8],
 ) -> Result<(), StoreFault> {
-    slot.ring().append(flash, tail, item).map(|_| ())
+    slot.ring().append(flash, tail, item).await.map(|_| ())
 }
 
 /// Writes a checkpoint of the session as it is now.
@@ -32,8 +32,15 @@ pub async fn checkpoint(
     let pieces = session.pack_state()?;
     let mut began = None;
     for number in 0..pieces {
-        began = began.or(Some(append_piece(flash, slot, tail, session, (mark, number, pieces))?));
-        breathe().await;
+        let mut attempt = Attempt::default();
+        let place = loop {
+            let place = append_piece(flash, slot, &mut attempt, tail, session, (mark, number, pieces))?;
+            breathe().await;
+            if place.is_some() {
+                break place;
+            }
+        };
+        began = began.or(place);
     }
     if let Some(place) = began {
         session.checkpointed(mark, place);
@@ -44,12 +51,13 @@ pub async fn checkpoint(
 fn append_piece(
     flash: &mut impl NorFlash,
     slot: Slot,
+    attempt: &mut Attempt,
     tail: &mut Option<Tail>,
     session: &mut Session,
     (mark, number, of): (Mark, u8, u8),
-) -> Result<Place, JournalFault> {
+) -> Result<Option<Place>, JournalFault> {
     let item = session.piece(mark, number, of)?;
-    Ok(slot.ring().append(flash, tail, &item)?)
+    Ok(slot.ring().append_step(flash, attempt, tail, &item)?)
 }
 
 /// How a session was found.
@@ -255,6 +263,11 @@ pub fn free_ahead(flash: &mut impl NorFlash, slot: Slot) -> Result<bool, StoreFa
 /// Has a sector ready for a game that may begin in this slot; says whether it had to be erased.
 pub fn prepare(flash: &mut impl NorFlash, slot: Slot) -> Result<bool, StoreFault> {
     slot.ring().prepare_unused(flash, 1)
+}
+
+/// Makes firm what a power failure may have left half written. Before anything is appended.
+pub fn settle(flash: &mut impl NorFlash, slot: Slot) -> Result<(), StoreFault> {
+    slot.ring().settle(flash)
 }
 
 /// How worn a session's ring is.

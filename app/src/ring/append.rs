@@ -4,8 +4,8 @@ use embedded_storage::nor_flash::NorFlash;
 
 use super::record::{HEADER, Payload, Seal, WORD, header, size};
 use super::sector::{
-    RECORDS_AT, RECORDS_END, State, last_written, mark_bad, mark_retired, stamp_bad, stamp_opened,
-    stamp_prepared, write,
+    RECORDS_AT, RECORDS_END, State, is_half_opened, last_written, mark_bad, mark_retired, read, stamp_bad,
+    stamp_opened, stamp_prepared, write,
 };
 use super::walk::{Reader, Step};
 use super::{MAX_PAYLOAD, Place, Ring, Survey, Used};
@@ -31,6 +31,14 @@ pub struct Tail {
     offset: u16,
     /// The number of the next record.
     pub number: u32,
+}
+
+/// An append that needs several steps.
+#[derive(Debug, Default)]
+pub(crate) struct Attempt {
+    /// The number of the record, once it is known that it goes to another sector.
+    number: Option<u32>,
+    rounds: u8,
 }
 
 /// What came of an attempt to append where the ring ends.
@@ -61,6 +69,44 @@ impl Ring {
         Ok(Some(Tail { used, offset: written.next_multiple_of(WORD), number: reader.number }))
     }
 
+    /// What the last write before power failed left in between may read otherwise at the next start. Whatever this start
+    /// reads of it is made firm: programming the same bits again does that. Before anything is appended.
+    ///
+    /// Cells in between that all read as blank cannot be told from blank ones.
+    pub fn settle(&self, flash: &mut impl NorFlash) -> Result<(), StoreFault> {
+        let survey = self.survey(flash)?;
+        // A stamp that was cut short would bring its sector into use by itself.
+        if let Some(next) = self.in_turn(&survey).find(|&sector| survey.bad >> sector & 1 == 0)
+            && self.header(flash, next)?.state == State::Unprepared
+            && is_half_opened(flash, self.at(next))?
+        {
+            mark_retired(flash, self.at(next))?;
+        }
+        let Some(used) = survey.newest() else { return Ok(()) };
+        let at = self.at(used.sector);
+        let mut reader = Reader::new(self, used);
+        let mut payload = Payload::new();
+        let (mut last, mut end) = (RECORDS_AT, RECORDS_AT);
+        loop {
+            match reader.step(flash, &mut payload)? {
+                Step::Record { offset, .. } => (last, end) = (offset, reader.offset),
+                Step::Damage => {}
+                Step::End => break,
+            }
+        }
+        let mut bytes = [0; HEADER + MAX_PAYLOAD];
+        if last_written(flash, at, end, RECORDS_END)? > end {
+            // No record, and none shall come of it: the next goes behind the longest that this can have been.
+            (last, end) = (end, RECORDS_END);
+        } else if last == end {
+            return stamp_opened(flash, at, self.id, used.sequence, used.first).map(|_| ());
+        } else {
+            read(flash, at + u32::from(last), &mut bytes)?;
+        }
+        let length = bytes.len().min(usize::from(end - last));
+        write(flash, at + u32::from(last), bytes.get(..length).unwrap_or_default()).map(|_| ())
+    }
+
     /// Whether a tail that was kept in memory is still the end, with room for a record.
     fn is_end(&self, flash: &mut impl NorFlash, tail: &Tail, payload: &[u8]) -> Result<bool, StoreFault> {
         let Tail { used, offset, .. } = *tail;
@@ -74,28 +120,51 @@ impl Ring {
 
     /// Appends a record; says where it stands. `tail` is the end as an earlier call left it, if the caller kept it.
     /// Where no sector stands ready, the oldest is given up and erased now.
-    ///
-    /// It does not pause: who pauses would hold the record in memory meanwhile, once for each task.
-    pub fn append(
+    pub async fn append(
         &self,
         flash: &mut impl NorFlash,
         tail: &mut Option<Tail>,
         payload: &[u8],
     ) -> Result<Place, StoreFault> {
-        let number = match self.append_at_end(flash, tail, payload)? {
-            Appended::At(place) => return Ok(place),
-            Appended::NoRoom { number } => number,
-        };
-        // Each round makes a sector ready, opens one, or finds one out as worn.
-        for _ in 0..2 * self.sectors() {
-            let Some(used) = self.open_next(flash, 0, number)? else { continue };
-            let end = Tail { used, offset: RECORDS_AT, number };
-            if let Some(place) = self.put(flash, end, payload, tail)? {
+        let mut attempt = Attempt::default();
+        loop {
+            if let Some(place) = self.append_step(flash, &mut attempt, tail, payload)? {
                 return Ok(place);
             }
+            breathe().await;
+        }
+    }
+
+    /// The same, one erasure at most at a time: nothing if there is more to do, after a pause. For callers who make the
+    /// record anew each time: a record that outlasts the pause takes memory in each task.
+    pub(crate) fn append_step(
+        &self,
+        flash: &mut impl NorFlash,
+        attempt: &mut Attempt,
+        tail: &mut Option<Tail>,
+        payload: &[u8],
+    ) -> Result<Option<Place>, StoreFault> {
+        let Some(number) = attempt.number else {
+            return Ok(match self.append_at_end(flash, tail, payload)? {
+                Appended::At(place) => Some(place),
+                Appended::NoRoom { number } => {
+                    attempt.number = Some(number);
+                    None
+                }
+            });
+        };
+        // Each round makes a sector ready, opens one, or finds one out as worn.
+        if attempt.rounds >= 2 * self.sectors() {
+            return Err(StoreFault::Full);
+        }
+        attempt.rounds += 1;
+        let Some(used) = self.open_next(flash, 0, number)? else { return Ok(None) };
+        let end = Tail { used, offset: RECORDS_AT, number };
+        let place = self.put(flash, end, payload, tail)?;
+        if place.is_none() {
             mark_bad(flash, self.at(used.sector))?;
         }
-        Err(StoreFault::Full)
+        Ok(place)
     }
 
     /// Appends a record to the sector in use, if it has room and takes it.

@@ -32,8 +32,10 @@ use crate::flash_map::{Part, SECTOR};
 use crate::store::StoreFault;
 use sector::{Header, State};
 
+pub(crate) use append::Attempt;
 pub use append::{Tail, Upkeep};
 pub(crate) use record::Payload;
+pub(crate) use sector::{last_written, write};
 pub(crate) use walk::RANK_BITS;
 pub use walk::{Entry, Place, Walk};
 

@@ -172,6 +172,13 @@ pub(super) fn stamp_opened(
     Ok(write(flash, at + OPENED_AT, &stamp)? && write(flash, at + COPY_AT, &stamp)?)
 }
 
+/// Whether something stands where a sector says that it is in use.
+pub(super) fn is_half_opened(flash: &mut impl NorFlash, at: u32) -> Result<bool, StoreFault> {
+    let mut opened = [0; STAMP];
+    read(flash, at + OPENED_AT, &mut opened)?;
+    Ok(opened != [0xff; STAMP])
+}
+
 /// What the sector holds is given up. Without this mark a torn erasure could bring a part of it back.
 pub(super) fn mark_retired(flash: &mut impl NorFlash, at: u32) -> Result<(), StoreFault> {
     write(flash, at + RETIRED_AT, &[0; 8])?;
@@ -196,7 +203,7 @@ pub(super) fn read(flash: &mut impl NorFlash, at: u32, into: &mut [u8]) -> Resul
 }
 
 /// Writes and reads back; false if the flash holds something else now.
-pub(super) fn write(flash: &mut impl NorFlash, at: u32, bytes: &[u8]) -> Result<bool, StoreFault> {
+pub(crate) fn write(flash: &mut impl NorFlash, at: u32, bytes: &[u8]) -> Result<bool, StoreFault> {
     flash.write(at, bytes).map_err(|_| StoreFault::Flash)?;
     let mut back = [0; 32];
     let mut from = at;
@@ -212,7 +219,7 @@ pub(super) fn write(flash: &mut impl NorFlash, at: u32, bytes: &[u8]) -> Result<
 }
 
 /// Where the last byte that is not blank ends, counted from `from`; `from` itself if all is blank up to `to`.
-pub(super) fn last_written(
+pub(crate) fn last_written(
     flash: &mut impl NorFlash,
     at: u32,
     from: u16,

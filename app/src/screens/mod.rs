@@ -42,7 +42,8 @@ pub fn draw(view: &View<'_>, frame: &mut Frame) {
     }
     // The home screen has a line of its own for this.
     let is_home = view.help.is_none() && view.asked.is_none() && matches!(view.screen, Screen::Home(_));
-    if let (Some(alarm), false) = (view.parts.alarm(), is_home) {
+    let worn = view.notice.filter(|&notice| notice == Text::FlashWorn);
+    if let (Some(alarm), false) = (view.parts.alarm().or(worn), is_home) {
         layout::alarm(frame, &alarm.get(lang));
     }
 }

@@ -113,18 +113,34 @@ pub async fn is_worn(flash: &mut impl NorFlash) -> Result<bool, StoreFault> {
 /// Notes whether there is an owner's deck; says whether there was one at the last start and is none now.
 pub async fn note_deck(flash: &mut impl NorFlash, found: bool) -> Result<bool, StoreFault> {
     let key = [Noted::Deck as u8];
-    let was_found = NOTES.fetch(flash, &key).await?.is_some_and(|noted| noted.first() == Some(&1));
+    let mut noted = NOTES.fetch(flash, &key).await?.unwrap_or_default();
+    let was_found = noted.first() == Some(&1);
     if was_found != found {
-        NOTES.store(flash, &key, &[u8::from(found)]).await?;
+        // What newer firmware has put behind it stays.
+        noted.resize(noted.len().max(1), 0).map_err(|_| StoreFault::Full)?;
+        noted.iter_mut().take(1).for_each(|first| *first = u8::from(found));
+        NOTES.store(flash, &key, &noted).await?;
     }
     Ok(was_found && !found)
 }
 
-/// The directory of kept games, as it was last written.
-pub(crate) async fn load_directory(flash: &mut impl NorFlash) -> Result<Option<map::Value>, StoreFault> {
-    NOTES.fetch(flash, &[Noted::Directory as u8]).await
+/// The directory of kept games, or the one beside that of newer firmware.
+const fn directory_key(beside: bool) -> &'static [u8] {
+    if beside { &[Noted::Directory as u8, 1] } else { &[Noted::Directory as u8] }
 }
 
-pub(crate) async fn save_directory(flash: &mut impl NorFlash, directory: &[u8]) -> Result<(), StoreFault> {
-    NOTES.store(flash, &[Noted::Directory as u8], directory).await
+/// The directory of kept games, as it was last written.
+pub(crate) async fn load_directory(
+    flash: &mut impl NorFlash,
+    beside: bool,
+) -> Result<Option<map::Value>, StoreFault> {
+    NOTES.fetch(flash, directory_key(beside)).await
+}
+
+pub(crate) async fn save_directory(
+    flash: &mut impl NorFlash,
+    beside: bool,
+    directory: &[u8],
+) -> Result<(), StoreFault> {
+    NOTES.store(flash, directory_key(beside), directory).await
 }

@@ -49,8 +49,7 @@ async fn answer(line: &str, connection: &mut Connection, flash: &SharedFlash) {
                     tell(Task::Store, Input::Decks(decks::built_in_only())).await;
                 }
                 let done = on_flash(flash, async |flash| kept::answer(command, flash, &mut text).await).await;
-                connection.note(&command, done);
-                if command == kept::Command::DeckDone || starts && !done {
+                if connection.note(&command, done) {
                     show_decks().await;
                 }
             }

@@ -16,6 +16,7 @@ use app::rest::Glow;
 use app::screens;
 use app::settings::Settings;
 use embassy_futures::select::{Either3, select3};
+use embassy_sync::channel::TrySendError;
 use embassy_time::{Duration, Instant, Timer};
 use heapless::String;
 
@@ -37,6 +38,11 @@ const BREATH: Duration = Duration::from_millis(1);
 const BUSY: Duration = Duration::from_millis(100);
 /// How often the panel is asked whether it is still there.
 const LOOK_AGAIN: Duration = Duration::from_millis(500);
+
+/// What the inputs that are taken meanwhile may still leave to the store: more than come while it finds room for an answer.
+const ROOM_TO_STORE: usize = 4;
+/// How soon a store that is behind is looked at again.
+const STORE_BEHIND: Duration = Duration::from_millis(2);
 
 #[embassy_executor::task]
 pub(crate) async fn table(
@@ -191,6 +197,12 @@ async fn on_flash<T>(front: &mut Front, flash: &SharedFlash, work: impl AsyncFnO
 
 /// What an input leads to is safe in flash before anything is shown of it.
 async fn take(device: &mut Device, input: Input, flash: &SharedFlash, front: &mut Front) {
+    // Hands wait while the store is far behind, unless it may be waiting for room among the inputs.
+    while TO_STORE.free_capacity() < ROOM_TO_STORE && !INPUTS.is_full() {
+        beat(Task::Table);
+        front.mark_busy().await;
+        Timer::after(STORE_BEHIND).await;
+    }
     let Reaction { mut cue, store, write } = device.handle(input, now_ms());
     let mut recall = None;
     while device.has_work() || device.wants_seed() {
@@ -209,9 +221,9 @@ async fn take(device: &mut Device, input: Input, flash: &SharedFlash, front: &mu
     }
     for store in store.into_iter().chain(recall) {
         FEEL.signal(feel(device.settings()));
-        if TO_STORE.try_send(store).is_err() {
+        if let Err(TrySendError::Full(store)) = TO_STORE.try_send(store) {
             defmt::error!("not stored: the store does not keep up");
-            device.handle(Input::Part(Part::Flash, Health::Missing), now_ms());
+            let _ = device.not_stored(&store, now_ms());
         }
     }
 }

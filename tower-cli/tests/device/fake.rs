@@ -48,7 +48,7 @@ impl Fake {
         let slot = Slot::new(number).unwrap();
         let mut directory = now(Directory::load(&mut self.flash)).unwrap();
         for item in &log.items {
-            journal::append(&mut self.flash, slot, &mut None, item).unwrap();
+            now(journal::append(&mut self.flash, slot, &mut None, item)).unwrap();
         }
         directory.play(slot, log.game().unwrap(), 3);
         now(directory.save(&mut self.flash)).unwrap();
@@ -81,7 +81,7 @@ impl Fake {
                     Err(refusal) => kept::refuse(refusal, &mut said),
                     Ok(()) => {
                         let done = now(kept::answer(command, &mut self.flash, &mut said));
-                        self.connection.note(&command, done);
+                        let _ = self.connection.note(&command, done);
                     }
                 }
                 said

@@ -1,8 +1,10 @@
 // The 2 MiB flash chip: erasing sets bits, programming clears them, and both take time. A power cut in the middle leaves
-// corrupt bytes that depend only on the seed. Cells wear out: some bits take no more.
+// corrupt bytes that depend only on the seed, and cells in between, which read otherwise at each start. Cells wear out: some
+// bits take no more.
 import { FailingCells } from './failing-cells.js';
 import { BoardError } from './guard.js';
 import { tearCells } from './torn-cells.js';
+import { UnsettledCells } from './unsettled-cells.js';
 
 export const FLASH_BYTES = 2 * 1024 * 1024;
 export const SECTOR_BYTES = 4096;
@@ -35,6 +37,7 @@ export class FlashChip {
   #cutIn = 0;
   #cutAlarm;
   #idleSince = 0;
+  #unsettled = new UnsettledCells();
 
   /**
    * @param {object} options
@@ -122,6 +125,7 @@ export class FlashChip {
   powerOn() {
     this.operations = 0;
     this.erasures = 0;
+    this.#unsettled.powerOn(this.bytes);
   }
 
   /** After a reset of the processor the chip still finishes its operation, but no core waits for it. */
@@ -179,7 +183,12 @@ export class FlashChip {
 
   /** @param {Unit} unit @param {number} passed */
   #work(unit, passed) {
+    const { address, data } = unit;
+    const cells = this.bytes.subarray(address, address + (data?.length ?? SECTOR_BYTES));
+    const before = passed < 1 ? cells.slice() : null;
     this.failing.around(this.bytes, unit, () => tear(this.bytes, unit, passed, this.#random));
+    if (before) this.#unsettled.tear(address, before, cells, data);
+    else this.#unsettled.settle(address, cells.length, data);
   }
 
   #fraction() {

@@ -137,7 +137,7 @@ impl Device {
     ) -> Result<Reaction, JournalFault> {
         match work {
             Work::Append(item) => {
-                journal::append(flash, slot, &mut self.seat.tail, &item)?;
+                journal::append(flash, slot, &mut self.seat.tail, &item).await?;
                 self.counts.saved = self.counts.saved.saturating_add(1);
                 self.seat.may_be_worn = true;
                 self.parts.note(Part::Flash, Health::Fine);
@@ -220,6 +220,7 @@ impl Device {
     ) -> Result<(), JournalFault> {
         self.seat.looking = None;
         self.seat.tail = None;
+        let _ = journal::settle(flash, slot);
         self.session.start(which, self.directory.next_session(), self.decks.hash());
         self.checkpoint(slot, flash, Mark::Begins).await?;
         self.directory.play(slot, which, self.session.play().chapter());
@@ -234,6 +235,8 @@ impl Device {
     async fn open(&mut self, slot: Slot, flash: &mut impl NorFlash) -> Result<(), JournalFault> {
         self.seat.looking = None;
         self.seat.tail = None;
+        // Flash that takes nothing can still be read.
+        let _ = journal::settle(flash, slot);
         match self.load(slot, flash).await {
             Ok(loaded) => {
                 // A tower that only gets its power back has nothing to write.
@@ -371,7 +374,7 @@ impl Device {
         if self.seat.is_tidy && !is_due {
             return false;
         }
-        let complaint = self.parts.complaint();
+        let (complaint, was) = (self.parts.complaint(), self.parts.health(Part::Flash));
         let mut done = self.tidy_up(flash).await;
         if is_due {
             done = done.and(self.checkpoint_now(flash).await);
@@ -384,7 +387,7 @@ impl Device {
             }
             Err(_) => self.parts.note(Part::Flash, Health::Missing),
         }
-        self.parts.complaint() != complaint
+        self.tell_wear(was) || self.parts.complaint() != complaint
     }
 
     /// One step: what was played is noted in the directory, a sector is made ready, or nothing is left to do.

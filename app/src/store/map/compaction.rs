@@ -4,7 +4,7 @@ use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
 use super::{Item, Map, NOTE, Note, begin, number, readdress};
-use crate::ring::{Entry, Payload, Place, Ring, Tail, Walk};
+use crate::ring::{Attempt, Entry, Payload, Place, Ring, Tail, Walk};
 use crate::slices::breathe;
 use crate::store::StoreFault;
 
@@ -95,9 +95,9 @@ impl Map {
     ) -> Result<(), StoreFault> {
         if self.make_room(flash, twin, ring, NOTE).await? {
             self.make_room(flash, ring, twin, NOTE).await?;
-            self.note(flash, ring, twin, Note::Grown)?;
+            self.note(flash, ring, twin, Note::Grown, None).await?;
         }
-        self.note(flash, twin, ring, Note::Grown)
+        self.note(flash, twin, ring, Note::Grown, None).await
     }
 
     /// Frees the oldest sector. The last copy says that the ring begins behind it; without any copy, a note does.
@@ -108,7 +108,7 @@ impl Map {
         };
         breathe().await;
         if !copy(flash, ring, ring, twin, Some(oldest), Some(next as u16)).await? {
-            self.note_beginning(flash, ring, twin, Note::Grown, next as u16)?;
+            self.note(flash, ring, twin, Note::Grown, Some(next as u16)).await?;
         }
         ring.free_oldest(flash)
     }
@@ -167,7 +167,7 @@ pub(super) async fn copy(
             }
             if let Some(before) = held.replace(place) {
                 breathe().await;
-                copier.copy(flash, before)?;
+                copier.copy(flash, before).await?;
             }
         }
         match batch.next {
@@ -178,7 +178,7 @@ pub(super) async fn copy(
     let Some(last) = held else { return Ok(false) };
     copier.begin = new_begin.unwrap_or(copier.begin);
     breathe().await;
-    copier.copy(flash, last)?;
+    copier.copy(flash, last).await?;
     Ok(true)
 }
 
@@ -200,12 +200,44 @@ impl Copier {
             && Item::parse(&payload).is_some_and(|item| !item.value.is_empty()))
     }
 
-    fn copy(&mut self, flash: &mut impl NorFlash, place: Place) -> Result<(), StoreFault> {
-        let mut payload = Payload::new();
-        if self.from.read(flash, place, &mut payload)? {
-            readdress(&mut payload, self.peer, self.begin);
-            self.to.append(flash, &mut self.tail, &payload)?;
-        }
-        Ok(())
+    fn copy<F: NorFlash>(
+        &mut self,
+        flash: &mut F,
+        place: Place,
+    ) -> impl Future<Output = Result<(), StoreFault>> {
+        carry_over(flash, self.from, place, self.to, &mut self.tail, (self.peer, self.begin))
     }
+}
+
+/// Appends the entry at a place of one ring to another, or to the same; what it says of both rings is said anew.
+pub(super) async fn carry_over(
+    flash: &mut impl NorFlash,
+    from: Ring,
+    place: Place,
+    to: Ring,
+    tail: &mut Option<Tail>,
+    said: (u32, u16),
+) -> Result<(), StoreFault> {
+    let mut attempt = Attempt::default();
+    while !carry_step(flash, from, place, to, (&mut attempt, tail), said)? {
+        breathe().await;
+    }
+    Ok(())
+}
+
+/// Says whether it is done.
+fn carry_step(
+    flash: &mut impl NorFlash,
+    from: Ring,
+    place: Place,
+    to: Ring,
+    (attempt, tail): (&mut Attempt, &mut Option<Tail>),
+    (peer, begin): (u32, u16),
+) -> Result<bool, StoreFault> {
+    let mut payload = Payload::new();
+    if !from.read(flash, place, &mut payload)? {
+        return Ok(true);
+    }
+    readdress(&mut payload, peer, begin);
+    Ok(to.append_step(flash, attempt, tail, &payload)?.is_some())
 }

@@ -3,9 +3,9 @@
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
-use super::compaction::{BATCH, copy, hash};
-use super::{Item, Map, Note, Reading, begin, number, readdress};
-use crate::ring::{Entry, MAX_PAYLOAD, Payload, Place, RANK_BITS, Ring, Walk};
+use super::compaction::{BATCH, carry_over, copy, hash};
+use super::{Item, Map, Note, Reading, begin, number};
+use crate::ring::{Entry, MAX_PAYLOAD, Place, RANK_BITS, Ring, Walk};
 use crate::store::StoreFault;
 
 /// How a map was found.
@@ -100,7 +100,8 @@ impl Map {
             .await?;
             let Some((found, place)) = next else { break };
             grown |= self.make_room(flash, to, from, MAX_PAYLOAD).await?;
-            carry_over(flash, from, place, to, peer)?;
+            let begin = begin(flash, to)?;
+            carry_over(flash, from, place, to, &mut None, (peer, begin)).await?;
             rank = found;
         }
         if grown { self.tell_growth(flash, to, from).await } else { Ok(()) }
@@ -150,9 +151,9 @@ impl Map {
     ) -> Result<(), StoreFault> {
         let number = sound.peer.max(broken.next);
         damaged.restart(flash, (sound.rank >> RANK_BITS).max(broken.rank >> RANK_BITS), number).await?;
-        self.note(flash, damaged, whole, Note::Rebuilding)?;
+        self.note(flash, damaged, whole, Note::Rebuilding, None).await?;
         copy(flash, whole, damaged, whole, None, None).await?;
-        self.note(flash, damaged, whole, Note::Rebuilt)
+        self.note(flash, damaged, whole, Note::Rebuilt, None).await
     }
 
     /// Brings what only the second ring knows, or knows better, into the first.
@@ -183,7 +184,8 @@ impl Map {
             for entry in &unknown {
                 self.make_room(flash, first, second, MAX_PAYLOAD).await?;
                 // What it says of its twin does not hold in the other ring.
-                carry_over(flash, second, entry.place, first, 0)?;
+                let begin = begin(flash, first)?;
+                carry_over(flash, second, entry.place, first, &mut None, (0, begin)).await?;
             }
             match next {
                 Some(place) => from = Some(place),
@@ -198,22 +200,6 @@ struct Unknown {
     place: Place,
     key: u64,
     rank: u32,
-}
-
-/// Appends the entry at a place of one ring to the other.
-fn carry_over(
-    flash: &mut impl NorFlash,
-    from: Ring,
-    place: Place,
-    to: Ring,
-    peer: u32,
-) -> Result<(), StoreFault> {
-    let mut payload = Payload::new();
-    if from.read(flash, place, &mut payload)? {
-        readdress(&mut payload, peer, begin(flash, to)?);
-        to.append(flash, &mut None, &payload)?;
-    }
-    Ok(())
 }
 
 /// Whether nothing is missing in a ring, also by what its twin says of it.

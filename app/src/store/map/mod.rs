@@ -20,7 +20,7 @@ use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
 use super::StoreFault;
-use crate::ring::{Entry, MAX_PAYLOAD, Payload, Ring, Tail, Walk};
+use crate::ring::{Attempt, Entry, MAX_PAYLOAD, Payload, Ring, Tail, Walk};
 use crate::slices::breathe;
 
 pub use mend::Mended;
@@ -182,7 +182,8 @@ impl Map {
         Ok(reading)
     }
 
-    /// The value of a key, if it has one.
+    /// The value of a key, if it has one. Of one that newer firmware made longer than any of ours, the beginning: an older
+    /// value of the same key would be wrong.
     pub(crate) async fn fetch(
         &self,
         flash: &mut impl NorFlash,
@@ -194,7 +195,7 @@ impl Map {
             let reading = Self::read(flash, ring, &mut |item| {
                 if item.key == key
                     && found.as_ref().is_none_or(|(rank, _)| *rank <= item.rank)
-                    && let Ok(value) = Value::from_slice(item.value)
+                    && let Ok(value) = Value::from_slice(item.value.get(..MAX_VALUE).unwrap_or(item.value))
                 {
                     found = Some((item.rank, value));
                 }
@@ -287,32 +288,26 @@ impl Map {
         end: &mut Option<Tail>,
         entry: Item<'_>,
     ) -> Result<(), StoreFault> {
-        if let Err(fault) = append(flash, ring, end, entry) {
+        if let Err(fault) = append(flash, ring, end, entry, None).await {
             self.renew(flash, ring, twin, fault).await?;
-            append(flash, ring, end, entry)?;
+            append(flash, ring, end, entry, None).await?;
         }
         breathe().await;
         Ok(())
     }
 
-    /// Writes a note about a ring into it.
-    fn note(&self, flash: &mut impl NorFlash, ring: Ring, twin: Ring, note: Note) -> Result<(), StoreFault> {
-        let begin = begin(flash, ring)?;
-        self.note_beginning(flash, ring, twin, note, begin)
-    }
-
-    /// The same, of a ring that is about to begin elsewhere.
-    fn note_beginning(
+    /// Writes a note about a ring into it; about one that is about to begin elsewhere with that beginning.
+    async fn note(
         &self,
         flash: &mut impl NorFlash,
         ring: Ring,
         twin: Ring,
         note: Note,
-        begin: u16,
+        begin: Option<u16>,
     ) -> Result<(), StoreFault> {
         let peer = number(twin.tail(flash)?);
-        let item = Item { peer, rank: 0, begin, key: &[], value: &[note as u8] }.pack()?;
-        ring.append(flash, &mut None, &item).map(|_| ())
+        let item = Item { peer, rank: 0, begin: 0, key: &[], value: &[note as u8] };
+        append(flash, ring, &mut None, item, begin).await
     }
 
     /// Forgets everything.
@@ -324,14 +319,20 @@ impl Map {
     }
 }
 
-fn append(
+/// Appends an entry that says where the ring begins: where its records say, if nothing else is known.
+async fn append(
     flash: &mut impl NorFlash,
     ring: Ring,
     end: &mut Option<Tail>,
     entry: Item<'_>,
+    known: Option<u16>,
 ) -> Result<(), StoreFault> {
-    let item = Item { begin: begin(flash, ring)?, ..entry }.pack()?;
-    ring.append(flash, end, &item).map(|_| ())
+    let begin = known.map_or_else(|| begin(flash, ring), Ok)?;
+    let mut attempt = Attempt::default();
+    while ring.append_step(flash, &mut attempt, end, &Item { begin, ..entry }.pack()?)?.is_none() {
+        breathe().await;
+    }
+    Ok(())
 }
 
 /// The number of the next record of a ring that ends here.
