@@ -7,6 +7,8 @@
 //! - effects that stand and move, hurt or reveal monsters or raise doom: they change what stands (KT-OQ-48);
 //! - two abilities for the same moment on one card, except effects that stand;
 //! - `fewer ... dice` and `knight die` behind the combat roll;
+//! - a chosen amount of health as a price: whether the room that it leaves may pay wrath of the same bill, so that only the
+//!   greater amount can be paid;
 //! - operations `on` something that they cannot be about (gold of a monster, tokens on a lane);
 //! - "the target" in `boss enters`: it may have left;
 //! - `swap with neighbour` of several monsters at once, tokens without `on` in `boss enters`;
@@ -262,7 +264,8 @@ impl Writer<'_> {
             1 => "on every knight ",
             _ => "",
         };
-        let amount = if self.chosen && self.chance.one_in(2) { "chosen" } else { "1" };
+        let chosen = self.chosen && op != "pay health" && self.chance.one_in(2);
+        let amount = if chosen { "chosen" } else { "1" };
         format!("{who}{op} {amount}")
     }
 
