@@ -242,11 +242,7 @@ pub(super) fn title(game: &TaintedGrail, path: &[u8], say: &mut Say<'_>) -> fmt:
     let words = Words(game);
     let title = match come(game, path, say.decks) {
         At::Group(group) => whose(game, Spot::new(group.first, group.of, group.part)),
-        At::Value(spot) | At::Set(spot, _) => {
-            words.value_name(spot, say)?;
-            let is_long = hundreds(game, spot, say.decks).is_some();
-            return say.write_str(if is_long { " / 100" } else { "" });
-        }
+        At::Value(spot) | At::Set(spot, _) => return words.value_name(spot, say),
         At::Rest(spot, hundreds) => {
             words.value_name(spot, say)?;
             return write!(say, " {hundreds}..");
