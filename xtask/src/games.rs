@@ -38,10 +38,8 @@ const RANDOM: [(&str, Which, usize); 4] = [
     ("last-spell", Which::LastSpell, LAST_SPELL_STEPS),
 ];
 
-/// What is tried in the longest games. What is left of their rings then is filled with steps back and forth.
+/// What is tried in the longest games: there is nothing left to play then, and 13 to 29 sectors of their rings are written.
 const LONG_STEPS: usize = 6000;
-const STEPS_BACK: usize = 12;
-const MOST_WAVES: usize = 1000;
 
 /// Writes them into the folder of the image.
 pub(crate) fn make(out: &Path) -> Result<()> {
@@ -51,7 +49,7 @@ pub(crate) fn make(out: &Path) -> Result<()> {
         for (name, which, _) in RANDOM {
             fs::write(
                 out.join(format!("{name}-long.uf2")),
-                packed(&filled(at_random(which, 2, LONG_STEPS))?)?,
+                packed(&kept(&at_random(which, 2, LONG_STEPS))?)?,
             )?;
         }
         fs::write(&long, packed(&long_game().flash)?)?;
@@ -171,27 +169,6 @@ fn kept(played: &Played) -> Result<RamFlash> {
     directory.play(slot, play.which(), play.chapter());
     now(directory.save(&mut flash)).map_err(|fault| anyhow!("{fault:?}"))?;
     Ok(flash)
-}
-
-/// The same of a game whose ring is full.
-fn filled(mut played: Played) -> Result<RamFlash> {
-    let mut flash = kept(&played)?;
-    let slot = Slot::new(0).context("there is a first slot")?;
-    let mut tail = None;
-    for _ in 0..MOST_WAVES {
-        if is_full(&flash) {
-            return Ok(flash);
-        }
-        let before = played.items.len();
-        for way in [Played::undo, Played::redo] {
-            let _ = (0..STEPS_BACK).filter(|_| way(&mut played)).count();
-        }
-        for item in played.items.get(before..).unwrap_or_default() {
-            now(journal::append(&mut flash, slot, &mut tail, item)).map_err(|fault| anyhow!("{fault:?}"))?;
-            journal::free_ahead(&mut flash, slot).map_err(|fault| anyhow!("{fault:?}"))?;
-        }
-    }
-    bail!("the ring is not full")
 }
 
 /// Whether the first game's ring is about to begin anew: from the middle of the last sector but one on.

@@ -28,7 +28,7 @@ const SEED = 7;
 const ERASES = 100_000;
 const ACTIONS_AN_EVENING = 300;
 /** The ring of the game, and the one that the directory is kept in: `app::flash_map`, `app::journal`. */
-const JOURNAL = { start: 0x14_0000, sectors: 32 };
+export const JOURNAL = { start: 0x14_0000, sectors: 32 };
 const SETTINGS = { start: 0x1c_0000, sectors: 4 };
 
 /**

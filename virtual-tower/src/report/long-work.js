@@ -1,13 +1,14 @@
 // Measures the longest work of the tower: reading a full journal, its history, undo, redo and log in the longest games, and
 // stores of which a sector has to be moved. How soon does the screen answer, and how long does any task keep others waiting?
 import { Elf } from '../log/elf.js';
-import { FLASH_BYTES } from '../mcu/flash.js';
+import { FLASH_BYTES, SECTOR_BYTES } from '../mcu/flash.js';
 import { Bench, isSamePicture } from '../scenario/bench.js';
 import { MILLI, SECOND } from '../scenario/board.js';
 import { parseScenario } from '../scenario/parse.js';
 import { dropUf2 } from '../scenario/uf2.js';
 import { Tower } from '../tower.js';
 import { showsBusy } from './busy-sign.js';
+import { JOURNAL } from './game.js';
 import { PollWatch } from './polls.js';
 
 /** @typedef {import('../scenario/artefacts.js').Artefacts} Artefacts */
@@ -25,9 +26,11 @@ const FIRST_PICTURE = 6 * MILLI;
 const QUIET = 300 * MILLI;
 /** An undo that leaves the picture as it is has no answer. */
 const NO_ANSWER = SECOND;
-/** Undos and redos, without waiting for the screen in between, and then one by one. */
+/** Undos and redos, one by one and then without waiting for the screen in between. A checkpoint stands every 32 actions. */
+const SINGLE = 33;
 const QUICK = 8;
-const SINGLE = 6;
+/** A full ring: what was erased ahead of its last sector has its mark already. */
+const FULL = JOURNAL.sectors - 1;
 /** Detents in the history: near, and as far as a quick hand turns. */
 const TURNS = [-1, -20, 30];
 
@@ -179,6 +182,12 @@ function flashWith({ image }, stored) {
   return flash;
 }
 
+/** Sectors of the first game's ring in which something is written. @param {Uint8Array} flash */
+export function usedSectors(flash) {
+  const sectors = Array.from({ length: JOURNAL.sectors }, (_, number) => JOURNAL.start + number * SECTOR_BYTES);
+  return sectors.filter((start) => flash.subarray(start, start + SECTOR_BYTES).some((byte) => byte !== 0xff)).length;
+}
+
 /**
  * Times of long work in the game that is open.
  * @param {Artefacts} artefacts
@@ -221,7 +230,11 @@ export function playGame(artefacts, flash) {
  * @param {(nanos: number) => number} milliseconds
  */
 export function longWorkFigures(artefacts, games, stores, milliseconds) {
-  const played = games.map((game) => playGame(artefacts, flashWith(artefacts, game)));
+  const flashes = games.map((game) => flashWith(artefacts, game));
+  const filled = flashes.map(usedSectors);
+  // The others end before their rings are full.
+  if (Math.max(...filled) < FULL) throw new Error(`the longest games fill ${filled.join(', ')} sectors: no ring is full`);
+  const played = flashes.map((flash) => playGame(artefacts, flash));
   const stored = Object.entries(STORES).map(([name, scenario]) => {
     const worker = new Worker(artefacts, flashWith(artefacts, stores[name]));
     worker.play(`boot${scenario}`);
