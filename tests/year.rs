@@ -16,7 +16,8 @@ use crate::ram_flash::{RamFlash, SplitMix, now};
 
 /// What is done in a year, in 250 evenings.
 pub const EVENINGS: usize = 250;
-pub const ACTIONS: usize = 100_000;
+/// What the journals take: actions, ways back and forth, and the pieces of the checkpoints between them.
+pub const ENTRIES: usize = 100_000;
 pub const SETTINGS: usize = 10_000;
 pub const ASSIGNMENTS: usize = 5_000;
 
@@ -75,7 +76,7 @@ impl Year {
         for evening in 0..EVENINGS {
             let slot = evening % SLOTS;
             // Short games are played more than once an evening.
-            while played < ACTIONS / EVENINGS * (evening + 1) {
+            while played < ENTRIES / EVENINGS * (evening + 1) {
                 played += self.play(&mut flash, &mut directory, slot, evening);
             }
             holdings.games[slot] = Some(self.game(evening).0);
@@ -97,7 +98,7 @@ impl Year {
         (flash, holdings)
     }
 
-    /// A game in a slot; says how many items it wrote, with a checkpoint counted once.
+    /// A game in a slot; says how many entries it wrote.
     fn play(&self, flash: &mut RamFlash, directory: &mut Directory, slot: usize, evening: usize) -> usize {
         let (which, chapter, items) = self.game(evening);
         let slot = Slot::new(slot).expect("there is such a slot");

@@ -6,6 +6,7 @@ import { textTag } from '../rf/ndef.js';
 import { MILLI, SECOND } from '../scenario/board.js';
 import { Tower } from '../tower.js';
 import { settled } from './measure.js';
+import { beginGame } from './new-game.js';
 import { PaintedStack, stackRegion } from './stack.js';
 import { percentile, spread } from './statistics.js';
 
@@ -44,9 +45,7 @@ export function measureGrail({ image, glyphs, elf }) {
   tower.powerOn();
   const stack = new PaintedStack(tower.sram, stackRegion(new Elf(elf)));
   settled(tower, shows('New game'), 'the home list');
-  tap('push', 'Tainted Grail');
-  tower.runFor(tower.knob.turn(1) + REST);
-  tap('push', 'Nobody yet');
+  beginGame(tower, glyphs, 'Tainted Grail', 'Nobody yet');
   lay('tg/h-elgan', 'Elgan');
   lay('tg/h-junis', 'Elgan+Junis');
   lay('tg/h-mud-hound', 'Who takes part?');

@@ -6,6 +6,7 @@ import { textTag } from '../rf/ndef.js';
 import { MILLI, SECOND } from '../scenario/board.js';
 import { Tower } from '../tower.js';
 import { settled } from './measure.js';
+import { beginGame } from './new-game.js';
 import { percentile, spread } from './statistics.js';
 
 /** @typedef {import('../scenario/artefacts.js').Artefacts} Artefacts */
@@ -78,9 +79,7 @@ export function atNight({ image, glyphs }, monsters, parts = []) {
 
   tower.powerOn();
   settled(tower, shows('New game'), 'the home list');
-  tap('push', 'Knight Tales');
-  turn(2);
-  tap('push', 'Nobody yet');
+  beginGame(tower, glyphs, 'Knight Tales', 'Nobody yet');
   lay('kt/h-aldis', 'Aldis');
   lay('kt/h-wenno', 'Aldis+Wenno');
   turn(1);

@@ -1,6 +1,8 @@
-// Times of the report that depend on what flash holds, on a given flash.
+// Times of the report that depend on what flash holds, on a given flash. The rules and the odds alone do not.
 import { DECK_OFFSET } from '../report/full-deck.js';
 import { measurePlay, playFigures } from '../report/game.js';
+import { measureGrail } from '../report/grail.js';
+import { measureKnights } from '../report/knights.js';
 import { playGame } from '../report/long-work.js';
 import { Probe } from '../report/measure.js';
 import { percentile } from '../report/statistics.js';
@@ -31,6 +33,7 @@ export function measureAt(artefacts, { home, game, fullDeck }, briefly) {
   const cards = probe.cards();
   const { resume_ms: resume, undo_p95_ms: undo, undo_max_ms: longestUndo, game_input_to_screen_p95_ms: gameInput, game_card_to_screen_p95_ms: gameCard } = playFigures(play, milliseconds);
   const work = playGame({ ...artefacts, image: game }, game);
+  const [grail, knights] = [measureGrail({ ...artefacts, image: home }), measureKnights({ ...artefacts, image: home })];
   const slowest = (/** @type {number[]} */ times) => milliseconds(Math.max(...times));
   return {
     boot,
@@ -43,6 +46,9 @@ export function measureAt(artefacts, { home, game, fullDeck }, briefly) {
     'longest undo': longestUndo,
     'knob in a game': gameInput,
     'card in a game': gameCard,
+    'card in Tainted Grail': milliseconds(percentile(grail.cards, 95)),
+    'card in Knight Tales': milliseconds(percentile(knights.cards, 95)),
+    'attack in Knight Tales': milliseconds(percentile(knights.attacks, 95)),
     'longest block': milliseconds(work.watch.worst.nanos),
     history: slowest(work.history),
     log: slowest(work.log),
