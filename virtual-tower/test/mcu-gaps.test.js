@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RP2040 } from 'rp2040js';
 import { BoardClock, McuClock } from '../src/mcu/clock.js';
+import { Cpu } from '../src/mcu/cpu.js';
 import { BoardError, Guard } from '../src/mcu/guard.js';
 import { RingBits, Rosc } from '../src/mcu/rosc.js';
 import { attachSsi } from '../src/mcu/ssi.js';
+import { attachCore } from '../src/mcu/thumb.js';
 import { Vreg } from '../src/mcu/vreg.js';
 import { XipAux, XipControl } from '../src/mcu/xip.js';
 import { Xosc } from '../src/mcu/xosc.js';
@@ -81,8 +83,8 @@ test('VREG: regulating, after a power-on reset', () => {
 });
 
 test('XIP: the stream gives words of flash, here and on the fast bus', () => {
-  const { mcu } = setUp();
-  const control = new XipControl(mcu);
+  const mcu = attachCore(setUp().mcu, new Cpu());
+  const control = new XipControl(mcu, mcu.core);
   mcu.peripherals[0x14000] = control;
   mcu.peripherals[0x50400] = new XipAux(mcu, control);
   mcu.flash.set([1, 2, 3, 4, 5, 6, 7, 8], 0x100);
@@ -97,7 +99,7 @@ test('XIP: the stream gives words of flash, here and on the fast bus', () => {
 test('SSI: the flash tells its JEDEC and unique ids', () => {
   const { mcu } = setUp();
   const uniqueId = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
-  attachSsi(mcu, uniqueId);
+  attachSsi(mcu, new Cpu().cache, uniqueId);
   const SSI = 0x1800_0000;
   /** @param {number} command @param {number} dummies @param {number} count */
   const ask = (command, dummies, count) => {

@@ -68,7 +68,12 @@ const REPORT = {
   odds_ram_bytes: 12_000,
   journal_bytes_per_action: 26,
   flash_life_evenings: 1_600_000,
+  flash_divider: 4,
+  cache_miss_percent: 3.5,
 };
+/** What does not depend on the cache is the same on both boards. @param {import('../src/report/report.js').Report} report */
+const same = (report) => ({ instant: report, true_board: report });
+const MEASURED = { instant: REPORT, true_board: { ...REPORT, boot_ms: 280 } };
 
 test('percentiles by nearest rank', () => {
   const samples = Array.from({ length: 60 }, (_, index) => 60 - index);
@@ -119,29 +124,30 @@ test('power cuts are reported of a complete run of the same image, and of no oth
 test('fuzz executions are summed up over the targets, and told of each', () => {
   assert.equal(fuzzFigure(null), 'not run');
   const fuzz_executions = fuzzFigure({ wanted: 1e8, executions: { tag: 1_000_000, deck: 234_567 } });
-  const table = reportTable({ ...REPORT, fuzz_executions });
+  const table = reportTable(same({ ...REPORT, fuzz_executions }));
   assert.match(table, /^fuzz_executions +1,234,567 of 100,000,000$/m);
   assert.match(table, /^ {2}tag +1,000,000$/m);
   assert.match(table, /^ {2}deck +234,567$/m);
 });
 
 test('the table says what passes and what misses', () => {
-  const cuts = reportTable({ ...REPORT, power_cuts: { done: 912, lost: 0, image: 'a' } });
+  const cuts = reportTable(same({ ...REPORT, power_cuts: { done: 912, lost: 0, image: 'a' } }));
   assert.match(cuts, /^power_cuts +912 done, 0 lost$/m);
 
   assert.deepEqual(missedTargets(REPORT), ['card_to_screen_p95_ms', 'idle_percent']);
-  const lines = reportTable(REPORT).split('\n');
-  assert.match(lines.find((line) => line.startsWith('removal_ms')) ?? '', /300 {2}<= 300 +pass$/);
-  assert.match(lines.find((line) => line.startsWith('idle_percent')) ?? '', /96\.9 {2}>= 97 +miss$/);
+  const lines = reportTable(MEASURED).split('\n');
+  assert.match(lines.find((line) => line.startsWith('removal_ms')) ?? '', /300 +<= 300 +pass$/);
+  assert.match(lines.find((line) => line.startsWith('idle_percent')) ?? '', /96\.9 +>= 97 +miss$/);
+  assert.match(lines.find((line) => line.startsWith('boot_ms')) ?? '', /250 +280 +<= 300 +pass$/);
   assert.match(lines.find((line) => line.startsWith('fuzz_executions')) ?? '', / not run$/);
 });
 
 test('the page says the figures in words, each beside its target', () => {
-  const page = performancePage(REPORT);
+  const page = performancePage(MEASURED);
   const lines = page.split('\n');
-  assert.ok(lines.includes('| power to a usable home screen (with 2,000 cards of your own) | 250 ms (290 ms) | 300 ms |'), page);
-  assert.ok(lines.includes('| idle on the home screen | 96.9 % | at least 97 % |'), page);
-  assert.ok(lines.includes('| flash | 98 KiB | 832 KiB |'), page);
+  assert.ok(lines.includes('| power to a usable home screen (with 2,000 cards of your own) | 250 ms (290 ms) | 280 ms (290 ms) | 300 ms |'), page);
+  assert.ok(lines.includes('| idle on the home screen | 96.9 % |  | at least 97 % |'), page);
+  assert.ok(lines.includes('| flash | 98 KiB |  | 832 KiB |'), page);
 });
 
 test('docs/performance.md has the rows that the report writes today', () => {

@@ -1,4 +1,7 @@
 //! Instructions, one at a time (ARMv6-M ARM, A5.2 and A6.7). Cycles are those of the core in JavaScript (`mcu/thumb.js`).
+//! What the core waits for flash comes on top.
+
+use core::mem;
 
 use crate::alu::Flags;
 use crate::{Cpu, LR, PC, SP};
@@ -29,9 +32,10 @@ impl Cpu {
                 break;
             };
             pc = next;
-            spent += cycles;
+            spent += cycles + mem::take(&mut self.cache.waited);
             executed += 1;
         }
+        spent += mem::take(&mut self.cache.waited);
         self.registers[PC] = pc;
         self.flags = flags.pack();
         self.executed = executed;
@@ -368,8 +372,8 @@ impl Cpu {
 
     fn take(&mut self, mut address: u32, list: u32) -> Option<u32> {
         let last = address.wrapping_add(4 * (list & 0xff).count_ones()).wrapping_sub(4);
-        self.word(address)?;
-        self.word(last)?;
+        self.readable(address)?;
+        self.readable(last)?;
         for register in (0..8).filter(|register| list >> register & 1 != 0) {
             let word = self.word(address)?;
             self.set(register, word);

@@ -6,11 +6,13 @@
 #![cfg_attr(target_arch = "wasm32", no_std)]
 
 mod alu;
+mod cache;
 mod execute;
 #[cfg(target_arch = "wasm32")]
 mod exports;
 mod memory;
 
+pub use cache::Cache;
 pub use memory::{FLASH_BASE, FLASH_BYTES, SRAM_BASE, SRAM_BYTES};
 
 /// The registers r0 to r12, SP, LR and PC by their numbers.
@@ -28,6 +30,8 @@ pub struct Cpu {
     pub primask: u32,
     /// Instructions that the last run executed.
     pub executed: u32,
+    /// Between the core and the flash.
+    pub cache: Cache,
     pub sram: [u8; SRAM_BYTES],
     pub flash: [u8; FLASH_BYTES],
 }

@@ -1,4 +1,4 @@
-//! SRAM and flash. What lies elsewhere, is not aligned or cannot be written is `None`.
+//! SRAM and flash, the latter through the cache. What lies elsewhere, is not aligned or cannot be written is `None`.
 
 use crate::Cpu;
 
@@ -11,7 +11,7 @@ pub const SRAM_BYTES: usize = 264 << 10;
 impl Cpu {
     /// `N` bytes from an address that they are aligned to.
     #[inline(always)]
-    fn read<const N: usize>(&self, address: u32) -> Option<[u8; N]> {
+    fn read<const N: usize>(&mut self, address: u32) -> Option<[u8; N]> {
         if address & (N as u32 - 1) != 0 {
             return None;
         }
@@ -20,7 +20,9 @@ impl Cpu {
             return Some(*bytes);
         }
         let at = address.wrapping_sub(FLASH_BASE) as usize;
-        self.flash.get(at..).and_then(|from| from.first_chunk()).copied()
+        let bytes = *self.flash.get(at..)?.first_chunk()?;
+        self.cache.access(address);
+        Some(bytes)
     }
 
     #[inline(always)]
@@ -34,18 +36,26 @@ impl Cpu {
     }
 
     #[inline(always)]
-    pub(crate) fn word(&self, address: u32) -> Option<u32> {
+    pub(crate) fn word(&mut self, address: u32) -> Option<u32> {
         self.read(address).map(u32::from_le_bytes)
     }
 
     #[inline(always)]
-    pub(crate) fn halfword(&self, address: u32) -> Option<u32> {
+    pub(crate) fn halfword(&mut self, address: u32) -> Option<u32> {
         self.read(address).map(|bytes| u16::from_le_bytes(bytes).into())
     }
 
     #[inline(always)]
-    pub(crate) fn byte(&self, address: u32) -> Option<u32> {
+    pub(crate) fn byte(&mut self, address: u32) -> Option<u32> {
         self.read(address).map(|[byte]| byte.into())
+    }
+
+    /// Whether a word can be read there. Nothing is read.
+    #[inline(always)]
+    pub(crate) fn readable(&self, address: u32) -> Option<()> {
+        let in_sram = (address.wrapping_sub(SRAM_BASE) as usize) < SRAM_BYTES;
+        let in_flash = (address.wrapping_sub(FLASH_BASE) as usize) < FLASH_BYTES;
+        (address & 3 == 0 && (in_sram || in_flash)).then_some(())
     }
 
     /// Whether a word can be written there.
@@ -72,11 +82,31 @@ impl Cpu {
 
     /// Code is read far more often from flash than from SRAM.
     #[inline(always)]
-    pub(crate) fn opcode(&self, pc: u32) -> Option<u32> {
+    pub(crate) fn opcode(&mut self, pc: u32) -> Option<u32> {
         let at = pc.wrapping_sub(FLASH_BASE) as usize;
-        match self.flash.get(at..).and_then(|from| from.first_chunk()) {
-            Some(bytes) => Some(u16::from_le_bytes(*bytes).into()),
-            None => self.halfword(pc),
+        let Some(bytes) = self.flash.get(at..).and_then(|from| from.first_chunk()) else {
+            self.cache.forget_fetched();
+            return self.halfword(pc);
+        };
+        let opcode = u16::from_le_bytes(*bytes).into();
+        self.cache.fetch(pc);
+        Some(opcode)
+    }
+
+    /// The other core fetches code.
+    pub fn fetch(&mut self, pc: u32) {
+        if (pc.wrapping_sub(FLASH_BASE) as usize) < FLASH_BYTES {
+            self.cache.fetch(pc);
+        } else {
+            self.cache.forget_fetched();
+        }
+    }
+
+    /// Something reads flash through one of its four aliases.
+    pub fn access(&mut self, offset: u32, alias: u32) {
+        match alias {
+            0 => self.cache.access(FLASH_BASE.wrapping_add(offset)),
+            alias => self.cache.access_keeping_none(FLASH_BASE.wrapping_add(offset), alias == 1),
         }
     }
 }

@@ -1,7 +1,9 @@
-// A boot ROM reduced to what the firmware calls: the lookup function, the memory helpers and the flash functions
-// (datasheet 2.8.3). The memory helpers are real Thumb code. Each flash function is a single BKPT, and the emulated board
-// does the work.
+// A boot ROM reduced to what the firmware sees of it: the start of the second stage (datasheet 2.8.1.3), the lookup
+// function, the memory helpers and the flash functions (2.8.3). The memory helpers are real Thumb code. Each flash function
+// is a single BKPT, and the emulated board does the work.
 import { BoardError } from './guard.js';
+import { SRAM_BYTES } from './cpu.js';
+import { FLUSH_CYCLES } from './xip.js';
 
 /** What a BKPT in the ROM stands for. The numbers are ours. */
 export const RomCall = Object.freeze({
@@ -14,6 +16,14 @@ export const RomCall = Object.freeze({
   resetToUsbBoot: 7,
   missing: 0xff,
 });
+
+/** The second stage is the first 256 bytes of flash, the last four of them a checksum. It runs at the end of SRAM. */
+const STAGE_BYTES = 256;
+const STAGE_CODE_BYTES = STAGE_BYTES - 4;
+const STAGE_AT = 0x2000_0000 + SRAM_BYTES - STAGE_BYTES;
+const SP = 13;
+const LR = 14;
+const PC = 15;
 
 const ROM_BYTES = 16 * 1024;
 const BX_LR = 0x4770;
@@ -112,16 +122,46 @@ export function buildBootrom() {
 }
 
 /**
+ * CRC-32 with the polynomial 0x04c1_1db7, nothing reflected or inverted at the end (datasheet 2.8.1.3.1).
+ * @param {Uint8Array} code
+ */
+export function secondStageChecksum(code) {
+  let crc = 0xffff_ffff;
+  for (const byte of code) {
+    crc ^= byte << 24;
+    for (let bit = 0; bit < 8; bit++) crc = crc < 0 || crc >= 0x8000_0000 ? (crc << 1) ^ 0x04c1_1db7 : crc << 1;
+  }
+  return crc >>> 0;
+}
+
+/**
+ * Copies the second stage to SRAM and lets the core run it.
+ * @param {import('./core.js').Core} core
+ * @returns {boolean}  false: its checksum is wrong, and the ROM goes to the USB boot loader
+ */
+export function startSecondStage(core) {
+  const stage = core.flash8.subarray(0, STAGE_BYTES);
+  const expected = new DataView(stage.buffer, stage.byteOffset).getUint32(STAGE_CODE_BYTES, true);
+  if (secondStageChecksum(stage.subarray(0, STAGE_CODE_BYTES)) !== expected) return false;
+  core.sram8.set(stage, core.sramBytes - STAGE_BYTES);
+  // LR 0: the second stage goes on to the vector table that follows it in flash.
+  core.registers[LR] = 0;
+  core.registers[SP] = STAGE_AT;
+  core.registers[PC] = STAGE_AT;
+  return true;
+}
+
+/**
  * Handles BKPT and UDF: ours do the work of a ROM function, any other is the firmware giving up.
  * @param {object} rom
  * @param {import('rp2040js').RP2040} rom.mcu
+ * @param {import('./core.js').Core} rom.core
  * @param {import('./flash.js').FlashChip} rom.flash
  * @param {() => void} rom.stall  the core stops
  * @param {() => void} rom.resume  and goes on
  * @param {() => void} rom.onUsbBoot
  */
-export function attachBootrom({ mcu, flash, stall, resume, onUsbBoot }) {
-  const { core } = mcu;
+export function attachBootrom({ mcu, core, flash, stall, resume, onUsbBoot }) {
   mcu.bootrom.set(buildBootrom());
 
   const busy = () => {
@@ -137,8 +177,11 @@ export function attachBootrom({ mcu, flash, stall, resume, onUsbBoot }) {
     switch (code) {
       case RomCall.connectInternalFlash:
       case RomCall.flashExitXip:
-      case RomCall.flashFlushCache:
       case RomCall.flashEnterCmdXip:
+        return;
+      case RomCall.flashFlushCache:
+        core.cache.flush();
+        core.spent += FLUSH_CYCLES;
         return;
       case RomCall.flashRangeErase:
         busy();

@@ -35,8 +35,9 @@ export class Core extends CortexM0Core {
    * @param {RP2040} mcu
    * @param {import('./cpu.js').Memory} memory
    */
-  constructor(mcu, { registers, sram, flash }) {
+  constructor(mcu, { registers, sram, flash, cache }) {
     super(mcu);
+    this.cache = cache;
     this.registers = registers;
     /**
      * The registers as signed words. Those always fit a small integer of the JavaScript engine; unsigned ones
@@ -53,8 +54,15 @@ export class Core extends CortexM0Core {
     this.flash32 = new Uint32Array(flash.buffer, flash.byteOffset, flash.length >> 2);
     this.sramBytes = sram.length;
     this.flashBytes = flash.length;
-    /** Lets time pass besides that of an instruction. @type {(cycles: number) => void} */
-    this.spend = () => {};
+    /** Cycles that have passed besides those of instructions and of waiting for flash. */
+    this.spent = 0;
+  }
+
+  /** Cycles besides those of instructions since this was asked last. */
+  takeWaits() {
+    const waits = this.spent + this.cache.takeWaited();
+    this.spent = 0;
+    return waits;
   }
 
   /** @param {number} exceptionNumber */
@@ -62,13 +70,13 @@ export class Core extends CortexM0Core {
     super.exceptionEntry(exceptionNumber);
     // Bit 0 of a vector is the Thumb bit, not part of the address.
     this.PC &= ~1;
-    this.spend(EXCEPTION_ENTRY_CYCLES);
+    this.spent += EXCEPTION_ENTRY_CYCLES;
   }
 
   /** @param {number} excReturn */
   exceptionReturn(excReturn) {
     super.exceptionReturn(excReturn);
-    this.spend(EXCEPTION_RETURN_CYCLES);
+    this.spent += EXCEPTION_RETURN_CYCLES;
   }
 
   checkForInterrupts() {
@@ -85,7 +93,10 @@ export class Core extends CortexM0Core {
     const inSram = (address - SRAM_BASE) | 0;
     if (inSram >= 0 && inSram < this.sramBytes && (address & 3) === 0) return this.sramSigned[inSram >>> 2];
     const inFlash = (address - FLASH_BASE) | 0;
-    if (inFlash >= 0 && inFlash < this.flashBytes && (address & 3) === 0) return this.flashSigned[inFlash >>> 2];
+    if (inFlash >= 0 && inFlash < this.flashBytes && (address & 3) === 0) {
+      this.cache.access(inFlash, 0);
+      return this.flashSigned[inFlash >>> 2];
+    }
     return this.readUint32(address) | 0;
   }
 
@@ -106,7 +117,10 @@ export class Core extends CortexM0Core {
     const inSram = address - SRAM_BASE;
     if (inSram >= 0 && inSram < this.sramBytes) return this.sram32[inSram >>> 2];
     const inFlash = address & XIP_OFFSET;
-    if (address >>> 26 === XIP_PAGE && inFlash < this.flashBytes) return this.flash32[inFlash >>> 2];
+    if (address >>> 26 === XIP_PAGE && inFlash < this.flashBytes) {
+      this.cache.access(inFlash, (address >>> 24) & 3);
+      return this.flash32[inFlash >>> 2];
+    }
     return this.#readOther(address);
   }
 
@@ -115,7 +129,10 @@ export class Core extends CortexM0Core {
     address >>>= 0;
     if (address & 1) throw this.#fault('unaligned halfword read at', address);
     const inFlash = address & XIP_OFFSET;
-    if (address >>> 26 === XIP_PAGE && inFlash < this.flashBytes) return this.flash16[inFlash >>> 1];
+    if (address >>> 26 === XIP_PAGE && inFlash < this.flashBytes) {
+      this.cache.access(inFlash, (address >>> 24) & 3);
+      return this.flash16[inFlash >>> 1];
+    }
     const inSram = address - SRAM_BASE;
     if (inSram >= 0 && inSram < this.sramBytes) return this.sram16[inSram >>> 1];
     const word = this.#readOther((address & ~3) >>> 0);
@@ -128,7 +145,10 @@ export class Core extends CortexM0Core {
     const inSram = address - SRAM_BASE;
     if (inSram >= 0 && inSram < this.sramBytes) return this.sram8[inSram];
     const inFlash = address & XIP_OFFSET;
-    if (address >>> 26 === XIP_PAGE && inFlash < this.flashBytes) return this.flash8[inFlash];
+    if (address >>> 26 === XIP_PAGE && inFlash < this.flashBytes) {
+      this.cache.access(inFlash, (address >>> 24) & 3);
+      return this.flash8[inFlash];
+    }
     return (this.#readOther((address & ~3) >>> 0) >>> ((address & 3) * 8)) & 0xff;
   }
 

@@ -1,7 +1,7 @@
 // The microcontroller across resets and power cycles: power on, run, reset, power off. Every reset creates a new RP2040
 // object of rp2040js, with the missing parts added. Memory that survives a reset belongs to the machine.
 import { RP2040 } from './rp2040.js';
-import { attachBootrom } from './bootrom.js';
+import { attachBootrom, startSecondStage } from './bootrom.js';
 import { McuClock } from './clock.js';
 import { SRAM_BYTES } from './cpu.js';
 import { attachDmaAbort } from './dma-abort.js';
@@ -17,9 +17,6 @@ import { Watchdog, freshWatchdogMemory } from './watchdog.js';
 import { XipAux, XipControl } from './xip.js';
 import { Xosc } from './xosc.js';
 
-/** The vector table follows the 256 bytes of the second stage boot loader (datasheet 2.8.1). */
-const VECTOR_TABLE = 0x1000_0100;
-
 const Base = Object.freeze({
   xipControl: 0x14000,
   xosc: 0x40024,
@@ -30,7 +27,7 @@ const Base = Object.freeze({
 });
 
 /**
- * From power or reset until the first instruction of the image: the flash wakes (W25Q16JV tPUW) and the
+ * From power or reset until the first instruction of the second stage: the flash wakes (W25Q16JV tPUW) and the
  * boot ROM checks and copies the second stage at the speed of the ring oscillator. A model.
  */
 const BOOT_ROM_NANOS = 5e6;
@@ -73,10 +70,10 @@ export class Machine {
     this.#bootAlarm = clock.createAlarm(() => {
       // A reset does not stop an erase that is under way, and a busy flash cannot be read.
       if (flash.busy) this.#bootAlarm.schedule(BOOT_ROM_NANOS);
-      else this.#stalled = false;
+      else this.#leaveBootrom();
     });
     this.#resetAlarm = clock.createAlarm(() => this.#restart());
-    /** @type {RP2040 | null} */
+    /** @type {ReturnType<typeof attachCore> | null} */
     this.mcu = null;
     this.instructions = 0;
     /** Looks at every instruction before it is executed; slow, for measuring. @type {((core: RP2040['core'], nanos: number) => void) | null} */
@@ -138,7 +135,6 @@ export class Machine {
         const start = clock.nanos;
         this.#execute(core, until);
         this.busyNanos += clock.nanos - start;
-        clock.advanceTo(clock.nanos);
       }
     }
   }
@@ -155,7 +151,7 @@ export class Machine {
 
   /**
    * The inner loop: instructions until something else is due.
-   * @param {import('rp2040js').RP2040['core']} core
+   * @param {import('./core.js').Core} core
    * @param {number} until
    */
   #execute(core, until) {
@@ -164,18 +160,25 @@ export class Machine {
     const { probe } = this;
     const fast = probe === null;
     let count = 0;
+    let reached = clock.nanos;
     do {
+      clock.nanos = reached;
       const nanos = this.#cycleNanos;
       // Whole numbers add up the same in one sum and in many.
       if (fast && !core.interruptsUpdated && Number.isInteger(nanos)) {
-        clock.nanos += cpu.run(core, Math.ceil((Math.min(clock.nextAt, until) - clock.nanos) / nanos)) * nanos;
+        reached += cpu.run(core, Math.ceil((Math.min(clock.nextAt, until) - reached) / nanos)) * nanos;
         count += cpu.executed;
-        if (clock.nanos >= clock.nextAt || clock.nanos >= until) break;
+        if (reached >= clock.nextAt || reached >= until) break;
+        clock.nanos = reached;
       }
       count += 1;
       if (probe !== null) probe(core, clock.nanos);
-      clock.nanos += core.executeInstruction() * this.#cycleNanos;
-    } while (clock.nanos < clock.nextAt && clock.nanos < until && !core.waiting && !this.#stalled);
+      // The instruction may change the length of a cycle, and says only afterwards what it waited for.
+      const cycles = core.executeInstruction() + core.takeWaits();
+      reached = clock.nanos + cycles * this.#cycleNanos;
+    } while (reached < clock.nextAt && reached < until && !core.waiting && !this.#stalled);
+    // What is due while the core waits for flash happens at its time.
+    clock.advanceTo(reached);
     this.instructions += count;
   }
 
@@ -196,8 +199,8 @@ export class Machine {
   #begin(reason) {
     this.resets.push({ at: this.#clock.nanos, reason });
     const clock = new McuClock(this.#clock);
-    const mcu = new RP2040(clock);
-    const core = attachCore(mcu, this.#cpu);
+    const mcu = attachCore(new RP2040(clock), this.#cpu);
+    const { core } = mcu;
     this.#mcuClock = clock;
     this.mcu = mcu;
 
@@ -209,6 +212,7 @@ export class Machine {
     });
     attachBootrom({
       mcu,
+      core,
       flash: this.flash,
       stall: () => {
         this.#stalled = true;
@@ -216,17 +220,10 @@ export class Machine {
       resume: () => {
         this.#stalled = false;
       },
-      onUsbBoot: () => {
-        this.resets.push({ at: this.#clock.nanos, reason: 'usb-boot' });
-        this.#stalled = true;
-        clock.retire();
-      },
+      onUsbBoot: () => this.#enterUsbBoot(),
     });
-    this.#addPeripherals(mcu, reason);
+    this.#addPeripherals(mcu, core, reason);
     attachPioClock(mcu);
-    core.spend = (cycles) => {
-      this.#clock.nanos += cycles * this.#cycleNanos;
-    };
     mcu.addClockListener((hz) => {
       this.#cycleNanos = 1e9 / hz;
       // The crystal's 83⅓ ns would leave a fraction in every later time.
@@ -235,10 +232,20 @@ export class Machine {
     this.#cycleNanos = 1e9 / mcu.clkSys;
     this.#wire(mcu);
 
-    core.VTOR = VECTOR_TABLE;
-    core.reset();
     this.#stalled = true;
     this.#bootAlarm.schedule(BOOT_ROM_NANOS);
+  }
+
+  #leaveBootrom() {
+    if (this.mcu && startSecondStage(this.mcu.core)) this.#stalled = false;
+    else this.#enterUsbBoot();
+  }
+
+  /** The ROM shows itself as a drive and waits for an image. */
+  #enterUsbBoot() {
+    this.resets.push({ at: this.#clock.nanos, reason: 'usb-boot' });
+    this.#stalled = true;
+    this.#mcuClock?.retire();
   }
 
   #end() {
@@ -253,18 +260,19 @@ export class Machine {
 
   /**
    * @param {RP2040} mcu
+   * @param {import('./core.js').Core} core
    * @param {ResetReason} reason
    */
-  #addPeripherals(mcu, reason) {
+  #addPeripherals(mcu, core, reason) {
     const { peripherals } = mcu;
-    const xipControl = new XipControl(mcu);
+    const xipControl = new XipControl(mcu, core);
     peripherals[Base.xipControl] = xipControl;
     peripherals[Base.xipAux] = new XipAux(mcu, xipControl);
     peripherals[Base.rosc] = new Rosc(mcu, this.#ring);
     peripherals[Base.xosc] = new Xosc(mcu, reason !== 'power');
     peripherals[Base.vreg] = new Vreg(mcu);
     peripherals[Base.watchdog] = new Watchdog(mcu, this.#watchdogMemory, (cause) => this.#requestReset(cause));
-    attachSsi(mcu, this.flash.uniqueId);
+    attachSsi(mcu, core.cache, this.flash.uniqueId);
     attachDmaAbort(mcu);
     attachTimer(mcu);
     attachScb(mcu, () => this.#requestReset('sysresetreq'));

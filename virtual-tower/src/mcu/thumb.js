@@ -25,6 +25,7 @@ export class ThumbCore extends AluCore {
     const r = this.signed;
     const pc = r[PC];
     let opcode = 0;
+    this.cache.fetch(pc);
     if (pc - FLASH_BASE >= 0 && pc - FLASH_BASE < this.flashBytes) opcode = this.flash16[(pc - FLASH_BASE) >>> 1];
     else if (pc - SRAM_BASE >= 0 && pc - SRAM_BASE < this.sramBytes) opcode = this.sram16[(pc - SRAM_BASE) >>> 1];
     else return super.executeInstruction();
@@ -375,8 +376,8 @@ export class ThumbCore extends AluCore {
  */
 export function attachCore(mcu, memory) {
   const core = new ThumbCore(mcu, memory);
-  const { sram, flash } = memory;
-  Object.assign(mcu, {
+  const { sram, flash, cache } = memory;
+  return Object.assign(mcu, {
     core,
     sram,
     sramView: new DataView(sram.buffer, sram.byteOffset, sram.length),
@@ -384,12 +385,11 @@ export function attachCore(mcu, memory) {
     flash16: core.flash16,
     flashView: new DataView(flash.buffer, flash.byteOffset, flash.length),
     // DMA goes through the chip object.
-    readUint32: (/** @type {number} */ address) => core.readUint32(address),
-    readUint16: (/** @type {number} */ address) => core.readUint16(address),
-    readUint8: (/** @type {number} */ address) => core.readUint8(address),
+    readUint32: (/** @type {number} */ address) => cache.unwaited(() => core.readUint32(address)),
+    readUint16: (/** @type {number} */ address) => cache.unwaited(() => core.readUint16(address)),
+    readUint8: (/** @type {number} */ address) => cache.unwaited(() => core.readUint8(address)),
     writeUint32: (/** @type {number} */ address, /** @type {number} */ value) => core.writeUint32(address, value),
     writeUint16: (/** @type {number} */ address, /** @type {number} */ value) => core.writeUint16(address, value),
     writeUint8: (/** @type {number} */ address, /** @type {number} */ value) => core.writeUint8(address, value),
   });
-  return core;
 }

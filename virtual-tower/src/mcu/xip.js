@@ -12,6 +12,7 @@ const STREAM_CTR = 0x18;
 const STREAM_FIFO = 0x1c;
 
 const CTRL_RESET = 0x3;
+const CTRL_EN = 1 << 0;
 const FIFO_EMPTY = 1 << 1;
 const FLUSH_READY = 1 << 0;
 const CTR_MASK = 0x3f_ffff;
@@ -20,11 +21,26 @@ const FLASH_MASK = 0xff_ffff;
 /** DREQ_XIP_STREAM, datasheet table 120. */
 const DREQ_STREAM = 37;
 
-/** XIP_CTRL at 0x1400_0000. Time spent filling the cache is not modelled: the stream is always ready. */
+/** The flush visits one set a cycle. */
+export const FLUSH_CYCLES = 1024;
+
+/** XIP_CTRL at 0x1400_0000. The stream is always ready: the time that its reads take is not modelled. */
 export class XipControl extends BasePeripheral {
-  /** @param {import('rp2040js').RP2040} mcu */
-  constructor(mcu) {
+  #core;
+  #cache;
+
+  /**
+   * @param {import('rp2040js').RP2040} mcu
+   * @param {import('./core.js').Core} core
+   */
+  constructor(mcu, core) {
     super(mcu, 'XIP_CTRL');
+    this.#core = core;
+    this.#cache = core.cache;
+    this.#cache.enabled = true;
+    this.#cache.hits = 0;
+    this.#cache.accesses = 0;
+    this.#cache.flush();
     this.control = CTRL_RESET;
     this.streamAddress = 0;
     this.streamCount = 0;
@@ -50,8 +66,9 @@ export class XipControl extends BasePeripheral {
       case STAT:
         return FLUSH_READY | (this.streamCount === 0 ? FIFO_EMPTY : 0);
       case CTR_HIT:
+        return this.#cache.hits;
       case CTR_ACC:
-        return 0;
+        return this.#cache.accesses;
       case STREAM_ADDR:
         return this.streamAddress;
       case STREAM_CTR:
@@ -71,10 +88,19 @@ export class XipControl extends BasePeripheral {
     switch (offset) {
       case CTRL:
         this.control = value & 0xb;
+        this.#cache.enabled = (value & CTRL_EN) !== 0;
         return;
       case FLUSH:
+        // A read of FLUSH would wait until it is done; here the write does.
+        this.#cache.flush();
+        this.#core.spent += FLUSH_CYCLES;
+        return;
+      // Any write clears a counter.
       case CTR_HIT:
+        this.#cache.hits = 0;
+        return;
       case CTR_ACC:
+        this.#cache.accesses = 0;
         return;
       case STREAM_ADDR:
         this.streamAddress = (value & ~3) >>> 0;

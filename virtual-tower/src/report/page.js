@@ -2,13 +2,17 @@
 import { TARGETS } from './report.js';
 
 /** @typedef {import('./report.js').Report} Report */
+/** @typedef {import('./report.js').Measured} Measured */
 /** @typedef {(report: Report) => string} Cell */
 
 const HEAD = `# Performance
 
 Written by \`cargo xtask report\`: it runs the shipped image on the virtual board and measures in emulated time. Bus and
 radio bit times are modelled; flash times are those of a typical part. No real board has been measured yet.
-\`cargo xtask test\` fails when a figure misses its target.
+
+The first column is of a board whose processor never waits for its flash. \`cargo xtask test\` fails when one of its
+figures misses its target. The second is of the board as everything else runs on it: the processor waits for every line of
+flash that is not in its cache. Getting those figures down to the targets is work to come.
 `;
 
 /** @type {(key: keyof Report, decimals?: number) => Cell} */
@@ -92,9 +96,13 @@ function limit(key) {
 /** What the rows are called, in order. */
 export const LABELS = ROWS.map(([label]) => label);
 
-/** @param {Report} report */
-export function performancePage(report) {
-  const rows = ROWS.map(([label, measured, target]) => `| ${label} | ${measured(report)} | ${target} |`);
-  const image = `The image that was measured: SHA-256 \`${report.image_sha256.slice(0, 16)}…\`.`;
-  return [HEAD, '| | measured | target |', '|---|---|---|', ...rows, '', image, ''].join('\n');
+/** @param {Measured} measured */
+export function performancePage({ instant, true_board }) {
+  const rows = ROWS.map(([label, cell, target]) => {
+    const [value, trueValue] = [cell(instant), cell(true_board)];
+    return `| ${label} | ${value} | ${value === trueValue ? '' : trueValue} | ${target} |`;
+  });
+  const cache = `With the cache, ${true_board.cache_miss_percent} % of the reads of flash miss it while cards are laid and lifted; a clock of the flash is ${true_board.flash_divider} of the processor.`;
+  const image = `The image that was measured: SHA-256 \`${instant.image_sha256.slice(0, 16)}…\`.`;
+  return [HEAD, '| | measured | with the cache | target |', '|---|---|---|---|', ...rows, '', cache, '', image, ''].join('\n');
 }

@@ -41,6 +41,8 @@ export class Bench {
   displayOff = false;
   /** @type {Board | null} */
   #tower = null;
+  /** The picture that the last press fell on, until something has waited for its answer. @type {Uint8Array | null} */
+  pressedOn = null;
 
   /**
    * @param {Artefacts} artefacts

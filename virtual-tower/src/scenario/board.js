@@ -50,6 +50,7 @@
  * @property {{attached: boolean, enumerated: boolean, isOpen: boolean, received: string, attach: () => void, detach: () => void, open: () => void, close: () => void, send: (text: string) => void}} usb
  * @property {Uint8Array} sram  From 0x2000_0000 on.
  * @property {{bytes: Uint8Array, operations: number, busy: boolean, lastBusyAt: number, erasures: number, cutAt: (operation: number) => void, failing: Failing}} flash
+ * @property {{accesses: number, hits: number, divider: number}} flashCache
  * @property {(state: 'on' | 'off' | 'noise') => void} setReader
  * @property {(state: 'on' | 'off') => void} setDisplay
  * @property {(fault: 'none' | 'stuck' | 'biased' | 'alternating') => void} setEntropy

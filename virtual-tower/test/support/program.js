@@ -1,5 +1,25 @@
-// Builds tiny firmware images by hand: a vector table and straight Thumb code, enough to make the emulated core access
-// registers in a given order.
+// Builds tiny firmware images by hand: a second stage that only starts what follows it, a vector table and straight Thumb
+// code, enough to make the emulated core access registers in a given order.
+import { secondStageChecksum } from '../../src/mcu/bootrom.js';
+
+/** VTOR = vector table; MSP and PC from it (ARMv6-M ARM, B3.2.5). */
+const SECOND_STAGE = [
+  0x4804, // ldr  r0, vectors
+  0x4905, // ldr  r1, vtor
+  0x6008, // str  r0, [r1]
+  0xc803, // ldm  r0!, {r0, r1}
+  0xf380, // msr  msp, r0
+  0x8808,
+  0x4708, // bx   r1
+  0xbf00,
+  0xbf00,
+  0xbf00,
+  0x0100, // vectors: 0x1000_0100
+  0x1000,
+  0xed08, // vtor: 0xe000_ed08
+  0xe000,
+];
+const STAGE_CODE_BYTES = 252;
 
 const IMAGE_VECTORS = 0x100;
 const CODE = 0x200;
@@ -87,6 +107,8 @@ export class Program {
   image() {
     const image = new Uint8Array(CODE + 2 * this.#code.length);
     const view = new DataView(image.buffer);
+    SECOND_STAGE.forEach((halfword, index) => view.setUint16(2 * index, halfword, true));
+    view.setUint32(STAGE_CODE_BYTES, secondStageChecksum(image.subarray(0, STAGE_CODE_BYTES)), true);
     view.setUint32(IMAGE_VECTORS, STACK_TOP, true);
     view.setUint32(IMAGE_VECTORS + 4, FLASH_BASE + CODE + 1, true);
     this.#code.forEach((halfword, index) => view.setUint16(CODE + 2 * index, halfword, true));

@@ -19,6 +19,8 @@ const LONGEST_LIST = 40;
 const MOST_FACES = 20;
 /** Nobody waits longer for a page; the tower draws nothing while its flash erases, 400 ms at worst. */
 const SLOWEST_PAGE = 700 * MILLI;
+/** What follows a press is on the screen by then, or nothing follows. */
+const ANSWER = 300 * MILLI;
 /** Above this line of pixels is the header, which is dark on light as well. */
 const BODY_TOP = 11;
 
@@ -36,6 +38,7 @@ export function button({ tower }, name) {
  * @param {number} nanos
  */
 function pressFor(bench, name, nanos) {
+  bench.pressedOn = bench.tower.glass.snapshot();
   button(bench, name).press();
   bench.run(nanos);
   button(bench, name).release();
@@ -80,13 +83,24 @@ function turnTo(bench, text, direction) {
 }
 
 /**
+ * Nobody turns the knob before what they pressed has led somewhere.
+ * @param {Bench} bench
+ */
+function waitForAnswer(bench) {
+  const { pressedOn } = bench;
+  bench.pressedOn = null;
+  if (pressedOn) bench.waitForPicture((snapshot) => !isSamePicture(snapshot, pressedOn), ANSWER);
+  bench.settle();
+}
+
+/**
  * @param {Bench} bench
  * @param {string} text
  */
 export function pick(bench, text) {
   const hopeless = bench.reader.unreadable(text);
   if (hopeless) throw new StepFailure(`to pick "${text}", but ${hopeless}`);
-  bench.settle();
+  waitForAnswer(bench);
   if (!turnTo(bench, text, 1) && !turnTo(bench, text, -1)) throw new StepFailure(`a line "${text}" to choose`);
   pressFor(bench, 'press', TAP);
 }
