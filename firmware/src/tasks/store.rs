@@ -16,7 +16,7 @@ use app::tags::{CardId, Uid};
 use embassy_futures::select::{Either3, select3};
 use embassy_rp::flash::{Blocking, Flash as RpFlash};
 use embassy_rp::peripherals::FLASH;
-use embassy_time::Timer;
+use embassy_time::{Duration, Timer};
 
 use crate::crash;
 use crate::decks;
@@ -27,6 +27,8 @@ use crate::tasks::errand;
 
 /// How often the screen says how far a factory reset has come.
 const SECTORS_A_PICTURE: u16 = 4;
+/// An erase stops everything: without a pause between two of them no picture would reach the screen whole.
+const PICTURE: Duration = Duration::from_millis(40);
 
 /// The Pico's flash. An erase or program masks interrupts; after each one, and after each few records that are read,
 /// whoever works on flash yields. `crate::slices` makes pauses of that.
@@ -150,6 +152,7 @@ async fn finish_reset(flash: &SharedFlash) {
     tell(Task::Store, Input::Decks(decks::built_in_only())).await;
     while on_flash(flash, async |flash| erase_some(flash, &mut reset).await).await {
         tell(Task::Store, Input::Clearing { done: reset.done() }).await;
+        Timer::after(PICTURE).await;
     }
     crash::restart()
 }
