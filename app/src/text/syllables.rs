@@ -90,32 +90,31 @@ macro_rules! syllables {
 #[rustfmt::skip]
 syllables! {
     ENGLISH, ENGLISH_INDEX:
-    " is " ", " ". " "..." ": " ": {0}" "Back: " "Lay " "No" "No " "Press: " "That " "The "
-    "Tur" "What " "Which " "Why: " "a " "ac" "ack" "ack " "ag" "again" "al" "am" "an" "and "
-    "ar" "ard" "as" "as " "at" "at " "av" "ay" "ay " "body " "cannot " "card" "card " "ch" "d "
-    "de" "deck" "di" "e " "e is " "e, " "e." "ea" "ed" "ed " "el" "em" "en" "er" "er " "es"
-    "es " "et" "ex" "face " "field" "fir" "for " "from " "gam" "h " "ha" "hand" "has " "her"
-    "hoose" "ic" "id" "ight" "il" "in" "in " "ing" "is" "is " "it" "it " "its " "k " "le" "ll"
-    "ll " "lo" "more " "n " "n: " "ne" "no" "no " "not " "numb" "o " "of " "ol" "om" "on" "on "
-    "one " "op" "or" "or " "ou" "oun" "our " "ow" "ow " "p " "pl" "pres" "press: " "ra" "re"
-    "read" "ro" "s " "s, " "s." "s: " "se" "se " "sh" "sp" "st" "st " "t " "t." "ta" "ter" "th"
-    "the " "the bo" "thing " "ti" "to" "to " "ts " "tur" "uffle " "un" "up" "ve " "ver" "wh"
-    "work" "y " "you " "{0}" "{0} " "{0}: " "{0}: {1} " "{1}" "{2}" "\u{a0}"
+    " is " ", " ". " "..." ": " ": {0}" "Back: " "No " "Not " "Press: " "The " "Tur" "Wh"
+    "Which " "a " "ac" "ack" "ack " "ag" "again" "al" "am" "an" "and " "ar" "ard" "as" "as "
+    "at" "at " "av" "ay" "ay " "bo" "body " "card" "card " "ch" "d " "de" "deck" "di" "e " "e, "
+    "e." "e: " "ea" "ec" "ed" "ed " "egin" "el" "em" "en" "er" "er " "es" "es " "et" "face "
+    "field" "fir" "for " "from " "gam" "h " "hand" "has " "her" "hoose" "ic" "id" "ight" "il"
+    "in" "in " "ing" "is" "it" "it " "its " "k " "le" "ll" "ll " "lo" "mo" "more " "n " "n: "
+    "ne" "no " "not " "o " "of " "ol" "om" "on" "on " "one " "op" "or" "or " "othing " "ou"
+    "oun" "our " "ow" "ow " "own" "p " "pl" "press: " "ra" "re" "read" "res" "ro" "s " "s, "
+    "s." "s: " "se" "sh" "si" "st" "st " "t " "t." "ta" "ter" "th" "the " "ther" "this " "ti"
+    "to" "to " "ts " "tur" "uffle " "un" "up" "uspici" "ut " "ve " "ver" "wh" "worker" "y "
+    "{0}" "{0} " "{0} is " "{0}, " "{0}: " "{1}" "{1} " "{2}" "{3}" "\u{a0}"
 }
 
 #[rustfmt::skip]
 syllables! {
     GERMAN, GERMAN_INDEX:
-    " d" " da" " ist " " w" " {0}" ", " ". " "..." ": " ": {0}" "Arb" "Auf" "Deck" "Der " "Dreh"
-    "Druck: " "Drücken: " "Er" "Feld " "Kart" "Karte " "Mark" "Nebel" "Nicht " "Platz " "Sch"
-    "Schul" "Spiel" "St" "Stapel" "Tag" "Turm " "Ver" "Welch" "Würfel" "Zahl" "Zu" "Zurück: "
-    "ab" "acht" "ad" "ag" "al" "an" "and" "ar" "as " "at" "au" "auf" "auf " "be" "ch" "ch "
-    "cht" "d " "deck" "den " "der " "dreh" "e " "e Karte" "eb" "eg" "eh" "ei" "ein" "ein "
+    " ist " ", " ". " "..." ": " ": {0}" "Arb" "Auf" "Das " "Deck" "Der " "Dreh" "Druck: "
+    "Drücken: " "Er" "Feld " "Kart" "Karte " "Mark" "Nebel" "Nicht " "Platz " "Sch" "Spiel" "St"
+    "Stapel" "Tag" "Turm " "Ver" "Was " "Welch" "Würfel" "Zurück: " "ab" "ad" "ag" "al" "an"
+    "and" "and " "ar" "au" "auf" "auf " "be" "ch" "ch " "cht" "cht " "d " "da" "de" "deck"
+    "den " "der" "der " "dies" "dr" "e " "e Karte" "eb" "eg" "eh" "eht " "ei" "ein" "ein "
     "eine " "eit" "eiter" "el" "en" "en " "en, " "en." "en: " "er" "er " "ern" "ert" "es" "es "
-    "eu" "ff" "für" "ge" "hat " "ie" "ie " "ieg" "ies" "ig" "il" "in" "in " "is" "itt" "kart"
-    "la" "le" "leg" "li" "ll" "m " "mehr" "mi" "mm" "n " "nd" "nicht" "nicht " "noch " "nt"
-    "oder " "ohn" "on" "on " "or" "re" "ro" "rück" "s " "sch" "setz" "si" "sind " "ss" "st"
-    "st " "t " "t, " "t." "t: {0}" "te " "ti" "tz" "un" "und" "ung" "ur" "ver" "wir" "wähl"
-    "würfel" "zahl" "zu" "{0}" "{0} " "{0}: " "{0}: {1}" "{1}" "{2}" "\u{a0}" "Ä" "Ü" "ß" "ä"
-    "ö" "ü"
+    "eu" "ff" "für " "ge" "hat " "ich" "ie" "ie " "ig" "il" "in" "in " "is" "itt" "kart" "la"
+    "le" "leg" "li" "ll" "m " "mehr" "misch" "mm" "n " "nicht" "nicht " "oder " "ohn" "on" "on "
+    "or" "re" "rei" "ri" "ro" "s " "sch" "setz" "si" "ss" "st" "st " "t " "t, " "t." "te " "ti"
+    "tz" "un" "und " "ung" "ur" "us" "ver" "was " "wir" "wähl" "würfel" "zahl" "zu" "zurück"
+    "{0}" "{0} " "{0}, " "{0}: " "{1}" "{1} " "{2}" "{3}" "\u{a0}" "Ä" "Ü" "ß" "ä" "ö" "ü" "ück"
 }
