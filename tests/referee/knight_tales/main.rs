@@ -24,6 +24,7 @@ mod play;
 mod program;
 mod question;
 mod random_deck;
+mod random_text;
 mod score;
 mod shown;
 mod uses;
