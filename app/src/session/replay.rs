@@ -31,24 +31,25 @@ impl Session {
         if !(self.base_at..=self.base_at + self.line.count()).contains(&to) {
             return Ok(Way::Seek(to));
         }
-        self.hold_rolls();
+        self.hold_rolls(self.rolls_before(to));
         self.replay(to).await?;
         Ok(Way::Gone)
     }
 
-    /// Before the position moves: what was rolled on the line is kept at hand.
-    fn hold_rolls(&mut self) {
+    /// What was rolled on the line is kept at hand from this roll on; what finds no room is found in the journal.
+    pub(super) fn hold_rolls(&mut self, from: u32) {
         let line = core::mem::take(&mut self.line);
         for (_, chance) in line.actions().flatten() {
-            if let Some(chance) = chance
-                && !self.ahead.iter().any(|held| held.number == chance.number)
-                && !self.ahead.is_full()
-            {
-                // There is room; what finds none is found in the journal.
-                let _ = self.ahead.push(chance);
+            if let Some(chance) = chance {
+                self.remember(chance, from);
             }
         }
         self.line = line;
+    }
+
+    /// The first roll that may be due at a position: an action has one at most.
+    pub(super) fn rolls_before(&self, to: u32) -> u32 {
+        self.rolls.saturating_sub(self.at.saturating_sub(to))
     }
 
     /// Runs from `base` to a position in memory; afterwards `told` says what the action behind it does, which is what

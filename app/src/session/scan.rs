@@ -220,14 +220,17 @@ impl Loader {
     /// Goes to the position that was asked for.
     pub async fn finish(self, session: &mut Session) -> Result<Head, SessionFault> {
         let Some(base) = self.base.filter(|_| self.whole) else { return Err(SessionFault::Damaged) };
+        if session.id != base.session {
+            session.ahead.clear();
+        }
         session.play.unpack(&session.state).map_err(|_| SessionFault::Damaged)?;
         session.base.clear();
         session.base.extend_from_slice(&session.state).map_err(|_| SessionFault::TooLarge)?;
         (session.id, session.cards) = (base.session, base.cards);
         (session.base_at, session.base_rolls) = (base.position, base.rolls);
         session.seen = session.seen.max(base.seen);
-        session.ahead.clear();
         if self.state_only {
+            session.ahead.clear();
             session.line.clear();
             session.chapters.clear();
             session.hole = None;
@@ -237,6 +240,7 @@ impl Loader {
         }
         let steps = self.to.checked_sub(base.position).ok_or(SessionFault::Damaged)?;
         session.run(steps, self.tell).await?;
+        session.hold_rolls(session.rolls);
         Ok(base)
     }
 }
@@ -259,6 +263,7 @@ impl Session {
     /// Begins to go to a position of the session in memory.
     pub fn begin_seek(&mut self, wanted: Scan, to: u32) -> Result<Loader, SessionFault> {
         let chosen = wanted.choose(&self.index, to).ok_or(SessionFault::Empty)?;
+        self.hold_rolls(self.rolls_before(to));
         Ok(Loader::new(self, wanted, chosen))
     }
 
@@ -290,13 +295,14 @@ impl Session {
             Ok((Record::Checkpoint(_, Head { session, .. }, _), _)) if session != self.id => {
                 self.ahead.clear()
             }
-            Ok((Record::Act(Act { chance: Some(chance), .. }), _)) => self.remember(chance),
+            Ok((Record::Act(Act { chance: Some(chance), .. }), _)) => self.remember(chance, self.rolls),
             _ => {}
         }
     }
 
-    fn remember(&mut self, chance: Chance) {
-        let wanted = self.rolls..self.rolls.saturating_add(MAX_AHEAD as u32);
+    /// Keeps a roll at hand if it is one of the next from there on, and those alone.
+    pub(super) fn remember(&mut self, chance: Chance, from: u32) {
+        let wanted = from..from.saturating_add(MAX_AHEAD as u32);
         if wanted.contains(&chance.number) {
             self.ahead.retain(|held| held.number != chance.number && wanted.contains(&held.number));
             // As many as are wanted fit, and no others are held any more.
