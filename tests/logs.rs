@@ -6,7 +6,7 @@ use app::decks::Decks;
 use app::games::{Action, Which};
 use app::input::Input;
 use app::journal::{self, Slot};
-use app::session::{Act, Chain, Chance, Item, Record, Scan, Source, StateHash};
+use app::session::{Act, Chain, Chance, Item, Mark, Record, Scan, Session, Source, StateHash};
 use app::settings::Setting;
 use app::text::Lang;
 use rules_core::free_roll::{self, Sort};
@@ -366,4 +366,24 @@ fn the_journal_of_a_whole_tower_replays_to_what_it_shows() {
         }
     }
     assert!(actions > 500, "{actions}");
+}
+
+/// Where a piece of a checkpoint finds no room, it is made anew for the next sector: its link must not be counted twice.
+#[test]
+fn a_checkpoint_that_goes_on_in_another_sector_stays_linked() {
+    let mut flash = RamFlash::default();
+    let (slot, mut tail) = (Slot::new(0).unwrap(), None);
+    let mut session = Session::new();
+    session.start(Which::KnightTales, 7, house::decks().hash());
+    for _ in 0..300 {
+        now(journal::checkpoint(&mut flash, slot, &mut tail, &mut session, Mark::Between)).unwrap();
+    }
+    let mut items = Vec::new();
+    now(journal::walk(&mut flash, slot, &mut |item| {
+        items.push(item.to_vec());
+        Ok(())
+    }))
+    .unwrap();
+    assert!(items.iter().map(Vec::len).sum::<usize>() > 2 * app::flash_map::SECTOR as usize);
+    assert_eq!(retrace(&items, &house::decks(), Lang::English).troubles, []);
 }

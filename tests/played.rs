@@ -44,7 +44,9 @@ impl Played {
             let of = self.session.pack_state().expect("a state fits");
             let place = Place::in_list(self.items.len());
             for number in 0..of {
-                self.items.push(self.session.piece(mark, number, of).expect("a piece fits"));
+                let (item, chain) = self.session.piece(mark, number, of).expect("a piece fits");
+                self.items.push(item);
+                self.session.link(chain);
             }
             self.session.checkpointed(mark, place);
         }

@@ -32,9 +32,9 @@ fn known(tower: &mut Tower) -> &WhatIf {
 }
 
 /// The game as one number, how many actions led there, and the bytes of flash that were written.
-fn all(tower: &Tower) -> (StateHash, u32, u32) {
+fn all(tower: &Tower) -> (StateHash, u32, Vec<u8>) {
     let session = tower.session();
-    (session.state_hash().expect("a state"), session.at(), tower.flash.spent)
+    (session.state_hash().expect("a state"), session.at(), tower.flash.bytes.clone())
 }
 
 #[test]
@@ -50,12 +50,12 @@ fn nothing_happens_in_thought_and_back_leaves_it() {
     }
     tower.does(BACK);
     assert!(matches!(tower.page(), Page::Ask { path, .. } if path.is_empty()), "{root:?}");
-    assert_eq!(all(&tower), before, "the game and its journal are as they were");
+    assert!(all(&tower) == before, "the game and its journal are as they were");
     // The same after a power cut, which also closes "What if".
     what_if(&mut tower, &CARDS);
     tower.thinks();
     let tower = tower.again_with(tests::house::examples());
-    assert_eq!(all(&tower), before);
+    assert!(all(&tower) == before);
     assert!(matches!(tower.page(), Page::Ask { path, .. } if path.is_empty()));
 }
 

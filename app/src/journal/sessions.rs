@@ -56,8 +56,12 @@ fn append_piece(
     session: &mut Session,
     (mark, number, of): (Mark, u8, u8),
 ) -> Result<Option<Place>, JournalFault> {
-    let item = session.piece(mark, number, of)?;
-    Ok(slot.ring().append_step(flash, attempt, tail, &item)?)
+    let (item, chain) = session.piece(mark, number, of)?;
+    let place = slot.ring().append_step(flash, attempt, tail, &item)?;
+    if place.is_some() {
+        session.link(chain);
+    }
+    Ok(place)
 }
 
 /// How a session was found.

@@ -326,7 +326,8 @@ impl Session {
     }
 
     /// The item of one piece of the checkpoint that [`pack_state`](Self::pack_state) began.
-    pub fn piece(&mut self, mark: Mark, number: u8, of: u8) -> Result<Item, SessionFault> {
+    /// It changes nothing: [`link`](Self::link) follows once the journal has the item.
+    pub fn piece(&self, mark: Mark, number: u8, of: u8) -> Result<(Item, Chain), SessionFault> {
         let head = Head {
             which: self.play.which(),
             rules: self.play.which().rules(),
@@ -340,9 +341,12 @@ impl Session {
             chain: self.chain,
         };
         let state = self.state.chunks(PIECE).nth(usize::from(number)).unwrap_or_default();
-        let (item, chain) = Record::Checkpoint(FORMAT, head, Piece { number, of, state }).pack(self.chain)?;
+        Record::Checkpoint(FORMAT, head, Piece { number, of, state }).pack(self.chain)
+    }
+
+    /// The next item links to this one.
+    pub fn link(&mut self, chain: Chain) {
         self.chain = chain;
-        Ok(item)
     }
 
     /// The checkpoint is in the journal, at this place: the way back begins here, unless redo still needs the line.
