@@ -297,7 +297,7 @@ texts! {
     // What cannot be
     NotNow: Message = "Not now." | "Nicht jetzt.";
     UnknownCard: Message = "No deck has this card." | "Kein Deck hat diese Karte.";
-    NotThisCard: Message = "Not {0}." | "Nicht {0}.";
+    NotThisCard: Message = "Another card is wanted, not {0}." | "Gefragt ist eine andere Karte, nicht {0}.";
     OtherBoss: Message = "{0} is no tactic of {1}." | "{0} gehört nicht zu {1}.";
     Unknown: Message = "{0}: {1} is unknown." | "{0}: {1} ist unbekannt.";
     TrackOutOfOrder: Message = "Fatigue, health, wrath: not in this order on the board." | "Erschöpfung, Leben, Groll stehen nicht in dieser Folge.";
@@ -320,7 +320,7 @@ texts! {
     BossInForest: Message = "The boss is still on the forest." | "Der Boss ist noch im Wald.";
     NotEnoughFatigue: Message = "Costs {1} fatigue, {0} has {2}." | "Kostet {1} Erschöpfung, {0} hat {2}.";
     Exhausted: Message = "{0} is exhausted until dawn." | "{0} ist bis zum Morgen erschöpft.";
-    NotUsable: Message = "{0} is not for now, but: {1}." | "{0} gilt jetzt nicht, nur: {1}.";
+    NotUsable: Message = "{0} is only for: {1}." | "{0} gilt nur für: {1}.";
     NotOwned: Message = "{0} does not have {1}." | "{0} hat {1} nicht.";
     NotOnTurn: Message = "{0} is not attacking." | "{0} greift gerade nicht an.";
     NightOver: Message = "{0} is home: the night is over." | "{0} ist daheim: Nacht vorbei.";
